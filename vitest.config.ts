@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{contract,sms,smpp,web,server,bin}/**/*.test.{ts,tsx}'], exclude: ['**/*.integration.test.ts', '**/node_modules/**'] } },
+      {
+        test: {
+          name: 'integration',
+          include: ['{server,bin}/**/*.integration.test.ts'],
+          globalSetup: ['server/platform/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
