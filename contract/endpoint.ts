@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `public`: anyone may call it. `account`: a session is needed, and only that account's rows are met. */
+export type Access = 'public' | 'account';
+
+/**
+ * One call: what it takes and what it gives. `path` names its parameters with a colon (`/api/groups/:groupId`).
+ * `upload`: the request's body is a file, sent as it is. `download`: the answer is a file of that type.
+ */
+export type Endpoint = {
+  method: Method;
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer?: z.ZodType;
+  upload?: true;
+  download?: 'text/csv';
+};
+
+/** Declares a call and keeps its exact types for the server's handler and the web client. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Of<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
+  ? Side extends 'input'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : undefined;
+
+/** What a caller passes. */
+export type Input<E extends Endpoint> = {
+  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: Of<E[Part], 'input'>;
+};
+
+/** What a handler receives, checked and with defaults filled in. */
+export type Request<E extends Endpoint> = {
+  params: Of<E['params'], 'output'>;
+  query: Of<E['query'], 'output'>;
+  body: Of<E['body'], 'output'>;
+};
+
+/** What a handler returns and a caller receives. */
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;
+
+/** The one shape of error of every call, but those whose fields the specification gives. */
+export const problemAnswer = z.object({
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+});
+export type ProblemAnswer = z.infer<typeof problemAnswer>;

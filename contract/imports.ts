@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, moment, required } from './fields.ts';
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+
+/** What a column becomes. A `field` is kept under its variable name. */
+export const column = z.object({
+  name: z.string().max(200),
+  role: z.enum(['number', 'first_name', 'last_name', 'field', 'skip']),
+  /** The variable's name where the role is `field`. */
+  variable: z.string().max(50).regex(/^[a-z0-9_-]*$/).default(''),
+});
+export type Column = z.infer<typeof column>;
+
+/** How a file is read. */
+export const layout = z.object({
+  encoding: z.enum(ENCODINGS),
+  delimiter: z.enum(DELIMITERS),
+  hasHeader: z.boolean(),
+  columns: z.array(column).max(100),
+});
+export type Layout = z.infer<typeof layout>;
+
+const previewRow = z.object({
+  cells: z.array(z.string()),
+  /** The number as it will be saved, or why it cannot be. */
+  number: z.string().nullable(),
+  problem: z.string().nullable(),
+});
+
+export const importState = z.enum(['uploading', 'uploaded', 'reading', 'saving', 'done', 'failed']);
+
+export const contactImport = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  fileBytes: z.number(),
+  state: importState,
+  layout: layout.nullable(),
+  groupId: z.number().nullable(),
+  groupName: z.string().nullable(),
+  /** 0 to 1: how much of the file is read, then how many of the rows are saved. */
+  progress: z.number().min(0).max(1),
+  rows: z.number().int(),
+  imported: z.number().int(),
+  alreadyThere: z.number().int(),
+  duplicates: z.number().int(),
+  invalid: z.number().int(),
+  /** Why it failed, and what to do. */
+  problem: z.string().nullable(),
+  createdAt: moment,
+  finishedAt: moment.nullable(),
+});
+export type ContactImport = z.infer<typeof contactImport>;
+
+const importParams = z.object({ importId: id });
+const recognised = contactImport.extend({ preview: z.array(previewRow) });
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'account',
+  summary: 'The newest imports',
+  answer: z.object({ imports: z.array(contactImport) }),
+});
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/api/imports',
+  access: 'account',
+  summary: 'Upload a file of contacts (CSV or tab-separated text); its layout is recognised. Nothing is imported yet',
+  query: z.object({ fileName: required(200) }),
+  upload: true,
+  answer: recognised,
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/:importId',
+  access: 'account',
+  summary: 'An import and its progress',
+  params: importParams,
+  answer: contactImport,
+});
+
+export const recogniseImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:importId/recognition',
+  access: 'account',
+  summary: 'Look at an uploaded file again with another encoding, delimiter or header, or other columns',
+  params: importParams,
+  body: layout.partial(),
+  answer: recognised,
+});
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:importId/start',
+  access: 'account',
+  summary: 'Import an uploaded file into a group, an existing one or a new one',
+  params: importParams,
+  body: z.object({ layout, groupId: id.optional(), newGroupName: z.string().trim().max(100).optional() }),
+  answer: contactImport,
+});
+
+export const downloadRejections = endpoint({
+  method: 'GET',
+  path: '/api/imports/:importId/rejections.csv',
+  access: 'account',
+  summary: 'The rows that were not imported, with the reason for each',
+  params: importParams,
+  download: 'text/csv',
+});

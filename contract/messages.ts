@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { credits, moment, number } from './fields.ts';
+
+export const MESSAGE_STATES = [
+  'queued',
+  'submitted',
+  'delivered',
+  'undelivered',
+  'expired',
+  'rejected',
+  'held',
+  'cancelled',
+  'unknown',
+] as const;
+export const messageState = z.enum(MESSAGE_STATES);
+export type MessageState = z.infer<typeof messageState>;
+
+/** How many messages are in each state. */
+export const stateCounts = z.object(
+  Object.fromEntries(MESSAGE_STATES.map((state) => [state, z.number().int()])) as Record<MessageState, z.ZodNumber>,
+);
+export type StateCounts = z.infer<typeof stateCounts>;
+
+export const message = z.object({
+  id: z.uuid(),
+  number,
+  text: z.string(),
+  parts: z.number().int(),
+  cost: credits,
+  state: messageState,
+  /** The carrier's error, in its words. */
+  error: z.string().nullable(),
+  createdAt: moment,
+  submittedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+});
+export type Message = z.infer<typeof message>;

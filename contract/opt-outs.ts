@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { moment, number, page, required, search } from './fields.ts';
+
+export const optOut = z.object({ number, source: z.enum(['reply', 'manual']), at: moment });
+export type OptOut = z.infer<typeof optOut>;
+
+export const listOptOuts = endpoint({
+  method: 'GET',
+  path: '/api/opt-outs',
+  access: 'account',
+  summary: 'Numbers that opted out, the newest first; search by the first digits',
+  query: page.extend({ search }),
+  answer: z.object({ optOuts: z.array(optOut), next: z.string().nullable(), total: z.number().int() }),
+});
+
+export const addOptOuts = endpoint({
+  method: 'POST',
+  path: '/api/opt-outs',
+  access: 'account',
+  summary: 'Opt numbers out: one a line, or separated by commas',
+  body: z.object({ numbers: required(100_000) }),
+  answer: z.object({ added: z.number().int(), alreadyThere: z.number().int(), invalid: z.array(z.string()) }),
+});
+
+export const removeOptOut = endpoint({
+  method: 'DELETE',
+  path: '/api/opt-outs/:number',
+  access: 'account',
+  summary: 'Let a number be sent to again',
+  params: z.object({ number }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { moment, number, page, search } from './fields.ts';
+
+export const reply = z.object({
+  id: z.number(),
+  number,
+  /** The contact's name, where the number is one's. */
+  name: z.string(),
+  text: z.string(),
+  receivedAt: moment,
+  campaignId: z.number().nullable(),
+  campaignName: z.string().nullable(),
+  /** Whether it was taken as a wish to opt out. */
+  optedOut: z.boolean(),
+});
+export type Reply = z.infer<typeof reply>;
+
+export const listReplies = endpoint({
+  method: 'GET',
+  path: '/api/replies',
+  access: 'account',
+  summary: 'Replies, the newest first; search by the first digits of the number',
+  query: page.extend({ search }),
+  answer: z.object({ replies: z.array(reply), next: z.string().nullable() }),
+});

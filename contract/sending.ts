@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { credits, id, moment, number, page, required, search } from './fields.ts';
+import { message, messageState, stateCounts } from './messages.ts';
+
+/** Whom a campaign is for: groups, and numbers typed or pasted (one a line, or separated by commas). */
+export const audience = z.object({
+  groupIds: z.array(id).max(200).default([]),
+  numbers: z.string().max(2_000_000).default(''),
+});
+
+const content = z.object({ sender: required(20), text: required(2000), audience });
+
+export const campaignState = z.enum(['draft', 'expanding', 'sending', 'finished', 'cancelled']);
+
+export const campaign = z.object({
+  id: z.number(),
+  name: z.string(),
+  sender: z.string(),
+  text: z.string(),
+  state: campaignState,
+  paused: z.boolean(),
+  problem: z.string().nullable(),
+  /** How many messages it made so far; the final figure once it is `sending`. */
+  recipients: z.number().int(),
+  duplicates: z.number().int(),
+  optedOut: z.number().int(),
+  parts: z.number().int(),
+  cost: credits,
+  counts: stateCounts,
+  /** Messages that a crash left in doubt, and those of them that were sent again. */
+  doubted: z.number().int(),
+  resent: z.number().int(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+/** A recipient as the phone shows it. */
+export const sample = z.object({
+  number,
+  name: z.string(),
+  text: z.string(),
+  encoding: z.enum(['gsm7', 'ucs2']),
+  parts: z.number().int(),
+});
+
+export const estimate = z.object({
+  recipients: z.number().int(),
+  duplicates: z.number().int(),
+  optedOut: z.number().int(),
+  /** Of the typed numbers: those that are none. */
+  invalid: z.array(z.string()),
+  parts: z.number().int(),
+  cost: credits,
+  balance: credits,
+  balanceAfter: credits,
+  /** False where only a part of a large audience was counted and the rest extrapolated. */
+  exact: z.boolean(),
+  samples: z.array(sample),
+  /** Variables in the text that no recipient has. */
+  unknownVariables: z.array(z.string()),
+});
+export type Estimate = z.infer<typeof estimate>;
+
+export const estimateCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/estimate',
+  access: 'account',
+  summary: 'What a campaign would do: recipients, what is left out and why, parts, cost',
+  body: z.object({ text: z.string().max(2000), audience }),
+  answer: estimate,
+});
+
+export const createCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns',
+  access: 'account',
+  summary: 'Write a campaign as a draft; nothing is sent yet',
+  body: content.extend({ name: z.string().trim().max(100).default('') }),
+  answer: campaign,
+});
+
+const campaignParams = z.object({ campaignId: id });
+
+export const sendCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:campaignId/send',
+  access: 'account',
+  summary: 'Send a draft. Sending it again changes nothing',
+  params: campaignParams,
+  answer: campaign,
+});
+
+export const pauseCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:campaignId/pause',
+  access: 'account',
+  summary: 'Stop sending until resumed',
+  params: campaignParams,
+  answer: campaign,
+});
+
+export const resumeCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:campaignId/resume',
+  access: 'account',
+  summary: 'Go on sending',
+  params: campaignParams,
+  answer: campaign,
+});
+
+export const listCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/campaigns',
+  access: 'account',
+  summary: 'Campaigns, the newest first',
+  query: page.extend({ search }),
+  answer: z.object({ campaigns: z.array(campaign), next: z.string().nullable() }),
+});
+
+export const getCampaign = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId',
+  access: 'account',
+  summary: 'One campaign, with its course over time',
+  params: campaignParams,
+  answer: campaign.extend({
+    minutes: z.array(
+      z.object({
+        minute: moment,
+        submitted: z.number().int(),
+        delivered: z.number().int(),
+        failed: z.number().int(),
+      }),
+    ),
+    groups: z.array(z.object({ id: z.number(), name: z.string() })),
+    replies: z.number().int(),
+  }),
+});
+
+const messageFilter = z.object({ state: messageState.optional(), search });
+
+export const listCampaignMessages = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/messages',
+  access: 'account',
+  summary: "A campaign's messages; filter by state, search by the first digits of the number",
+  params: campaignParams,
+  query: page.extend(messageFilter.shape),
+  answer: z.object({ messages: z.array(message), next: z.string().nullable() }),
+});
+
+export const downloadCampaignMessages = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/messages.csv',
+  access: 'account',
+  summary: "A campaign's messages as a file",
+  params: campaignParams,
+  query: messageFilter,
+  download: 'text/csv',
+});

@@ -1,0 +1,96 @@
+import { readFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The roles that one process, or a supervised set of processes, can play. */
+export const ROLES = ['web', 'worker', 'gateway', 'simulator'] as const;
+export type Role = (typeof ROLES)[number];
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
+
+/** Every environment variable that Carillon reads; `.env.example` describes them. */
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  ROLES: z
+    .string()
+    .optional()
+    .transform((text) => text?.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(ROLES)).optional()),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port(3000),
+  PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  SIMULATOR_PORT: port(2775),
+  SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
+  LEASE_SECONDS: z.coerce.number().positive().default(15),
+  SUPERVISED: z.string().optional(),
+});
+
+export type Config = {
+  production: boolean;
+  /** Roles named by ROLES; undefined means all of them, each in a process of its own. */
+  roles: Role[] | undefined;
+  host: string;
+  port: number;
+  /** The address that users type, without a trailing slash; links in mails use it. */
+  publicUrl: string;
+  /** Proxies whose X-Forwarded-* headers count: addresses or networks, comma-separated. */
+  trustedProxies: string | false;
+  /** undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  logLevel: string;
+  simulator: { port: number; ratePerSecond: number | undefined };
+  /** How long a gateway that died keeps its batches, in milliseconds. */
+  leaseMs: number;
+  supervised: boolean;
+};
+
+/** Reads and checks the environment: the only place that does. Throws one line a variable on bad values. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not usable. ${lines.join('; ')}`);
+  }
+  const value = parsed.data;
+  if (value.NODE_ENV === 'production' && value.DATABASE_URL === undefined && value.PUBLIC_URL === undefined) {
+    throw new Error('NODE_ENV=production needs PUBLIC_URL: the address that your users type.');
+  }
+  return {
+    production: value.NODE_ENV === 'production',
+    roles: value.ROLES,
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: (value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`).replace(/\/$/, ''),
+    trustedProxies: value.TRUSTED_PROXIES ?? false,
+    databaseUrl: value.DATABASE_URL,
+    dataFolder: resolve(value.DATA_DIR),
+    logLevel: value.LOG_LEVEL,
+    simulator: { port: value.SIMULATOR_PORT, ratePerSecond: value.SIMULATOR_RATE },
+    leaseMs: value.LEASE_SECONDS * 1000,
+    supervised: value.SUPERVISED === '1',
+  };
+}
+
+const secretsShape = z.object({ databasePassword: z.string(), demoPassword: z.string(), simulatorPassword: z.string() });
+export type Secrets = z.infer<typeof secretsShape>;
+
+/** The installation's secrets, made on first use and kept in the data folder, readable by its owner only. */
+export function readSecrets(dataFolder: string): Secrets {
+  const path = join(dataFolder, 'secrets.json');
+  try {
+    return secretsShape.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
+  const secrets = { databasePassword: secret(24), demoPassword: secret(9), simulatorPassword: secret(6).slice(0, 8) };
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+/** The names of all migrations, in order. */
+export const migrations: string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
+
+/**
+ * Brings a database to the newest version, or up to and including `upTo`. Each file runs in a transaction of its own
+ * and once; two processes that start together wait for each other. Returns the names that it ran.
+ */
+export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', ['carillon migrations']);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
+    );
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+    const done = new Set(rows.map((row) => row.name));
+    const unknown = [...done].find((name) => !migrations.includes(name));
+    if (unknown) {
+      throw new Error(`This database was made by a newer Carillon (it has ${unknown}). Install that version or a later one.`);
+    }
+    const pending = migrations.filter((name) => !done.has(name) && name <= upTo);
+    for (const name of pending) await runMigration(client, name);
+    await client.query('SELECT make_message_partitions()');
+    return pending;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runMigration(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(readFileSync(join(folder, name), 'utf8'));
+    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

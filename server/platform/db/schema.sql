@@ -1,0 +1,565 @@
+-- Written by `npm run schema` from the migrated database, to read. The migrations make it.
+
+TABLE accounts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  master_account_id bigint,
+  name text NOT NULL,
+  home_country text NOT NULL DEFAULT 'ZA'::text,
+  time_zone text NOT NULL DEFAULT 'Africa/Johannesburg'::text,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT accounts_master_account_id_fkey FOREIGN KEY (master_account_id) REFERENCES accounts(id)
+-- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
+-- CONSTRAINT accounts_pkey PRIMARY KEY (id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE audit_log (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  user_id bigint,
+  action text NOT NULL,
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb
+);
+-- CONSTRAINT audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT audit_log_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR INSERT TO carillon_before_account WITH CHECK (true)
+-- GRANT INSERT, SELECT TO carillon_account
+-- GRANT INSERT TO carillon_before_account
+
+TABLE campaign_groups (
+  account_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  group_id bigint NOT NULL
+);
+-- CONSTRAINT campaign_groups_account_id_campaign_id_fkey FOREIGN KEY (account_id, campaign_id) REFERENCES campaigns(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT campaign_groups_pkey PRIMARY KEY (account_id, campaign_id, group_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE campaign_minutes (
+  account_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  minute timestamp with time zone NOT NULL,
+  submitted integer NOT NULL DEFAULT 0,
+  delivered integer NOT NULL DEFAULT 0,
+  failed integer NOT NULL DEFAULT 0
+);
+-- CONSTRAINT campaign_minutes_pkey PRIMARY KEY (account_id, campaign_id, minute)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE campaign_numbers (
+  account_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  number text NOT NULL
+);
+-- CONSTRAINT campaign_numbers_account_id_campaign_id_fkey FOREIGN KEY (account_id, campaign_id) REFERENCES campaigns(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT campaign_numbers_number_check CHECK ((number ~ '^[1-9][0-9]{4,14}$'::text))
+-- CONSTRAINT campaign_numbers_pkey PRIMARY KEY (account_id, campaign_id, number)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE campaigns (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  sender text NOT NULL,
+  text text NOT NULL,
+  state text NOT NULL DEFAULT 'draft'::text,
+  paused boolean NOT NULL DEFAULT false,
+  problem text,
+  expanded_up_to text NOT NULL DEFAULT ''::text,
+  recipients integer NOT NULL DEFAULT 0,
+  duplicates integer NOT NULL DEFAULT 0,
+  opted_out integer NOT NULL DEFAULT 0,
+  parts integer NOT NULL DEFAULT 0,
+  cost bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  sent_at timestamp with time zone,
+  finished_at timestamp with time zone
+);
+-- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT campaigns_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'expanding'::text, 'sending'::text, 'finished'::text, 'cancelled'::text])))
+-- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
+-- CREATE INDEX campaigns_recent ON public.campaigns USING btree (account_id, id DESC)
+-- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE carriers (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  host text NOT NULL,
+  port integer NOT NULL,
+  system_id text NOT NULL,
+  password text NOT NULL,
+  binds integer NOT NULL DEFAULT 1,
+  window_size integer NOT NULL DEFAULT 100,
+  rate integer,
+  doubt_wait integer NOT NULL DEFAULT 30,
+  doubt_decision text NOT NULL DEFAULT 'resend'::text,
+  response_id_format text NOT NULL DEFAULT 'text'::text,
+  receipt_id_format text NOT NULL DEFAULT 'text'::text,
+  enabled boolean NOT NULL DEFAULT true
+);
+-- CONSTRAINT carriers_binds_check CHECK (((binds >= 1) AND (binds <= 32)))
+-- CONSTRAINT carriers_doubt_decision_check CHECK ((doubt_decision = ANY (ARRAY['resend'::text, 'hold'::text])))
+-- CONSTRAINT carriers_doubt_wait_check CHECK ((doubt_wait >= 0))
+-- CONSTRAINT carriers_name_key UNIQUE (name)
+-- CONSTRAINT carriers_pkey PRIMARY KEY (id)
+-- CONSTRAINT carriers_port_check CHECK (((port >= 1) AND (port <= 65535)))
+-- CONSTRAINT carriers_rate_check CHECK ((rate > 0))
+-- CONSTRAINT carriers_receipt_id_format_check CHECK ((receipt_id_format = ANY (ARRAY['text'::text, 'hex'::text, 'decimal'::text])))
+-- CONSTRAINT carriers_response_id_format_check CHECK ((response_id_format = ANY (ARRAY['text'::text, 'hex'::text, 'decimal'::text])))
+-- CONSTRAINT carriers_window_size_check CHECK (((window_size >= 1) AND (window_size <= 2000)))
+
+TABLE contacts (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  number text NOT NULL,
+  first_name text NOT NULL DEFAULT ''::text,
+  last_name text NOT NULL DEFAULT ''::text,
+  fields jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT contacts_account_id_number_key UNIQUE (account_id, number)
+-- CONSTRAINT contacts_number_check CHECK ((number ~ '^[1-9][0-9]{4,14}$'::text))
+-- CONSTRAINT contacts_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE credit_lots (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  pool_id bigint NOT NULL,
+  granted bigint NOT NULL,
+  remaining bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL
+);
+-- CONSTRAINT credit_lots_account_id_pool_id_fkey FOREIGN KEY (account_id, pool_id) REFERENCES credit_pools(account_id, id)
+-- CONSTRAINT credit_lots_check CHECK (((remaining >= 0) AND (remaining <= granted)))
+-- CONSTRAINT credit_lots_granted_check CHECK ((granted > 0))
+-- CONSTRAINT credit_lots_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX credit_lots_first_in_first_out ON public.credit_lots USING btree (account_id, pool_id, expires_at, id) WHERE (remaining > 0)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE credit_pools (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  country text,
+  balance bigint NOT NULL DEFAULT 0
+);
+-- CONSTRAINT credit_pools_account_id_country_key UNIQUE NULLS NOT DISTINCT (account_id, country)
+-- CONSTRAINT credit_pools_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT credit_pools_balance_check CHECK ((balance >= 0))
+-- CONSTRAINT credit_pools_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT credit_pools_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE event_cursors (
+  listener text NOT NULL,
+  xid xid8 NOT NULL,
+  id bigint NOT NULL
+);
+-- CONSTRAINT event_cursors_pkey PRIMARY KEY (listener)
+
+TABLE events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  account_id bigint NOT NULL,
+  name text NOT NULL,
+  data jsonb NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT events_pkey PRIMARY KEY (id)
+-- CREATE INDEX events_in_order ON public.events USING btree (xid, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT TO carillon_account
+
+TABLE group_members (
+  account_id bigint NOT NULL,
+  group_id bigint NOT NULL,
+  number text NOT NULL
+);
+-- CONSTRAINT group_members_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES groups(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT group_members_account_id_number_fkey FOREIGN KEY (account_id, number) REFERENCES contacts(account_id, number) ON UPDATE CASCADE ON DELETE CASCADE
+-- CONSTRAINT group_members_pkey PRIMARY KEY (account_id, group_id, number)
+-- CREATE INDEX group_members_of_contact ON public.group_members USING btree (account_id, number)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+-- CREATE TRIGGER members_added AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed_members FOR EACH STATEMENT EXECUTE FUNCTION count_group_members()
+-- CREATE TRIGGER members_removed AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed_members FOR EACH STATEMENT EXECUTE FUNCTION count_group_members()
+
+TABLE groups (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  members integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT groups_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT groups_members_check CHECK ((members >= 0))
+-- CONSTRAINT groups_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)))
+-- CONSTRAINT groups_pkey PRIMARY KEY (account_id, id)
+-- CREATE UNIQUE INDEX groups_name ON public.groups USING btree (account_id, lower(name))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE import_chunks (
+  account_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  position integer NOT NULL,
+  bytes bytea NOT NULL
+);
+-- CONSTRAINT import_chunks_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT import_chunks_pkey PRIMARY KEY (account_id, import_id, "position")
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE import_rejections (
+  account_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  line integer NOT NULL,
+  reason text NOT NULL,
+  cells text[] NOT NULL
+);
+-- CONSTRAINT import_rejections_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT import_rejections_pkey PRIMARY KEY (account_id, import_id, line)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE import_rows (
+  account_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  line integer NOT NULL,
+  number text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  fields jsonb NOT NULL
+);
+-- CREATE INDEX import_rows_in_order ON public.import_rows USING btree (account_id, import_id, number, line)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE imports (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  file_name text NOT NULL,
+  file_bytes bigint NOT NULL DEFAULT 0,
+  state text NOT NULL DEFAULT 'uploading'::text,
+  layout jsonb,
+  group_id bigint,
+  read_bytes bigint NOT NULL DEFAULT 0,
+  saved_up_to text NOT NULL DEFAULT ''::text,
+  rows integer NOT NULL DEFAULT 0,
+  saved integer NOT NULL DEFAULT 0,
+  imported integer NOT NULL DEFAULT 0,
+  already_there integer NOT NULL DEFAULT 0,
+  duplicates integer NOT NULL DEFAULT 0,
+  invalid integer NOT NULL DEFAULT 0,
+  problem text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone
+);
+-- CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT imports_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES groups(account_id, id) ON DELETE SET NULL (group_id)
+-- CONSTRAINT imports_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'uploaded'::text, 'reading'::text, 'saving'::text, 'done'::text, 'failed'::text])))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE inbound_messages (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  carrier_id integer NOT NULL,
+  number text NOT NULL,
+  recipient text NOT NULL,
+  text text NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT inbound_messages_pkey PRIMARY KEY (id)
+
+TABLE ledger_entries (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  pool_id bigint NOT NULL,
+  lot_id bigint NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  reference text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT ledger_entries_account_id_lot_id_fkey FOREIGN KEY (account_id, lot_id) REFERENCES credit_lots(account_id, id)
+-- CONSTRAINT ledger_entries_account_id_pool_id_fkey FOREIGN KEY (account_id, pool_id) REFERENCES credit_pools(account_id, id)
+-- CONSTRAINT ledger_entries_check CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['grant'::text, 'refund'::text])) THEN (amount > 0)
+    ELSE (amount < 0)
+END)
+-- CONSTRAINT ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'debit'::text, 'refund'::text, 'expiry'::text])))
+-- CONSTRAINT ledger_entries_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX ledger_entries_reference ON public.ledger_entries USING btree (account_id, reference)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE message_batches (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  account_id bigint NOT NULL,
+  campaign_id bigint,
+  carrier_id integer,
+  priority smallint NOT NULL,
+  sender text NOT NULL,
+  text text,
+  size integer NOT NULL,
+  first_id uuid NOT NULL,
+  last_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  state text NOT NULL DEFAULT 'ready'::text,
+  paused boolean NOT NULL DEFAULT false,
+  epoch integer NOT NULL DEFAULT 0,
+  leased_by text,
+  leased_until timestamp with time zone,
+  mark integer NOT NULL DEFAULT 0,
+  doubted integer NOT NULL DEFAULT 0,
+  resent integer NOT NULL DEFAULT 0,
+  queued integer NOT NULL DEFAULT 0,
+  submitted integer NOT NULL DEFAULT 0,
+  delivered integer NOT NULL DEFAULT 0,
+  undelivered integer NOT NULL DEFAULT 0,
+  expired integer NOT NULL DEFAULT 0,
+  rejected integer NOT NULL DEFAULT 0,
+  held integer NOT NULL DEFAULT 0,
+  cancelled integer NOT NULL DEFAULT 0,
+  unknown integer NOT NULL DEFAULT 0
+);
+-- CONSTRAINT message_batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT message_batches_cancelled_check CHECK ((cancelled >= 0))
+-- CONSTRAINT message_batches_check CHECK (((mark >= 0) AND (mark <= size)))
+-- CONSTRAINT message_batches_check1 CHECK ((((((((((queued + submitted) + delivered) + undelivered) + expired) + rejected) + held) + cancelled) + unknown) = size))
+-- CONSTRAINT message_batches_delivered_check CHECK ((delivered >= 0))
+-- CONSTRAINT message_batches_expired_check CHECK ((expired >= 0))
+-- CONSTRAINT message_batches_held_check CHECK ((held >= 0))
+-- CONSTRAINT message_batches_pkey PRIMARY KEY (id)
+-- CONSTRAINT message_batches_queued_check CHECK ((queued >= 0))
+-- CONSTRAINT message_batches_rejected_check CHECK ((rejected >= 0))
+-- CONSTRAINT message_batches_size_check CHECK ((size > 0))
+-- CONSTRAINT message_batches_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'leased'::text, 'done'::text])))
+-- CONSTRAINT message_batches_submitted_check CHECK ((submitted >= 0))
+-- CONSTRAINT message_batches_undelivered_check CHECK ((undelivered >= 0))
+-- CONSTRAINT message_batches_unknown_check CHECK ((unknown >= 0))
+-- CREATE INDEX message_batches_of_campaign ON public.message_batches USING btree (account_id, campaign_id, id)
+-- CREATE INDEX message_batches_to_claim ON public.message_batches USING btree (carrier_id, priority, id) WHERE (state <> 'done'::text)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE messages (
+  id uuid NOT NULL,
+  account_id bigint NOT NULL,
+  batch_id bigint NOT NULL,
+  submitted_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  cost integer NOT NULL,
+  submitted_parts integer NOT NULL DEFAULT 0,
+  delivered_parts integer NOT NULL DEFAULT 0,
+  parts smallint NOT NULL,
+  state message_state NOT NULL,
+  number text NOT NULL,
+  text text,
+  error text
+);
+-- CONSTRAINT messages_parts_check CHECK (((parts >= 1) AND (parts <= 30)))
+-- CONSTRAINT messages_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX messages_number ON ONLY public.messages USING btree (number, account_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE migrations (
+  name text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT migrations_pkey PRIMARY KEY (name)
+
+TABLE opt_outs (
+  account_id bigint NOT NULL,
+  number text NOT NULL,
+  source text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT opt_outs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT opt_outs_number_check CHECK ((number ~ '^[1-9][0-9]{4,14}$'::text))
+-- CONSTRAINT opt_outs_pkey PRIMARY KEY (account_id, number)
+-- CONSTRAINT opt_outs_source_check CHECK ((source = ANY (ARRAY['reply'::text, 'manual'::text])))
+-- CREATE INDEX opt_outs_recent ON public.opt_outs USING btree (account_id, at DESC, number)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE parked_receipts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  carrier_id integer NOT NULL,
+  carrier_message_id text NOT NULL,
+  number text NOT NULL,
+  sender text NOT NULL,
+  state message_state NOT NULL,
+  error text,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT parked_receipts_pkey PRIMARY KEY (id)
+-- CREATE INDEX parked_receipts_carrier_message_id ON public.parked_receipts USING btree (carrier_message_id, carrier_id)
+-- CREATE INDEX parked_receipts_number ON public.parked_receipts USING btree (number, carrier_id)
+
+TABLE prices (
+  prefix text NOT NULL,
+  per_part integer NOT NULL
+);
+-- CONSTRAINT prices_per_part_check CHECK ((per_part >= 0))
+-- CONSTRAINT prices_pkey PRIMARY KEY (prefix)
+-- CONSTRAINT prices_prefix_check CHECK ((prefix ~ '^[0-9]*$'::text))
+-- GRANT SELECT TO carillon_account
+
+TABLE replies (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  number text NOT NULL,
+  recipient text NOT NULL,
+  text text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  message_id uuid,
+  campaign_id bigint,
+  opted_out boolean NOT NULL DEFAULT false,
+  inbound_id bigint NOT NULL
+);
+-- CONSTRAINT replies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT replies_account_id_inbound_id_key UNIQUE (account_id, inbound_id)
+-- CONSTRAINT replies_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE sessions (
+  token_hash bytea NOT NULL,
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL
+);
+-- CONSTRAINT sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT sessions_pkey PRIMARY KEY (token_hash)
+-- CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT DELETE, SELECT TO carillon_account
+-- GRANT DELETE, INSERT, SELECT TO carillon_before_account
+
+TABLE sign_in_failures (
+  subject text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CREATE INDEX sign_in_failures_at ON public.sign_in_failures USING btree (at)
+-- CREATE INDEX sign_in_failures_subject ON public.sign_in_failures USING btree (subject, at)
+-- GRANT DELETE, INSERT, SELECT TO carillon_before_account
+
+TABLE submissions (
+  message_id uuid NOT NULL,
+  account_id bigint NOT NULL,
+  batch_id bigint NOT NULL,
+  carrier_id integer NOT NULL,
+  part smallint NOT NULL,
+  carrier_message_id text NOT NULL
+);
+-- CREATE INDEX submissions_carrier_message_id ON ONLY public.submissions USING btree (carrier_message_id, carrier_id)
+
+TABLE users (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  username text NOT NULL,
+  password_hash text NOT NULL,
+  full_name text NOT NULL DEFAULT ''::text,
+  email text NOT NULL DEFAULT ''::text,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT users_pkey PRIMARY KEY (account_id, id)
+-- CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
+
+CREATE OR REPLACE FUNCTION public.count_group_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE groups g SET members = g.members + changed.n
+  FROM (SELECT account_id, group_id, (CASE WHEN TG_OP = 'DELETE' THEN -count(*) ELSE count(*) END)::int AS n
+        FROM changed_members GROUP BY account_id, group_id ORDER BY account_id, group_id) changed
+  WHERE g.account_id = changed.account_id AND g.id = changed.group_id;
+  RETURN NULL;
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.current_account()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.account_id'::text, true), ''::text))::bigint
+;
+CREATE OR REPLACE FUNCTION public.enqueue_job(queue text, payload jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+BEGIN
+  INSERT INTO jobs.job (name, data, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
+  SELECT q.name, payload, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.expire_seconds, q.deletion_seconds,
+         now() + q.retention_seconds * interval '1 second', q.heartbeat_seconds
+  FROM jobs.queue q WHERE q.name = queue;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no job queue named %', queue;
+  END IF;
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.make_message_partitions(today date DEFAULT CURRENT_DATE)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  month timestamptz;
+  parent text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('make_message_partitions'));
+  FOR ahead IN -1..2 LOOP
+    month := date_trunc('month', (today + make_interval(months => ahead))::timestamp) AT TIME ZONE 'UTC';
+    FOREACH parent IN ARRAY ARRAY['messages', 'submissions'] LOOP
+      IF to_regclass(parent || to_char(month AT TIME ZONE 'UTC', '_YYYY_MM')) IS NULL THEN
+        EXECUTE format('CREATE TABLE %I PARTITION OF %I FOR VALUES FROM (%L) TO (%L)%s',
+          parent || to_char(month AT TIME ZONE 'UTC', '_YYYY_MM'), parent,
+          uuid_at(month), uuid_at(((month AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC'),
+          CASE parent WHEN 'messages' THEN ' WITH (fillfactor = 45, autovacuum_vacuum_insert_scale_factor = 0.4)' ELSE '' END);
+      END IF;
+    END LOOP;
+  END LOOP;
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.own_rows_only(target regclass, grants text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
+  EXECUTE format('CREATE POLICY own_rows ON %s TO carillon_account USING (account_id = current_account())', target);
+  EXECUTE format('GRANT %s ON %s TO carillon_account', grants, target);
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.uuid_at(moment timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (rpad(lpad(to_hex((floor((EXTRACT(epoch FROM moment) * (1000)::numeric)))::bigint), 12, '0'::text), 32, '0'::text))::uuid

@@ -1,0 +1,294 @@
+// Written by `npm run schema` from the migrated database. Do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type Tables = {
+  accounts: {
+    id: GeneratedAlways<number>;
+    master_account_id: number | null;
+    name: string;
+    home_country: Generated<string>;
+    time_zone: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  audit_log: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    at: Generated<Date>;
+    user_id: number | null;
+    action: string;
+    detail: Generated<unknown>;
+  };
+  campaign_groups: {
+    account_id: number;
+    campaign_id: number;
+    group_id: number;
+  };
+  campaign_minutes: {
+    account_id: number;
+    campaign_id: number;
+    minute: Date;
+    submitted: Generated<number>;
+    delivered: Generated<number>;
+    failed: Generated<number>;
+  };
+  campaign_numbers: {
+    account_id: number;
+    campaign_id: number;
+    number: string;
+  };
+  campaigns: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    user_id: number;
+    name: string;
+    sender: string;
+    text: string;
+    state: Generated<string>;
+    paused: Generated<boolean>;
+    problem: string | null;
+    expanded_up_to: Generated<string>;
+    recipients: Generated<number>;
+    duplicates: Generated<number>;
+    opted_out: Generated<number>;
+    parts: Generated<number>;
+    cost: Generated<number>;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    finished_at: Date | null;
+  };
+  carriers: {
+    id: GeneratedAlways<number>;
+    name: string;
+    host: string;
+    port: number;
+    system_id: string;
+    password: string;
+    binds: Generated<number>;
+    window_size: Generated<number>;
+    rate: number | null;
+    doubt_wait: Generated<number>;
+    doubt_decision: Generated<string>;
+    response_id_format: Generated<string>;
+    receipt_id_format: Generated<string>;
+    enabled: Generated<boolean>;
+  };
+  contacts: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    number: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    fields: Generated<unknown>;
+    created_at: Generated<Date>;
+  };
+  credit_lots: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    pool_id: number;
+    granted: number;
+    remaining: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  credit_pools: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    country: string | null;
+    balance: Generated<number>;
+  };
+  event_cursors: {
+    listener: string;
+    xid: string;
+    id: number;
+  };
+  events: {
+    id: GeneratedAlways<number>;
+    xid: Generated<string>;
+    account_id: number;
+    name: string;
+    data: unknown;
+    at: Generated<Date>;
+  };
+  group_members: {
+    account_id: number;
+    group_id: number;
+    number: string;
+  };
+  groups: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    name: string;
+    members: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  import_chunks: {
+    account_id: number;
+    import_id: number;
+    position: number;
+    bytes: Buffer;
+  };
+  import_rejections: {
+    account_id: number;
+    import_id: number;
+    line: number;
+    reason: string;
+    cells: string[];
+  };
+  import_rows: {
+    account_id: number;
+    import_id: number;
+    line: number;
+    number: string;
+    first_name: string;
+    last_name: string;
+    fields: unknown;
+  };
+  imports: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    user_id: number;
+    file_name: string;
+    file_bytes: Generated<number>;
+    state: Generated<string>;
+    layout: unknown;
+    group_id: number | null;
+    read_bytes: Generated<number>;
+    saved_up_to: Generated<string>;
+    rows: Generated<number>;
+    saved: Generated<number>;
+    imported: Generated<number>;
+    already_there: Generated<number>;
+    duplicates: Generated<number>;
+    invalid: Generated<number>;
+    problem: string | null;
+    created_at: Generated<Date>;
+    finished_at: Date | null;
+  };
+  inbound_messages: {
+    id: GeneratedAlways<number>;
+    carrier_id: number;
+    number: string;
+    recipient: string;
+    text: string;
+    received_at: Generated<Date>;
+  };
+  ledger_entries: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    pool_id: number;
+    lot_id: number;
+    kind: string;
+    amount: number;
+    reference: string;
+    at: Generated<Date>;
+  };
+  message_batches: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    campaign_id: number | null;
+    carrier_id: number | null;
+    priority: number;
+    sender: string;
+    text: string | null;
+    size: number;
+    first_id: string;
+    last_id: string;
+    created_at: Generated<Date>;
+    state: Generated<string>;
+    paused: Generated<boolean>;
+    epoch: Generated<number>;
+    leased_by: string | null;
+    leased_until: Date | null;
+    mark: Generated<number>;
+    doubted: Generated<number>;
+    resent: Generated<number>;
+    queued: Generated<number>;
+    submitted: Generated<number>;
+    delivered: Generated<number>;
+    undelivered: Generated<number>;
+    expired: Generated<number>;
+    rejected: Generated<number>;
+    held: Generated<number>;
+    cancelled: Generated<number>;
+    unknown: Generated<number>;
+  };
+  messages: {
+    id: string;
+    account_id: number;
+    batch_id: number;
+    submitted_at: Date | null;
+    finished_at: Date | null;
+    cost: number;
+    submitted_parts: Generated<number>;
+    delivered_parts: Generated<number>;
+    parts: number;
+    state: number;
+    number: string;
+    text: string | null;
+    error: string | null;
+  };
+  migrations: {
+    name: string;
+    at: Generated<Date>;
+  };
+  opt_outs: {
+    account_id: number;
+    number: string;
+    source: string;
+    at: Generated<Date>;
+  };
+  parked_receipts: {
+    id: GeneratedAlways<number>;
+    carrier_id: number;
+    carrier_message_id: string;
+    number: string;
+    sender: string;
+    state: number;
+    error: string | null;
+    at: Generated<Date>;
+  };
+  prices: {
+    prefix: string;
+    per_part: number;
+  };
+  replies: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    number: string;
+    recipient: string;
+    text: string;
+    received_at: Date;
+    message_id: string | null;
+    campaign_id: number | null;
+    opted_out: Generated<boolean>;
+    inbound_id: number;
+  };
+  sessions: {
+    token_hash: Buffer;
+    account_id: number;
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  sign_in_failures: {
+    subject: string;
+    at: Generated<Date>;
+  };
+  submissions: {
+    message_id: string;
+    account_id: number;
+    batch_id: number;
+    carrier_id: number;
+    part: number;
+    carrier_message_id: string;
+  };
+  users: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    username: string;
+    password_hash: string;
+    full_name: Generated<string>;
+    email: Generated<string>;
+    created_at: Generated<Date>;
+  };
+};

@@ -1,0 +1,32 @@
+/** Why a request cannot be done, in the domain's terms; `http/problems.ts` gives each its status. */
+export type ProblemKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'too_many';
+
+/**
+ * Something that the person who asked can act on.
+ * `code` is stable for programs, `message` says what happened and what to do, `field` names the input at fault.
+ */
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(kind: ProblemKind, code: string, message: string, field?: string) {
+    super(message);
+    this.name = 'Problem';
+    this.kind = kind;
+    this.code = code;
+    this.field = field;
+  }
+}
+
+export const notFound = (what: string): Problem => new Problem('not_found', 'not_found', `There is no such ${what}.`);
+
+export const invalid = (field: string, code: string, message: string): Problem =>
+  new Problem('invalid', code, message, field);

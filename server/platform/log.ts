@@ -1,0 +1,8 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** JSON lines on standard error, so that standard output stays for people. */
+export function createLog(level: string, role: string): Log {
+  return pino({ level, base: { role }, redact: ['*.password', '*.token'] }, pino.destination(2));
+}

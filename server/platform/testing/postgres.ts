@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { choosePlace } from '../postgres/place.ts';
+import { type PostgresServer, startPostgres } from '../postgres/server.ts';
+
+/** A database server for tests in a temporary folder: real, but it does not wait for the disk. */
+export async function startTestPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-test-'));
+  chmodSync(folder, 0o755);
+  const place = choosePlace(folder);
+  const server = await startPostgres(place, 'test', { fsync: 'off', full_page_writes: 'off', max_connections: '200' });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+      if (place.movedTo) rmSync(place.movedTo, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs `work` beside a server of its own. */
+export async function withTestPostgres<Result>(work: (server: PostgresServer) => Promise<Result>): Promise<Result> {
+  const server = await startTestPostgres();
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
