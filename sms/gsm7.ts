@@ -1,0 +1,125 @@
+/** The GSM 7 bit default alphabet and its extension table: 3GPP TS 23.038, sections 6.2.1 and 6.2.1.1. */
+
+const ESCAPE = 0x1b;
+
+/** Position in this list is the septet. 0x1B is the escape to the extension table, not a character. */
+// oxfmt-ignore
+const DEFAULT_ALPHABET: readonly string[] = [
+  '@', '£', '$', '¥', 'è', 'é', 'ù', 'ì', 'ò', 'Ç', '\n', 'Ø', 'ø', '\r', 'Å', 'å',
+  'Δ', '_', 'Φ', 'Γ', 'Λ', 'Ω', 'Π', 'Ψ', 'Σ', 'Θ', 'Ξ', '\x1b', 'Æ', 'æ', 'ß', 'É',
+  ' ', '!', '"', '#', '¤', '%', '&', "'", '(', ')', '*', '+', ',', '-', '.', '/',
+  '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ':', ';', '<', '=', '>', '?',
+  '¡', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O',
+  'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z', 'Ä', 'Ö', 'Ñ', 'Ü', '§',
+  '¿', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o',
+  'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', 'ä', 'ö', 'ñ', 'ü', 'à',
+];
+
+/** Sent as two septets: the escape and this code. */
+const EXTENSION_TABLE: ReadonlyMap<number, string> = new Map([
+  [0x0a, '\f'],
+  [0x14, '^'],
+  [0x28, '{'],
+  [0x29, '}'],
+  [0x2f, '\\'],
+  [0x3c, '['],
+  [0x3d, '~'],
+  [0x3e, ']'],
+  [0x40, '|'],
+  [0x65, '€'],
+]);
+
+// Indexed by char code, because every text that is sent passes through here. The euro sign has the highest one.
+const widthOf = new Uint8Array('€'.charCodeAt(0) + 1);
+const septetOf = new Uint8Array(widthOf.length);
+
+for (const [septet, character] of DEFAULT_ALPHABET.entries()) {
+  if (septet === ESCAPE) continue;
+  widthOf[character.charCodeAt(0)] = 1;
+  septetOf[character.charCodeAt(0)] = septet;
+}
+for (const [septet, character] of EXTENSION_TABLE) {
+  widthOf[character.charCodeAt(0)] = 2;
+  septetOf[character.charCodeAt(0)] = septet;
+}
+
+/**
+ * The septets which one UTF-16 code unit takes: 1, or 2 for a character of the extension table,
+ * or 0 when GSM-7 does not have it.
+ */
+export function septetWidth(charCode: number): 0 | 1 | 2 {
+  return (widthOf[charCode] ?? 0) as 0 | 1 | 2;
+}
+
+/** Whether every character is in the default alphabet or its extension table. The empty text is. */
+export function isGsm7(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    if (septetWidth(text.charCodeAt(i)) === 0) return false;
+  }
+  return true;
+}
+
+/**
+ * The length in septets; a character of the extension table counts 2.
+ * @throws RangeError when a character is not in GSM-7.
+ */
+export function gsm7Length(text: string): number {
+  let septets = 0;
+  for (let i = 0; i < text.length; i++) {
+    const width = septetWidth(text.charCodeAt(i));
+    if (width === 0) throw notInGsm7(text, i);
+    septets += width;
+  }
+  return septets;
+}
+
+/**
+ * Encodes one septet per byte (unpacked), as SMPP carries it: values 0 to 127, and an escape before
+ * each code of the extension table.
+ * @throws RangeError when a character is not in GSM-7.
+ */
+export function encodeGsm7(text: string): Uint8Array {
+  const septets = new Uint8Array(gsm7Length(text));
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    const charCode = text.charCodeAt(i);
+    if (septetWidth(charCode) === 2) septets[at++] = ESCAPE;
+    septets[at++] = septetOf[charCode]!;
+  }
+  return septets;
+}
+
+/**
+ * Decodes one septet per byte; the high bit of a byte is ignored. Never fails: after an escape, a code which
+ * the extension table does not have shows the character of the default alphabet, and a second escape, or an
+ * escape at the end, shows a space (6.2.1.1, note 1).
+ */
+export function decodeGsm7(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i++) {
+    const septet = bytes[i]! & 0x7f;
+    text += septet === ESCAPE ? afterEscape(bytes[++i]) : DEFAULT_ALPHABET[septet]!;
+  }
+  return text;
+}
+
+/** The distinct characters which GSM-7 does not have, in the order of the text: those that force UCS-2. */
+export function nonGsm7Characters(text: string): string[] {
+  const found = new Set<string>();
+  for (const character of text) {
+    if (!isGsm7(character)) found.add(character);
+  }
+  return [...found];
+}
+
+function afterEscape(byte: number | undefined): string {
+  if (byte === undefined) return ' ';
+  const septet = byte & 0x7f;
+  if (septet === ESCAPE) return ' ';
+  return EXTENSION_TABLE.get(septet) ?? DEFAULT_ALPHABET[septet]!;
+}
+
+function notInGsm7(text: string, index: number): RangeError {
+  const codePoint = text.codePointAt(index)!.toString(16).toUpperCase().padStart(4, '0');
+  return new RangeError(`U+${codePoint} at ${index} is not in the GSM-7 alphabet`);
+}

@@ -1,0 +1,32 @@
+export { decodeGsm7, encodeGsm7, gsm7Length, isGsm7, nonGsm7Characters } from './gsm7.ts';
+export { fillBitsAfterHeader, packSeptets, unpackSeptets } from './septets.ts';
+export { decodeUcs2, encodeUcs2 } from './ucs2.ts';
+export { decodeLatin1, encodeLatin1 } from './latin1.ts';
+export { countParts, MAX_PARTS, splitParts, type Encoding, type PartCount } from './parts.ts';
+export {
+  concatenationHeader,
+  concatenationHeader16,
+  parseUserDataHeader,
+  type Concatenation,
+  type UserDataHeader,
+} from './concatenation.ts';
+export { plainCharacters } from './national.ts';
+export {
+  hasVariables,
+  parseTemplate,
+  renderTemplate,
+  variableName,
+  type Template,
+  type VariableValues,
+} from './variables.ts';
+export {
+  countryOf,
+  describeNumberProblem,
+  formatNumber,
+  parseNumber,
+  type CountryCode,
+  type NumberProblem,
+  type ParsedNumber,
+} from './phone-number.ts';
+export { MAX_SENDER_NAME, senderIdProblem, type SenderIdProblem } from './sender-id.ts';
+export { isHelp, isOptIn, isOptOut } from './opt-out-words.ts';

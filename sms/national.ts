@@ -1,0 +1,48 @@
+import { isGsm7 } from './gsm7.ts';
+
+/** Each of the first, written as the second: what Unicode's own decomposition does not cover. */
+// oxfmt-ignore
+const NEAREST_OF: readonly (readonly [characters: string, nearest: string])[] = [
+  // Punctuation as word processors write it.
+  ['‘’‚‛′‵´`ʹʼˈ', "'"], ['“”„‟″‶«»¨', '"'], ['‐‑‒–—―−⁃', '-'], ['‹', '<'], ['›', '>'],
+  ['•‣∙', '*'], ['·', '.'], ['¸', ','], ['⁄∕÷', '/'], ['×', 'x'], ['©', '(c)'], ['®', '(R)'],
+  // White space, and marks which nobody sees.
+  ['\t', ' '], ['\u0085\u2028\u2029', '\n'], ['\u00ad\u200b\u200e\u200f\u2060\ufeff', ''],
+  // Letters with a stroke, and ligatures.
+  ['đð', 'd'], ['ĐÐ', 'D'], ['ħ', 'h'], ['Ħ', 'H'], ['ı', 'i'], ['ł', 'l'], ['Ł', 'L'], ['ŧ', 't'], ['Ŧ', 'T'],
+  ['œ', 'oe'], ['Œ', 'OE'], ['þ', 'th'], ['Þ', 'Th'], ['ŋ', 'ng'], ['Ŋ', 'NG'], ['ẞ', 'SS'], ['µμ', 'u'],
+  // Greek capitals which GSM-7 leaves out because a Latin one looks the same.
+  ['Α', 'A'], ['Β', 'B'], ['Ε', 'E'], ['Ζ', 'Z'], ['Η', 'H'], ['Ι', 'I'], ['Κ', 'K'], ['Μ', 'M'],
+  ['Ν', 'N'], ['Ο', 'O'], ['Ρ', 'P'], ['Τ', 'T'], ['Υ', 'Y'], ['Χ', 'X'],
+];
+
+const nearest = new Map(
+  NEAREST_OF.flatMap(([characters, plain]) =>
+    Array.from(characters, (character): [string, string] => [character, plain]),
+  ),
+);
+
+/** A character with the accents that follow it. */
+const WRITTEN_CHARACTER = /\P{M}\p{M}*/gu;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/**
+ * Replaces the characters that force UCS-2 by their nearest in GSM-7: ‘ by ', … by ..., č by c. What is in GSM-7
+ * stays, and so does what has no near equivalent (emoji, Chinese). The text may grow: count its parts again.
+ */
+export function plainCharacters(text: string): string {
+  return isGsm7(text) ? text : text.replace(WRITTEN_CHARACTER, plainCharacter);
+}
+
+function plainCharacter(written: string): string {
+  // An accent may be typed apart from its letter; é in one piece is in GSM-7.
+  const composed = written.normalize('NFC');
+  if (isGsm7(composed)) return composed;
+  const plain = nearest.get(composed) ?? withoutAccents(composed);
+  return isGsm7(plain) ? plain : written;
+}
+
+function withoutAccents(composed: string): string {
+  const letters = Array.from(composed.normalize('NFKD').replace(ACCENTS, ''));
+  return letters.map((letter) => nearest.get(letter) ?? letter).join('');
+}

@@ -1,0 +1,110 @@
+import { septetWidth } from './gsm7.ts';
+
+/** The most parts Carillon sends for one message. Our bound; the header's own limit is 255. */
+export const MAX_PARTS = 10;
+
+/** The alphabet which a text needs. */
+export type Encoding = 'gsm7' | 'ucs2';
+
+/** What a text costs. Lengths are in units: septets for `gsm7`, UTF-16 code units for `ucs2`. */
+export interface PartCount {
+  encoding: Encoding;
+  /** Units of the whole text. */
+  length: number;
+  /** 0 for the empty text. Not bounded by `MAX_PARTS`. */
+  parts: number;
+  /** Units which fit in each part: 160 or 70 for a text of one part, 153 or 67 for a longer one. */
+  perPart: number;
+  /** Units still free in the last part. */
+  remaining: number;
+}
+
+// 140 octets of user data, 3GPP TS 23.040 section 9.2.3.24.1. The six octets of the header that joins parts
+// leave 134.
+const SINGLE = { gsm7: 160, ucs2: 70 } as const;
+const JOINED = { gsm7: 153, ucs2: 67 } as const;
+
+/**
+ * Counts the parts in which a text is sent, with 8-bit references. It agrees with `splitParts`: a part that
+ * would end inside an escape sequence or a surrogate pair ends one unit earlier.
+ */
+export function countParts(text: string): PartCount {
+  const septets = septetsOf(text);
+  const encoding = septets === undefined ? 'ucs2' : 'gsm7';
+  const length = septets ?? text.length;
+  const single = SINGLE[encoding];
+  if (length <= single) {
+    return { encoding, length, parts: length === 0 ? 0 : 1, perPart: single, remaining: single - length };
+  }
+
+  let parts = 0;
+  let lastStart = 0;
+  for (let start = 0; start < text.length; start = partEnd(text, start, encoding)) {
+    lastStart = start;
+    parts++;
+  }
+  const perPart = JOINED[encoding];
+  return { encoding, length, parts, perPart, remaining: perPart - unitsFrom(text, lastStart, encoding) };
+}
+
+/** Splits a text into the parts in which it is sent. The empty text has none. Joined, they are the text. */
+export function splitParts(text: string): string[] {
+  const { encoding, parts } = countParts(text);
+  if (parts === 0) return [];
+  if (parts === 1) return [text];
+
+  const split: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = partEnd(text, start, encoding);
+    split.push(text.slice(start, end));
+    start = end;
+  }
+  return split;
+}
+
+/** Undefined when a character forces UCS-2. */
+function septetsOf(text: string): number | undefined {
+  let septets = 0;
+  for (let i = 0; i < text.length; i++) {
+    const width = septetWidth(text.charCodeAt(i));
+    if (width === 0) return undefined;
+    septets += width;
+  }
+  return septets;
+}
+
+function unitsFrom(text: string, start: number, encoding: Encoding): number {
+  if (encoding === 'ucs2') return text.length - start;
+  let septets = 0;
+  for (let i = start; i < text.length; i++) septets += septetWidth(text.charCodeAt(i));
+  return septets;
+}
+
+/** The index after the last character of the part which begins at `start`. */
+function partEnd(text: string, start: number, encoding: Encoding): number {
+  return encoding === 'gsm7' ? gsm7PartEnd(text, start) : ucs2PartEnd(text, start);
+}
+
+function gsm7PartEnd(text: string, start: number): number {
+  let septets = 0;
+  for (let i = start; i < text.length; i++) {
+    septets += septetWidth(text.charCodeAt(i));
+    if (septets > JOINED.gsm7) return i;
+  }
+  return text.length;
+}
+
+function ucs2PartEnd(text: string, start: number): number {
+  const end = start + JOINED.ucs2;
+  if (end >= text.length) return text.length;
+  const splitsPair = isHighSurrogate(text.charCodeAt(end - 1)) && isLowSurrogate(text.charCodeAt(end));
+  return splitsPair ? end - 1 : end;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}

@@ -1,0 +1,150 @@
+import {
+  getCountries,
+  getCountryCallingCode,
+  ParseError,
+  parsePhoneNumberFromString,
+  parsePhoneNumberWithError,
+  validatePhoneNumberLength,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/max';
+import { mobileLengthProblem, plainHomeMobile } from './home-mobiles.ts';
+
+export type { CountryCode };
+
+/** Why a text is not a phone number. The codes are stable; `describeNumberProblem` has the words. */
+export type NumberProblem =
+  | 'empty'
+  | 'not_a_number'
+  | 'too_short'
+  | 'too_long'
+  | 'unknown_country'
+  | 'invalid'
+  | 'spreadsheet';
+
+/** `number` is E.164 without the plus, as Carillon stores it: at most 15 digits. */
+export type ParsedNumber = { ok: true; number: string } | { ok: false; reason: NumberProblem };
+
+const DESCRIPTIONS: Record<NumberProblem, string> = {
+  empty: 'There is no number here. Add one, or remove the row.',
+  not_a_number: 'This is not a phone number. Use digits only, such as 0821234567 or +27821234567.',
+  too_short: 'This number has too few digits. Check that none is missing.',
+  too_long: 'This number has too many digits. Check that there is only one number in the cell.',
+  unknown_country: 'No country has this code. Check the digits after the plus sign.',
+  invalid: 'No such number exists in its country. Check the digits and the country code.',
+  spreadsheet:
+    'The spreadsheet has replaced this number. Format the column as text, enter the number again and export the file once more.',
+};
+
+/** 2.78215E+10, in which digits are lost; #REF! and its like; ##### from a narrow column. */
+const LOST_IN_SPREADSHEET =
+  /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#(?:REF!|N\/A|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!)|#{2,})$/i;
+/** Marks that come along when a number is copied from a chat or a contact card. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** How a number is kept as text in a spreadsheet: '082…, ="082…". */
+const TEXT_MARKS = /^=?['"]?|['"]$/g;
+/** The country code in brackets, (+27) 82…, which libphonenumber does not read. */
+const BRACKETED_PLUS = /^\((?=\+)/;
+/** How a spreadsheet writes a number that is not text: 27821234567.0. */
+const DECIMAL = /^(\+?\d+)\.0$/;
+/** E.164 allows no more digits; some numbering plans do. */
+const MOST_DIGITS = 15;
+
+/**
+ * Reads a phone number in any usual spelling: with spaces, brackets, dashes and dots, with a leading + or 00, with
+ * or without the leading 0. A number without + or 00 is one of the home country.
+ * Valid is what Google's metadata (libphonenumber) calls so, of any kind of line. Never throws.
+ */
+export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumber {
+  const text = input.trim();
+  const plain = plainHomeMobile(text, homeCountry);
+  return plain === undefined ? readNumber(text, homeCountry) : { ok: true, number: plain };
+}
+
+/** `parseNumber` without its fast way for plain mobile numbers of the home country. */
+export function readNumber(input: string, homeCountry: CountryCode): ParsedNumber {
+  const visible = input.replace(INVISIBLE, '').trim();
+  const text = visible.replace(TEXT_MARKS, '').replace(BRACKETED_PLUS, '').replace(DECIMAL, '$1');
+  if (text === '') return problem('empty');
+  if (LOST_IN_SPREADSHEET.test(text)) return problem('spreadsheet');
+  const atHome = readWithMetadata(text, homeCountry);
+  // 00 is understood everywhere, also where the home country dials abroad with something else.
+  if (atHome.ok || !text.startsWith('00')) return atHome;
+  return readWithMetadata(`+${text.slice(2)}`, homeCountry);
+}
+
+/** A sentence for the user who has to mend the number. */
+export function describeNumberProblem(code: NumberProblem): string {
+  return DESCRIPTIONS[code];
+}
+
+/** E.164 digits as people read them: `27821234567` becomes `+27 82 123 4567`. Other digits (a short code) stay. */
+export function formatNumber(digits: string): string {
+  const phone = parsePhoneNumberFromString(`+${digits}`);
+  return phone?.isValid() ? phone.formatInternational() : digits;
+}
+
+/**
+ * The country (ISO 3166-1 alpha-2) of a number as `parseNumber` gives it. Undefined when the calling code belongs to
+ * no country, or to several and the number does not tell which.
+ */
+export function countryOf(digits: string): CountryCode | undefined {
+  for (let length = 1; length <= 3; length++) {
+    const countries = countriesByCallingCode().get(digits.slice(0, length));
+    if (countries?.length === 1) return countries[0];
+    if (countries) return parsePhoneNumberFromString(`+${digits}`)?.country;
+  }
+  return undefined;
+}
+
+function readWithMetadata(text: string, homeCountry: CountryCode): ParsedNumber {
+  let phone: PhoneNumber;
+  try {
+    phone = parsePhoneNumberWithError(text, { defaultCountry: homeCountry, extract: false });
+  } catch (error) {
+    return problem(parseProblem(error));
+  }
+  // A line with an extension is a switchboard's, which cannot get messages.
+  if (phone.ext) return problem('invalid');
+  const mobileProblem = mobileLengthProblem(phone.country, phone.nationalNumber);
+  if (mobileProblem) return problem(mobileProblem);
+  if (!phone.isValid()) return problem(lengthProblem(text, homeCountry));
+  const number = phone.number.slice(1);
+  return number.length > MOST_DIGITS ? problem('too_long') : { ok: true, number };
+}
+
+function parseProblem(error: unknown): NumberProblem {
+  if (!(error instanceof ParseError)) throw error;
+  switch (error.message) {
+    case 'TOO_SHORT':
+      return 'too_short';
+    case 'TOO_LONG':
+      return 'too_long';
+    case 'INVALID_COUNTRY':
+      return 'unknown_country';
+    default:
+      return 'not_a_number';
+  }
+}
+
+function lengthProblem(text: string, homeCountry: CountryCode): NumberProblem {
+  switch (validatePhoneNumberLength(text, homeCountry)) {
+    case 'TOO_SHORT':
+      return 'too_short';
+    case 'TOO_LONG':
+      return 'too_long';
+    default:
+      return 'invalid';
+  }
+}
+
+function problem(reason: NumberProblem): ParsedNumber {
+  return { ok: false, reason };
+}
+
+let byCallingCode: Map<string, CountryCode[]> | undefined;
+
+function countriesByCallingCode(): Map<string, CountryCode[]> {
+  byCallingCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country));
+  return byCallingCode;
+}

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasVariables, parseTemplate, renderTemplate, variableName } from './variables.ts';
+
+function render(text: string, values: Record<string, string | undefined | null> = {}): string {
+  return renderTemplate(parseTemplate(text), values);
+}
+
+describe('variableName', () => {
+  test.each([
+    ['First Name', 'first_name'],
+    ['  Cell No. ', 'cell_no'],
+    ['E-mail', 'e-mail'],
+    ['PRÉNOM', 'prénom'],
+    ['Pre\u0301nom', 'prénom'],
+    ['Balance (R)', 'balance_r'],
+    ['***', ''],
+  ])('%j is %j', (label, name) => {
+    expect(variableName(label)).toBe(name);
+  });
+
+  test('of a name is the name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (label) => {
+        expect(variableName(variableName(label))).toBe(variableName(label));
+      }),
+    );
+  });
+});
+
+describe('parseTemplate', () => {
+  test('names each variable once, in order', () => {
+    const text = 'Hi {{ First Name }}, {{city}} {{first_name|you}} {{CITY}}';
+    expect(parseTemplate(text).variables).toEqual(['first_name', 'city']);
+  });
+
+  test.each([
+    '{{',
+    '}}',
+    '{{}}',
+    '{{ }}',
+    '{{|x}}',
+    '{name}',
+    '{{na.me}}',
+    '{{a}b}}',
+    '{ {name} }',
+    '{{name',
+    'name}}',
+    '}}{{',
+  ])('%j is literal text', (text) => {
+    expect(hasVariables(text)).toBe(false);
+    expect(render(text)).toBe(text);
+  });
+
+  test('takes the innermost braces', () => {
+    expect(render('{{{name}}}', { name: 'Zoë' })).toBe('{Zoë}');
+    expect(render('{{open {{name}}', { name: 'Zoë' })).toBe('{{open Zoë');
+  });
+
+  test.each(['{{', '}}', '{{a', 'a}}', '{{a|', '{{}}', '{}{', '{{ ', '{{a}}'])(
+    '%j many times takes no longer per brace',
+    (unit) => {
+      const text = unit.repeat(200_000);
+      const started = performance.now();
+      render(text);
+      // Linear takes some 50 ms; quadratic takes minutes.
+      expect(performance.now() - started).toBeLessThan(5000);
+    },
+  );
+});
+
+describe('renderTemplate', () => {
+  test('fills in values, trimmed', () => {
+    expect(render('Hi {{first_name}}!', { first_name: ' Zoë ' })).toBe('Hi Zoë!');
+  });
+
+  test.each([undefined, null, '', '  ', '\t\u0007'])('gives the fallback, or nothing, for %j', (value) => {
+    expect(render('Hi {{name| there }}{{name}}', { name: value })).toBe('Hi there');
+  });
+
+  test('does not parse a value again', () => {
+    expect(render('{{a}}{{b}}', { a: '{{b}}', b: '$&' })).toBe('{{b}}$&');
+  });
+
+  test('removes control characters from values, not line feeds', () => {
+    expect(render('{{a}}', { a: 'x\r\ny\u0000\u001b\u0085z' })).toBe('x\nyz');
+  });
+
+  test('sees only values of its own', () => {
+    expect(render('{{constructor|a}}{{__proto__|b}}{{toString|c}}')).toBe('abc');
+  });
+
+  test('takes any text; one without variables stays', () => {
+    const braces = fc.string({ unit: fc.constantFrom('{', '}', '{{', '}}', 'a', '|', ' ', '\n') });
+    fc.assert(
+      fc.property(fc.oneof(braces, fc.string({ unit: 'binary' })), (text) => {
+        const rendered = render(text, { a: 'A' });
+        if (!hasVariables(text)) expect(rendered).toBe(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
