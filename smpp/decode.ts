@@ -1,0 +1,55 @@
+import { type Command, commandName, isResponseId } from './commands.ts';
+import { HEADER_LENGTH } from './encode.ts';
+import { readFields } from './field-body.ts';
+import { readMessage } from './message-body.ts';
+import { readMessageId } from './message-id-body.ts';
+import { OctetReader } from './octets.ts';
+import { PduError } from './pdu-error.ts';
+import { pduFields } from './pdu-fields.ts';
+import type { Pdu } from './pdu.ts';
+import { status } from './status.ts';
+import { readTlvs } from './tlv.ts';
+
+/**
+ * Reads one whole PDU (SMPP 3.4, 3.2). Its Buffers share the memory of the given one. Throws a PduError, with the
+ * command_status to answer, where it is malformed; a response with a known command is read as far as it goes.
+ */
+export function decodePdu(buffer: Buffer): Pdu {
+  if (buffer.length < HEADER_LENGTH || buffer.readUInt32BE(0) !== buffer.length) {
+    throw new PduError(status.ESME_RINVCMDLEN, 'command_length is not the length of the PDU');
+  }
+  return decodeAt(buffer, 0, buffer.length);
+}
+
+/** Reads the PDU that lies between two offsets, without a view of its own. */
+export function decodeAt(buffer: Buffer, start: number, end: number): Pdu {
+  const commandId = buffer.readUInt32BE(start + 4);
+  const command = commandName(commandId);
+  if (!command) throw new PduError(status.ESME_RINVCMDID, `Unknown command_id 0x${commandId.toString(16)}`);
+  const command_status = buffer.readUInt32BE(start + 8);
+  const sequence_number = buffer.readUInt32BE(start + 12);
+  const reader = new OctetReader(buffer, start + HEADER_LENGTH, end, isResponseId(commandId));
+  switch (command) {
+    case 'submit_sm':
+    case 'deliver_sm':
+      return readMessage(command, command_status, sequence_number, reader);
+    case 'submit_sm_resp':
+    case 'deliver_sm_resp':
+    case 'data_sm_resp':
+      return readMessageId(command, command_status, sequence_number, reader);
+    default:
+      return readOther(command, command_status, sequence_number, reader);
+  }
+}
+
+function readOther(
+  command: Command,
+  command_status: number,
+  sequence_number: number,
+  reader: OctetReader,
+): Pdu {
+  const fields = pduFields[command];
+  const header = { command, command_status, sequence_number };
+  if (!fields) return header as Pdu;
+  return { ...header, ...readFields(reader, fields), tlvs: readTlvs(reader) } as unknown as Pdu;
+}

@@ -1,0 +1,97 @@
+import type { CloseReason } from './errors.ts';
+import type { OnOutcome, OutstandingRequests } from './outstanding.ts';
+import type { SessionOptions } from './session-options.ts';
+import type { SessionState } from './session-state.ts';
+
+interface Session {
+  enquire(onOutcome: OnOutcome): void;
+  state(): SessionState;
+  dead(reason: CloseReason): void;
+}
+
+/** The timers of a session (SMPP 3.4, 7.2), all looked after by one interval. */
+export class Liveness {
+  readonly #options: Required<SessionOptions>;
+  readonly #outstanding: OutstandingRequests;
+  readonly #session: Session;
+  readonly #timer: NodeJS.Timeout;
+  readonly #startedAt = performance.now();
+  #paused = false;
+  #stopped = false;
+  #resumedAt = 0;
+  #heard = false;
+  #heardAt = performance.now();
+  #enquiring = false;
+  #closingSince: number | undefined;
+
+  constructor(options: Required<SessionOptions>, outstanding: OutstandingRequests, session: Session) {
+    this.#options = options;
+    this.#outstanding = outstanding;
+    this.#session = session;
+    const { responseTimeout, enquireLinkInterval, inactivityTimeout, bindTimeout } = options;
+    const times = [responseTimeout, enquireLinkInterval, inactivityTimeout, bindTimeout].filter(
+      (time) => time > 0,
+    );
+    // After a stall of this process, what the peer said meanwhile is read before anything is called late.
+    const look = () => setImmediate(() => this.#look());
+    this.#timer = setInterval(look, Math.max(5, Math.min(1000, ...times.map((time) => time / 4))));
+    this.#timer.unref();
+  }
+
+  /** A PDU came. The clock is read by the next look, not for each. */
+  received(): void {
+    this.#heard = true;
+  }
+
+  pause(): void {
+    this.#paused = true;
+  }
+
+  resume(): void {
+    this.#paused = false;
+    this.#resumedAt = performance.now();
+    this.#heard = true;
+  }
+
+  closing(): void {
+    this.#closingSince = performance.now();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    if (this.#stopped) return;
+    const now = performance.now();
+    if (this.#heard) this.#heardAt = now;
+    this.#heard = false;
+    const { responseTimeout, bindTimeout } = this.#options;
+    if (this.#closingSince !== undefined && now - this.#closingSince > (responseTimeout || 10_000)) {
+      this.#session.dead('peer_is_dead');
+    } else if (this.#session.state() === 'open' && bindTimeout && now - this.#startedAt > bindTimeout) {
+      this.#session.dead('bind_timeout');
+    } else if (!this.#paused) this.#lookForResponses(now);
+  }
+
+  #lookForResponses(now: number): void {
+    const { responseTimeout, enquireLinkInterval, inactivityTimeout } = this.#options;
+    if (responseTimeout && now - this.#resumedAt > responseTimeout)
+      this.#outstanding.expire(now - responseTimeout);
+    const silence = now - this.#heardAt;
+    if (inactivityTimeout && silence > inactivityTimeout) this.#session.dead('inactive');
+    else if (enquireLinkInterval && silence > enquireLinkInterval) this.#enquire();
+  }
+
+  #enquire(): void {
+    const state = this.#session.state();
+    if (this.#enquiring || state === 'open' || state === 'closing' || state === 'closed') return;
+    this.#enquiring = true;
+    this.#session.enquire((outcome) => {
+      this.#enquiring = false;
+      if (outcome instanceof Error && outcome.name === 'ResponseTimeoutError')
+        this.#session.dead('peer_is_dead');
+    });
+  }
+}

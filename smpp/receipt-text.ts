@@ -1,0 +1,122 @@
+import type { MessageState } from './message-state.ts';
+import { utcDate } from './time.ts';
+
+export interface ReceiptFields {
+  /** The message_id that the submission was answered with. */
+  id: string;
+  sub?: number;
+  dlvrd?: number;
+  submitDate: Date;
+  doneDate: Date;
+  stat: MessageState;
+  /** The carrier's or network's own error code; `000` where there is none. */
+  err?: string;
+  /** The beginning of the message; what is not Latin-1 is lost, and all after 20 characters. */
+  text?: string;
+}
+
+const words: Record<MessageState, string> = {
+  enroute: 'ENROUTE',
+  delivered: 'DELIVRD',
+  expired: 'EXPIRED',
+  deleted: 'DELETED',
+  undeliverable: 'UNDELIV',
+  accepted: 'ACCEPTD',
+  unknown: 'UNKNOWN',
+  rejected: 'REJECTD',
+};
+
+// Carriers write DELIVRD, DELIVERED, Delivered …: the first five letters tell the states apart.
+const statesByPrefix = new Map(
+  Object.entries(words).map(([state, word]) => [word.slice(0, 5), state as MessageState] as const),
+);
+
+// The form that the specification gives, read in one step because nearly all receipts have it.
+const usualForm = /^id:(\S*) sub:\d* dlvrd:\d* submit date:(\d*) done date:(\d*) stat:(\w*) err:(\S*) text:/i;
+const fieldName = /(?:^|[\s,;])(id|sub|dlvrd|submit[ _]?date|done[ _]?date|stat|err|text)[:=]/gi;
+// Around a value: blanks, separators, quotes and the NULs that some carriers end the text with.
+const aroundValue = ' \t\r\n,;"\'\0';
+
+/** The text of a delivery receipt (SMPP 3.4, appendix B), for the short_message of a deliver_sm. Dates are UTC. */
+export function formatReceipt(fields: ReceiptFields): Buffer {
+  const { id, sub = 1, dlvrd = fields.stat === 'delivered' ? 1 : 0, err = '000', text = '' } = fields;
+  const dates = `submit date:${formatDate(fields.submitDate)} done date:${formatDate(fields.doneDate)}`;
+  return Buffer.from(
+    `id:${id} sub:${threeDigits(sub)} dlvrd:${threeDigits(dlvrd)} ${dates} stat:${words[fields.stat]} err:${err} text:${text.slice(0, 20)}`,
+    'latin1',
+  );
+}
+
+/** The state that a receipt's `stat` names, in any of the spellings in use. */
+export function receiptState(stat: string): MessageState | undefined {
+  return statesByPrefix.get(stat.slice(0, 5).toUpperCase());
+}
+
+/** What a receipt's text says, as it is written there; '' or undefined for what it leaves out. */
+export interface ReceiptText {
+  id?: string | undefined;
+  stat?: string | undefined;
+  err?: string | undefined;
+  submitDate?: string | undefined;
+  doneDate?: string | undefined;
+}
+
+/** Reads a receipt's text: fields in any order and case, quoted or not, with any of them missing. */
+export function parseReceiptText(text: string): ReceiptText {
+  const usual = usualForm.exec(text);
+  if (usual) {
+    const [, id = '', submitDate, doneDate, stat, err] = usual;
+    return { id: bareValue(id, 0, id.length), submitDate, doneDate, stat, err };
+  }
+  const fields = namedFields(text);
+  return {
+    id: fields.get('id'),
+    submitDate: fields.get('submitdate'),
+    doneDate: fields.get('donedate'),
+    stat: fields.get('stat'),
+    err: fields.get('err'),
+  };
+}
+
+// Where a name stands twice the first counts, since the second lies in the customer's text.
+function namedFields(text: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  const found = [...text.matchAll(fieldName)];
+  for (const [i, match] of found.entries()) {
+    const name = (match[1] as string).toLowerCase().replace(/[ _]/, '');
+    const end = found[i + 1]?.index ?? text.length;
+    if (!fields.has(name)) fields.set(name, bareValue(text, match.index + match[0].length, end));
+  }
+  return fields;
+}
+
+/** A receipt's date, taken as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with seconds or without. */
+export function parseReceiptDate(text: string): Date | undefined {
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits.length === 10 || digits.length === 12) {
+    const date = dateOf(`20${digits}`);
+    if (date) return date;
+  }
+  return digits.length === 12 || digits.length === 14 ? dateOf(digits) : undefined;
+}
+
+function dateOf(digits: string): Date | undefined {
+  const at = (index: number) => Number(digits.slice(index, index + 2));
+  return utcDate([Number(digits.slice(0, 4)), at(4), at(6), at(8), at(10), at(12)]);
+}
+
+function threeDigits(count: number): string {
+  return String(count).padStart(3, '0');
+}
+
+function formatDate(date: Date): string {
+  return date.toISOString().replaceAll(/\D/g, '').slice(2, 12);
+}
+
+function bareValue(text: string, start: number, end: number): string {
+  let first = start;
+  let last = end;
+  while (first < last && aroundValue.includes(text.charAt(first))) first++;
+  while (last > first && aroundValue.includes(text.charAt(last - 1))) last--;
+  return text.slice(first, last);
+}

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { decodePdu } from './decode.ts';
+import { encodePdu } from './encode.ts';
+import { type MessageState, messageState } from './message-state.ts';
+import type { DeliverSm, PduInput } from './pdu.ts';
+import { formatReceipt } from './receipt-text.ts';
+import { parseReceipt } from './receipt.ts';
+
+function deliver(text: string | Buffer, rest: Partial<PduInput<DeliverSm>> = {}): DeliverSm {
+  const short_message = Buffer.from(text as string);
+  return decodePdu(encodePdu({ command: 'deliver_sm', esm_class: 4, short_message, ...rest })) as DeliverSm;
+}
+
+const usual =
+  'id:0a1B sub:001 dlvrd:001 submit date:2611201200 done date:2611201203 stat:DELIVRD err:000 text:Hello';
+const noon = new Date('2026-11-20T12:00:00Z');
+
+it('reads a receipt as appendix B gives it', () => {
+  expect(parseReceipt(deliver(usual))).toEqual({
+    messageId: '0a1B',
+    state: 'delivered',
+    error: '000',
+    submitDate: noon,
+    doneDate: new Date('2026-11-20T12:03:00Z'),
+    final: true,
+  });
+});
+
+it('reads what formatReceipt writes, in every state', () => {
+  const states = fc.constantFrom(...(Object.keys(messageState) as MessageState[]));
+  fc.assert(
+    fc.property(states, fc.stringMatching(/^[0-9a-zA-Z-]{1,40}$/), fc.string(), (stat, id, text) => {
+      const receipt = parseReceipt(
+        deliver(formatReceipt({ id, submitDate: noon, doneDate: noon, stat, text })),
+      );
+      expect(receipt).toMatchObject({ messageId: id, state: stat, submitDate: noon, doneDate: noon });
+    }),
+  );
+});
+
+describe('the dialects of carriers', () => {
+  test.each([
+    ['seconds in dates', 'id:7 submit date:261120120000 done date:261120120000 stat:EXPIRED', 'expired'],
+    [
+      'years of four digits',
+      'id:7 submit date:20261120120000 done date:202611201200 stat:EXPIRED',
+      'expired',
+    ],
+    [
+      'another order',
+      'stat:UNDELIV err:1b done date:2611201200 submit date:2611201200 id:7',
+      'undeliverable',
+    ],
+    ['capitals', 'ID:7 STAT:REJECTD SUBMIT DATE:2611201200 DONE DATE:2611201200', 'rejected'],
+    ['words written out', 'id:7 submitdate:2611201200 done_date:2611201200 stat:Delivered', 'delivered'],
+    ['a quoted id', 'id:"7" submit date:2611201200 done date:2611201200 stat:DELETED', 'deleted'],
+    [
+      'blanks after colons',
+      'id: 7 submit date: 2611201200 done date: 2611201200 stat: DELIVRD\0',
+      'delivered',
+    ],
+    ['commas', 'id:7,submit date:2611201200,done date:2611201200,stat:ACCEPTD', 'accepted'],
+  ])('%s', (_what, text, state) => {
+    const receipt = { messageId: '7', state, submitDate: noon, doneDate: noon };
+    expect(parseReceipt(deliver(text))).toMatchObject(receipt);
+  });
+
+  it('fields left out', () => {
+    expect(parseReceipt(deliver('id:7'))).toEqual({ messageId: '7', state: 'unknown', final: false });
+    expect(parseReceipt(deliver(usual.replaceAll(/date:\d+/g, 'date:')))).not.toHaveProperty('doneDate');
+  });
+
+  it('UCS-2', () => {
+    const short_message = Buffer.from(usual, 'utf16le').swap16();
+    expect(parseReceipt(deliver('', { short_message, data_coding: 8 }))).toMatchObject({ messageId: '0a1B' });
+  });
+
+  it('the text in message_payload', () => {
+    const tlvs = { message_payload: Buffer.from(usual) };
+    expect(parseReceipt(deliver('', { tlvs }))).toMatchObject({ messageId: '0a1B', state: 'delivered' });
+  });
+});
+
+it("does not take fields from the customer's text", () => {
+  expect(parseReceipt(deliver('id:7 stat:EXPIRED err:001 text:id:8 stat:DELIVRD'))).toMatchObject({
+    messageId: '7',
+    state: 'expired',
+  });
+});
+
+it('lets the TLVs count before the text', () => {
+  const tlvs = {
+    receipted_message_id: 'FF',
+    message_state: 5,
+    network_error_code: { network_type: 3, error_code: 27 },
+  };
+  expect(parseReceipt(deliver(usual, { tlvs }))).toMatchObject({
+    messageId: 'FF',
+    state: 'undeliverable',
+    error: '027',
+  });
+  expect(parseReceipt(deliver('', { esm_class: 0, tlvs }))).toMatchObject({ messageId: 'FF' });
+});
+
+it('takes an intermediate notification for not final', () => {
+  expect(parseReceipt(deliver(usual, { esm_class: 0x20 }))).toMatchObject({ final: false });
+  expect(parseReceipt(deliver(usual.replace('DELIVRD', 'ENROUTE')))).toMatchObject({ final: false });
+});
+
+it('takes an ordinary message, or one without an id, for no receipt', () => {
+  expect(parseReceipt(deliver(usual, { esm_class: 0 }))).toBeUndefined();
+  expect(parseReceipt(deliver(usual, { esm_class: 0x08 }))).toBeUndefined();
+  expect(parseReceipt(deliver('stat:DELIVRD'))).toBeUndefined();
+});
+
+it('survives any text', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc
+      .array(fc.constantFrom('id:', 'stat:', ' ', '"', 'done date:', '2611201200', 'x', '\0'))
+      .map((a) => a.join('')),
+  );
+  fc.assert(
+    fc.property(anything, (text) => {
+      const receipt = parseReceipt(deliver(Buffer.from(text.slice(0, 80)).subarray(0, 254)));
+      if (receipt) expect(receipt.messageId).not.toBe('');
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,67 @@
+import { dataCoding } from './data-coding.ts';
+import { esmClass, MESSAGE_TYPE_MASK } from './esm-class.ts';
+import { type MessageState, messageStateName } from './message-state.ts';
+import type { DataSm, DeliverSm } from './pdu.ts';
+import { parseReceiptDate, receiptState, parseReceiptText } from './receipt-text.ts';
+
+export interface Receipt {
+  /** As the carrier writes it: hex or decimal, with zeros or without. */
+  messageId: string;
+  /** `unknown` also where the receipt does not say. */
+  state: MessageState;
+  /** The network's error code, as a text of at least three digits where it comes from the TLV. */
+  error?: string;
+  submitDate?: Date;
+  doneDate?: Date;
+  /** Whether no other receipt is to follow. */
+  final: boolean;
+}
+
+type Deliver = DeliverSm | DataSm;
+
+/** Whether esm_class marks a delivery receipt or an intermediate notification (SMPP 3.4, 5.2.12). */
+export function isReceipt({ esm_class }: { esm_class: number }): boolean {
+  return (esm_class & esmClass.type_delivery_receipt) !== 0 || isIntermediate(esm_class);
+}
+
+/**
+ * Reads a delivery receipt. The TLVs count before the text of appendix B. Undefined where the PDU is an ordinary
+ * message, or names no message id.
+ */
+export function parseReceipt(pdu: Deliver): Receipt | undefined {
+  const { receipted_message_id, message_state } = pdu.tlvs;
+  if (!isReceipt(pdu) && (receipted_message_id === undefined || message_state === undefined))
+    return undefined;
+  const text = parseReceiptText(receiptText(pdu));
+  const messageId = receipted_message_id || text.id;
+  if (!messageId) return undefined;
+  const stated = messageStateName(message_state ?? 0) ?? receiptState(text.stat ?? '');
+  const receipt: Receipt = { messageId, state: stated ?? 'unknown', final: isFinal(pdu, stated) };
+  const error = errorOf(pdu, text.err);
+  const submitDate = parseReceiptDate(text.submitDate ?? '');
+  const doneDate = parseReceiptDate(text.doneDate ?? '');
+  if (error) receipt.error = error;
+  if (submitDate) receipt.submitDate = submitDate;
+  if (doneDate) receipt.doneDate = doneDate;
+  return receipt;
+}
+
+function isFinal({ esm_class }: Deliver, stated: MessageState | undefined): boolean {
+  // Appendix B calls ACCEPTD final, but carriers send DELIVRD after it.
+  return stated !== undefined && stated !== 'enroute' && stated !== 'accepted' && !isIntermediate(esm_class);
+}
+
+function isIntermediate(esm_class: number): boolean {
+  return (esm_class & MESSAGE_TYPE_MASK & esmClass.type_intermediate_notification) !== 0;
+}
+
+function errorOf({ tlvs }: Deliver, err: string | undefined): string | undefined {
+  return tlvs.network_error_code ? String(tlvs.network_error_code.error_code).padStart(3, '0') : err;
+}
+
+function receiptText(pdu: Deliver): string {
+  const short = 'short_message' in pdu ? pdu.short_message : undefined;
+  const octets = short?.length ? short : (pdu.tlvs.message_payload ?? Buffer.alloc(0));
+  if (pdu.data_coding !== dataCoding.ucs2 || octets.length % 2 === 1) return octets.toString('latin1');
+  return Buffer.from(octets).swap16().toString('utf16le');
+}

@@ -1,0 +1,130 @@
+import net, { type AddressInfo } from 'node:net';
+import tls from 'node:tls';
+import type { Bind } from './pdu.ts';
+import type { SessionHandlers, SessionOptions } from './session-options.ts';
+import { bindTypeOf } from './session-state.ts';
+import { SmppSession } from './session.ts';
+import { status } from './status.ts';
+
+export interface ListenOptions extends SessionOptions {
+  /** 0 for any free port. */
+  port: number;
+  host?: string;
+  /** TLS, with this key and certificate. */
+  tls?: tls.TlsOptions;
+  /** The system_id that binds are answered with. */
+  systemId?: string;
+  /** How many connections are open at once, bound or not; further ones are closed at once. */
+  maxSessions?: number;
+  /** Says 0 to accept a bind, or the command_status to refuse it with. One that throws refuses with RSYSERR. */
+  onBind(bind: Bind, remoteAddress: string | undefined): number | Promise<number>;
+  /** A session is bound. Returns its handlers. */
+  onSession(session: SmppSession, bind: Bind): SessionHandlers;
+}
+
+export interface SmppServer {
+  readonly port: number;
+  /** The connections that are open, bound or not. */
+  readonly sessions: ReadonlySet<SmppSession>;
+  /** Stops listening, unbinds every session and waits until all are closed. Safe to call again. */
+  close(): Promise<void>;
+}
+
+/** Takes binds as a carrier does (SMPP 3.4, 2.2). Rejects where the port cannot be had. */
+export async function listen(options: ListenOptions): Promise<SmppServer> {
+  const sessions = new Set<SmppSession>();
+  const accept = (socket: net.Socket) => {
+    const session = new SmppSession(socket, 'smsc', options, bindHandler(options));
+    sessions.add(session);
+    void session.closed.then(() => sessions.delete(session));
+  };
+  const handshakeTimeout = options.bindTimeout || 10_000;
+  const server = options.tls
+    ? tls.createServer({ handshakeTimeout, ...options.tls }, accept)
+    : net.createServer(accept);
+  const sockets = new Set<net.Socket>();
+  server.on('connection', (socket: net.Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  if (options.maxSessions !== undefined) server.maxConnections = options.maxSessions;
+  // A failed handshake ends its own connection only.
+  server.on('tlsClientError', (_error, socket: net.Socket) => socket.destroy());
+  await startListening(server, options);
+  let closing: Promise<void> | undefined;
+  return {
+    port: (server.address() as AddressInfo).port,
+    sessions,
+    close: () => (closing ??= closeServer(server, sessions, sockets)),
+  };
+}
+
+function startListening(server: net.Server, { port, host }: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      // A connection that cannot be accepted, for want of descriptors, leaves the others alone.
+      server.on('error', () => undefined);
+      resolve();
+    });
+  });
+}
+
+async function closeServer(
+  server: net.Server,
+  sessions: ReadonlySet<SmppSession>,
+  sockets: ReadonlySet<net.Socket>,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  await Promise.all([...sessions].map(closeSession));
+  // What is left is in the middle of a TLS handshake.
+  for (const socket of sockets) socket.destroy();
+  await closed;
+}
+
+async function closeSession(session: SmppSession): Promise<void> {
+  if (session.state === 'open') session.destroy();
+  else await session.unbind();
+  await session.closed;
+}
+
+function bindHandler(options: ListenOptions): SessionHandlers {
+  let asked = false;
+  return {
+    onBind(bind, session) {
+      if (asked) {
+        session.respond(bind, status.ESME_RALYBND);
+        return;
+      }
+      asked = true;
+      void answerBind(options, bind, session);
+    },
+  };
+}
+
+async function answerBind(options: ListenOptions, bind: Bind, session: SmppSession): Promise<void> {
+  const refusal = await ask(options, bind, session);
+  if (session.state !== 'open') return;
+  if (refusal !== status.ESME_ROK) {
+    session.respond(bind, refusal);
+    session.end('bind_refused');
+    return;
+  }
+  const tlvs = bind.interface_version >= 0x34 ? { sc_interface_version: 0x34 } : undefined;
+  session.enterBound(bindTypeOf(bind.command));
+  session.respond(bind, status.ESME_ROK, { system_id: options.systemId, tlvs });
+  try {
+    session.setHandlers(options.onSession(session, bind));
+  } catch (error) {
+    session.destroy('handler_failed', error);
+  }
+}
+
+async function ask(options: ListenOptions, bind: Bind, session: SmppSession): Promise<number> {
+  try {
+    return await options.onBind(bind, session.remoteAddress);
+  } catch {
+    return status.ESME_RSYSERR;
+  }
+}

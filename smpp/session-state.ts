@@ -1,0 +1,39 @@
+import type { Command } from './commands.ts';
+import type { Bind } from './pdu.ts';
+
+/** Which side of the session we are: the client that binds, or the carrier that it binds to. */
+export type Role = 'esme' | 'smsc';
+
+export type BindType = 'transmitter' | 'receiver' | 'transceiver';
+
+/** SMPP 3.4, 2.2; and `closing`, from an unbind until the socket is closed. */
+export type SessionState = 'open' | BindType | 'closing' | 'closed';
+
+const fromEsme: { readonly [C in Command]?: readonly SessionState[] } = {
+  submit_sm: ['transmitter', 'transceiver'],
+  data_sm: ['transmitter', 'transceiver'],
+  query_sm: ['transmitter', 'transceiver'],
+  cancel_sm: ['transmitter', 'transceiver'],
+  replace_sm: ['transmitter', 'transceiver'],
+};
+
+// The specification has no deliveries on a transmitter, but some carriers send receipts there. To refuse those
+// would lose them.
+const bound: readonly SessionState[] = ['transmitter', 'receiver', 'transceiver'];
+const fromSmsc: { readonly [C in Command]?: readonly SessionState[] } = {
+  deliver_sm: bound,
+  data_sm: bound,
+  alert_notification: bound,
+  outbind: ['open'],
+};
+
+/** Whether we, in our role and state, take a command from the peer (SMPP 3.4, 2.3). */
+export function mayReceive(role: Role, state: SessionState, command: Command): boolean {
+  const states = (role === 'smsc' ? fromEsme : fromSmsc)[command];
+  return states !== undefined && states.includes(state);
+}
+
+/** The type of bind that a bind request asks for. */
+export function bindTypeOf(command: Bind['command']): BindType {
+  return command.slice('bind_'.length) as BindType;
+}

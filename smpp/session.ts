@@ -1,0 +1,314 @@
+import type { Socket } from 'node:net';
+import { commandName, isResponseId, responseCommands, wantsResponse } from './commands.ts';
+import type { RequestCommand } from './commands.ts';
+import { decodeAt } from './decode.ts';
+import { type CloseReason, SessionClosedError } from './errors.ts';
+import { Framing, FramingError } from './framing.ts';
+import { Liveness } from './liveness.ts';
+import { Outbox } from './outbox.ts';
+import { type OnOutcome, type Outcome, OutstandingRequests } from './outstanding.ts';
+import { PduError } from './pdu-error.ts';
+import type { Bind, NotificationPdu, Pdu, PduInput, RequestPdu, ResponseBody, ResponsePdu } from './pdu.ts';
+import {
+  completeOptions,
+  type HandledRequest,
+  type SessionHandlers,
+  type SessionOptions,
+} from './session-options.ts';
+import { type BindType, mayReceive, type Role, type SessionState } from './session-state.ts';
+import { status } from './status.ts';
+
+/**
+ * One SMPP session on a connected socket, in either role (SMPP 3.4, 2). It numbers and matches PDUs, answers
+ * enquire_link, unbind and what it cannot read, and notices a dead peer. How many requests to have in flight is the
+ * caller's to decide.
+ */
+export class SmppSession {
+  readonly role: Role;
+  /** Fulfilled, never rejected, when the session is over. */
+  readonly closed: Promise<SessionClosedError>;
+  readonly remoteAddress: string | undefined;
+
+  readonly #socket: Socket;
+  readonly #options: Required<SessionOptions>;
+  readonly #framing: Framing;
+  readonly #outbox: Outbox;
+  readonly #outstanding: OutstandingRequests;
+  readonly #liveness: Liveness;
+  #handlers: SessionHandlers;
+  #state: SessionState = 'open';
+  #requests: HandledRequest[] = [];
+  #wasWritable = true;
+  #ending: { reason: CloseReason; cause?: unknown } | undefined;
+
+  constructor(socket: Socket, role: Role, options: SessionOptions = {}, handlers: SessionHandlers = {}) {
+    this.role = role;
+    this.remoteAddress = socket.remoteAddress;
+    this.#socket = socket;
+    this.#options = completeOptions(options);
+    this.#handlers = handlers;
+    this.#framing = new Framing(this.#options.maxPduLength);
+    this.#outbox = new Outbox(socket);
+    this.#outstanding = new OutstandingRequests(this.#options.firstSequenceNumber);
+    this.#liveness = new Liveness(this.#options, this.#outstanding, {
+      enquire: (onOutcome) => this.submit({ command: 'enquire_link' }, onOutcome),
+      state: () => this.#state,
+      dead: (reason) => this.destroy(reason),
+    });
+    this.closed = new Promise((resolve) => {
+      socket.once('close', () => resolve(this.#finish()));
+    });
+    socket.on('data', (chunk: Buffer) => this.#onData(chunk));
+    socket.on('drain', () => this.#onDrain());
+    socket.on('end', () => this.end('closed_by_peer'));
+    socket.on('error', (error) => this.destroy('socket_error', error));
+    socket.setNoDelay(true);
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /** Requests sent that have neither a response nor timed out. */
+  get inFlight(): number {
+    return this.#outstanding.size;
+  }
+
+  /** False while more waits to be written than `writeHighWater`; then wait for `onDrain`. */
+  get writable(): boolean {
+    if (this.#isOver()) return false;
+    this.#wasWritable = this.#outbox.queuedBytes < this.#options.writeHighWater;
+    return this.#wasWritable;
+  }
+
+  /** Octets that wait to be written. */
+  get queuedBytes(): number {
+    return this.#outbox.queuedBytes;
+  }
+
+  /**
+   * Sends a request and returns its sequence_number. `onOutcome` is called once: with the response, whatever its status, or
+   * with the error that stands in its place. Throws a PduError, and sends nothing, where a value does not fit.
+   */
+  submit(request: PduInput<RequestPdu>, onOutcome: OnOutcome): number {
+    const sequence_number = this.#outstanding.nextSequenceNumber();
+    if (this.#isOver() || this.#state === 'closing') {
+      const { reason, cause } = this.#ending ?? { reason: 'unbound' as const };
+      queueMicrotask(() => onOutcome(new SessionClosedError(reason, [], cause)));
+      return sequence_number;
+    }
+    this.#outbox.push(request, sequence_number);
+    this.#outstanding.add(sequence_number, request, performance.now(), onOutcome);
+    this.#checkQueue();
+    return sequence_number;
+  }
+
+  /** Like `submit`, with a promise: of the response, whatever its status, or rejected with the error in its place. */
+  request(request: PduInput<RequestPdu>): Promise<ResponsePdu> {
+    return new Promise((resolve, reject) => {
+      this.submit(request, (outcome) => (isResponse(outcome) ? resolve(outcome) : reject(outcome)));
+    });
+  }
+
+  /** Answers a request, now or later. Returns false where the session is over and nobody hears it. */
+  respond<C extends RequestCommand>(
+    request: { command: C; sequence_number: number },
+    command_status: number,
+    body?: ResponseBody<C>,
+  ): boolean {
+    if (this.#isOver()) return false;
+    const command = responseCommands[request.command];
+    this.#outbox.push({ command, command_status, ...body }, request.sequence_number);
+    this.#checkQueue();
+    return true;
+  }
+
+  /** Sends what has no response: outbind and alert_notification (SMPP 3.4, 4.1.7, 4.12). */
+  notify(notification: PduInput<NotificationPdu>): void {
+    if (this.#isOver()) return;
+    this.#outbox.push(notification, this.#outstanding.nextSequenceNumber());
+    this.#checkQueue();
+  }
+
+  /** Says unbind, waits for its response or time-out, and closes (SMPP 3.4, 4.2). Safe to call again. */
+  async unbind(): Promise<void> {
+    if (this.#state !== 'closing' && this.#state !== 'closed') {
+      this.submit({ command: 'unbind' }, () => this.end('unbound'));
+      this.#startClosing();
+    }
+    await this.closed;
+  }
+
+  /** Closes at once. */
+  destroy(reason: CloseReason = 'destroyed', cause?: unknown): void {
+    this.#ending ??= { reason, cause };
+    this.#socket.destroy();
+  }
+
+  /** Stops reading, for a consumer that cannot keep up. Meanwhile no time-out runs. */
+  pause(): void {
+    this.#liveness.pause();
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#liveness.resume();
+    this.#socket.resume();
+  }
+
+  /** Bound from now on. For the two sides of a bind, `connect` and `listen`. */
+  enterBound(bindType: BindType): void {
+    this.#state = bindType;
+  }
+
+  /** Puts other handlers in the place of the present ones. */
+  setHandlers(handlers: SessionHandlers): void {
+    this.#handlers = handlers;
+  }
+
+  /** Writes what is queued, then closes. */
+  end(reason: CloseReason, cause?: unknown): void {
+    if (this.#ending) return;
+    this.#outbox.flush();
+    this.#ending = { reason, cause };
+    this.#startClosing();
+    this.#socket.end();
+  }
+
+  #onData(chunk: Buffer): void {
+    try {
+      const broken = this.#cut(chunk);
+      this.#hand();
+      if (!broken) return;
+      this.#sendNack(status.ESME_RINVCMDLEN, 0);
+      this.end('protocol_error', broken);
+    } catch (error) {
+      this.destroy('handler_failed', error);
+    }
+  }
+
+  #cut(chunk: Buffer): FramingError | undefined {
+    try {
+      this.#framing.push(chunk, this.#onFrame);
+      return undefined;
+    } catch (error) {
+      if (error instanceof FramingError) return error;
+      throw error;
+    }
+  }
+
+  readonly #onFrame = (buffer: Buffer, start: number, end: number): void => {
+    if (this.#isOver()) return;
+    this.#liveness.received();
+    let pdu: Pdu;
+    try {
+      pdu = decodeAt(buffer, start, end);
+    } catch (error) {
+      if (!(error instanceof PduError)) throw error;
+      this.#refuse(buffer.readUInt32BE(start + 4), buffer.readUInt32BE(start + 12), error.command_status);
+      return;
+    }
+    if (isResponse(pdu)) {
+      if (!this.#outstanding.settle(pdu)) this.#handlers.onUnexpectedResponse?.(pdu, this);
+    } else this.#onRequest(pdu);
+  };
+
+  #onRequest(pdu: RequestPdu | NotificationPdu): void {
+    switch (pdu.command) {
+      case 'bind_receiver':
+      case 'bind_transmitter':
+      case 'bind_transceiver':
+        this.#onBind(pdu);
+        return;
+      case 'unbind':
+        this.#onUnbind(pdu.sequence_number);
+        return;
+      case 'enquire_link':
+        this.respond(pdu, this.#state === 'open' ? status.ESME_RINVBNDSTS : status.ESME_ROK);
+        return;
+      default:
+        if (mayReceive(this.role, this.#state, pdu.command)) this.#requests.push(pdu);
+        else this.#refuseCommand(pdu.command, pdu.sequence_number, status.ESME_RINVBNDSTS);
+    }
+  }
+
+  #onBind(bind: Bind): void {
+    if (this.#state !== 'open') this.respond(bind, status.ESME_RALYBND);
+    else if (this.role === 'smsc' && this.#handlers.onBind) this.#handlers.onBind(bind, this);
+    else this.respond(bind, status.ESME_RINVBNDSTS);
+  }
+
+  #onUnbind(sequence_number: number): void {
+    // What came before the unbind is handed over first, so that it can still be answered.
+    this.#hand();
+    this.respond({ command: 'unbind', sequence_number }, status.ESME_ROK);
+    this.end('unbound_by_peer');
+  }
+
+  #hand(): void {
+    if (this.#requests.length === 0) return;
+    const requests = this.#requests;
+    this.#requests = [];
+    const handlers = this.#handlers;
+    if (handlers.onRequests) handlers.onRequests(requests, this);
+    else if (handlers.onRequest) for (const request of requests) handlers.onRequest(request, this);
+    else
+      for (const request of requests)
+        this.#refuseCommand(request.command, request.sequence_number, status.ESME_RINVCMDID);
+  }
+
+  #refuse(commandId: number, sequence_number: number, command_status: number): void {
+    if (isResponseId(commandId)) return;
+    const command = commandName(commandId);
+    if (command) this.#refuseCommand(command, sequence_number, command_status);
+    else this.#sendNack(command_status, sequence_number);
+  }
+
+  #refuseCommand(command: Pdu['command'], sequence_number: number, command_status: number): void {
+    if (wantsResponse(command)) this.respond({ command, sequence_number }, command_status);
+    else this.#sendNack(command_status, sequence_number);
+  }
+
+  #sendNack(command_status: number, sequence_number: number): void {
+    if (this.#isOver()) return;
+    this.#outbox.push({ command: 'generic_nack', command_status }, sequence_number);
+    this.#checkQueue();
+  }
+
+  #checkQueue(): void {
+    if (this.#outbox.queuedBytes > this.#options.maxQueuedBytes) this.destroy('peer_does_not_read');
+  }
+
+  #onDrain(): void {
+    if (this.#wasWritable || !this.writable) return;
+    this.#handlers.onDrain?.(this);
+  }
+
+  #startClosing(): void {
+    this.#state = 'closing';
+    this.#liveness.closing();
+    // Paused, it would see neither the peer's last answers nor its end.
+    this.resume();
+  }
+
+  #isOver(): boolean {
+    return this.#ending !== undefined || this.#socket.destroyed;
+  }
+
+  #finish(): SessionClosedError {
+    const { reason, cause } = this.#ending ?? { reason: 'closed_by_peer' as const };
+    this.#liveness.stop();
+    this.#state = 'closed';
+    const error = new SessionClosedError(reason, this.#outstanding.list(), cause);
+    this.#outstanding.fail(error);
+    this.#handlers.onClose?.(error, this);
+    return error;
+  }
+}
+
+/** Whether an outcome, or a PDU, is a response. */
+export function isResponse(outcome: Outcome | Pdu): outcome is ResponsePdu {
+  return (
+    !(outcome instanceof Error) && (outcome.command === 'generic_nack' || outcome.command.endsWith('_resp'))
+  );
+}

@@ -1,0 +1,63 @@
+/** Times of SMPP 3.4, 7.1.1: `YYMMDDhhmmsstnnp`, absolute with p = + or -, relative with p = R. */
+export type SmppTime = { kind: 'absolute'; date: Date } | { kind: 'relative'; seconds: number };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+// A relative time counts in months and years too; we take them as 30 and 365 days, both ways.
+const MONTH = 30 * DAY;
+const YEAR = 365 * DAY;
+
+/** An absolute time, in UTC, to a tenth of a second. Throws a RangeError outside the years 2000 to 2099. */
+export function formatAbsoluteTime(date: Date): string {
+  const year = date.getUTCFullYear();
+  if (!(year >= 2000 && year <= 2099)) throw new RangeError('An SMPP time is of the years 2000 to 2099');
+  const digits = date.toISOString().replaceAll(/\D/g, '');
+  return `${digits.slice(2, 15)}00+`;
+}
+
+/** A time from now, in whole seconds. Throws a RangeError for less than 0 or for 100 years and more. */
+export function formatRelativeTime(seconds: number): string {
+  if (!(seconds >= 0 && seconds < 100 * YEAR)) throw new RangeError('A relative SMPP time is 0 to 99 years');
+  let rest = Math.floor(seconds);
+  const take = (unit: number, most: number): string => {
+    const count = Math.min(Math.floor(rest / unit), most);
+    rest -= count * unit;
+    return String(count).padStart(2, '0');
+  };
+  const date = take(YEAR, 99) + take(MONTH, 11) + take(DAY, 99);
+  return `${date}${take(HOUR, 23)}${take(MINUTE, 59)}${take(1, 59)}000R`;
+}
+
+/** Reads either kind of time; undefined for '' and for what is not a time. */
+export function parseTime(text: string): SmppTime | undefined {
+  const match = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d)(\d\d)([+\-R])$/.exec(text);
+  if (!match) return undefined;
+  const [years, months, days, hours, minutes, seconds, tenths, quarters] = match.slice(1, 9).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (match[9] === 'R') {
+    const date = years * YEAR + months * MONTH + days * DAY;
+    return { kind: 'relative', seconds: date + hours * HOUR + minutes * MINUTE + seconds };
+  }
+  const local = utcDate([2000 + years, months, days, hours, minutes, seconds]);
+  if (!local || quarters > 48) return undefined;
+  const ahead = (match[9] === '-' ? -quarters : quarters) * 15 * MINUTE * 1000;
+  return { kind: 'absolute', date: new Date(local.getTime() + tenths * 100 - ahead) };
+}
+
+/** The date of year, month (from 1), day, hour, minute and second; undefined where there is no such date. */
+export function utcDate(parts: [number, number, number, number, number, number]): Date | undefined {
+  const [year, month, day, hour, minute, second] = parts;
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const exists =
+    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  return exists ? date : undefined;
+}
