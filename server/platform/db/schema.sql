@@ -231,7 +231,7 @@ TABLE import_rejections (
   import_id bigint NOT NULL,
   line integer NOT NULL,
   reason text NOT NULL,
-  cells text[] NOT NULL
+  cells jsonb NOT NULL
 );
 -- CONSTRAINT import_rejections_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
 -- CONSTRAINT import_rejections_pkey PRIMARY KEY (account_id, import_id, line)
@@ -320,6 +320,7 @@ TABLE message_batches (
   priority smallint NOT NULL,
   sender text NOT NULL,
   text text,
+  to_opted_out boolean NOT NULL DEFAULT false,
   size integer NOT NULL,
   first_id uuid NOT NULL,
   last_id uuid NOT NULL,

@@ -132,7 +132,7 @@ export type Tables = {
     import_id: number;
     line: number;
     reason: string;
-    cells: string[];
+    cells: unknown;
   };
   import_rows: {
     account_id: number;
@@ -190,6 +190,7 @@ export type Tables = {
     priority: number;
     sender: string;
     text: string | null;
+    to_opted_out: Generated<boolean>;
     size: number;
     first_id: string;
     last_id: string;

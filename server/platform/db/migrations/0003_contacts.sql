@@ -108,7 +108,7 @@ CREATE TABLE import_rejections (
   import_id bigint NOT NULL,
   line integer NOT NULL,
   reason text NOT NULL,
-  cells text[] NOT NULL,
+  cells jsonb NOT NULL,
   PRIMARY KEY (account_id, import_id, line),
   FOREIGN KEY (account_id, import_id) REFERENCES imports (account_id, id) ON DELETE CASCADE
 );

@@ -15,6 +15,8 @@ CREATE TABLE message_batches (
   sender text NOT NULL,
   -- The text of those messages that have none of their own.
   text text,
+  -- A confirmation goes to those who just opted out; anything else does not.
+  to_opted_out boolean NOT NULL DEFAULT false,
   size integer NOT NULL CHECK (size > 0),
   first_id uuid NOT NULL,
   last_id uuid NOT NULL,

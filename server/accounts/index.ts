@@ -1,0 +1,4 @@
+export { createAccount, type NewAccount } from './create-account.ts';
+export { authenticate } from './sessions.ts';
+export { accountRoutes } from './routes.ts';
+export { forgetOldSessions } from './sessions.ts';

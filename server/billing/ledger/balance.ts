@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** What an account has over all its pools, in thousandths of a credit. */
+export async function balanceOf(db: Kysely<Tables>, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom('credit_pools')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('balance'), sql<number>`0`).as('balance'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(row.balance);
+}
+
+export type Discrepancy = { account_id: number; pool_id: number; balance: number; entries: number; lots: number };
+
+/** Pools whose balance is not the sum of their entries, or not what remains in their lots. There are none. */
+export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
+  const { rows } = await sql<Discrepancy>`
+    SELECT p.account_id, p.id AS pool_id, p.balance, coalesce(e.sum, 0)::bigint AS entries, coalesce(l.sum, 0)::bigint AS lots
+    FROM credit_pools p
+    LEFT JOIN (SELECT account_id, pool_id, sum(amount) FROM ledger_entries GROUP BY 1, 2) e ON e.account_id = p.account_id AND e.pool_id = p.id
+    LEFT JOIN (SELECT account_id, pool_id, sum(remaining) FROM credit_lots GROUP BY 1, 2) l ON l.account_id = p.account_id AND l.pool_id = p.id
+    WHERE p.balance <> coalesce(e.sum, 0) OR p.balance <> coalesce(l.sum, 0)`.execute(db);
+  return rows;
+}

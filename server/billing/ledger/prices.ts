@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** What one part costs to a number, in thousandths of a credit. */
+export type Prices = { perPart(number: string): number };
+
+/** Reads all prices at once; the longest prefix that fits a number counts. */
+export async function readPrices(db: Kysely<Tables>): Promise<Prices> {
+  const rows = await db.selectFrom('prices').select(['prefix', 'per_part']).execute();
+  const byPrefix = new Map(rows.map((row) => [row.prefix, row.per_part]));
+  const longest = Math.max(0, ...rows.map((row) => row.prefix.length));
+  return {
+    perPart(number) {
+      for (let length = longest; length >= 0; length--) {
+        const price = byPrefix.get(number.slice(0, length));
+        if (price !== undefined) return price;
+      }
+      throw new Error('There is no price for numbers without a price of their own (prefix "")');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** One recipient: in how many of the sources the number stands, and what its contact knows. */
+export type AudienceMember = { number: string; times: number; values: Record<string, string> };
+
+/**
+ * The next recipients over several groups and a list of numbers, in order of the number, each once, after `after`.
+ * Every source gives its next `limit` numbers from its index, so the cost does not grow with how far one has come.
+ */
+export async function readAudience(
+  db: Kysely<Tables>,
+  accountId: number,
+  { groupIds, numbers, after, limit }: { groupIds: number[]; numbers: string[]; after: string; limit: number },
+): Promise<AudienceMember[]> {
+  const { rows } = await sql<{ number: string; times: number; first_name: string | null; last_name: string | null; fields: Record<string, string> | null }>`
+    WITH named AS (
+      SELECT m.number FROM unnest(${groupIds}::bigint[]) AS g(id)
+      CROSS JOIN LATERAL (
+        SELECT number FROM group_members
+        WHERE account_id = ${accountId} AND group_id = g.id AND number > ${after} ORDER BY number LIMIT ${limit}
+      ) m
+      UNION ALL
+      (SELECT number COLLATE "C" FROM unnest(${numbers}::text[]) AS n(number) WHERE number COLLATE "C" > ${after} ORDER BY 1 LIMIT ${limit})
+    ), next AS (
+      SELECT number, count(*)::int AS times FROM named GROUP BY number ORDER BY number LIMIT ${limit}
+    )
+    SELECT n.number, n.times, c.first_name, c.last_name, c.fields
+    FROM next n LEFT JOIN contacts c ON c.account_id = ${accountId} AND c.number = n.number
+    ORDER BY n.number`.execute(db);
+  return rows.map((row) => ({
+    number: row.number,
+    times: row.times,
+    values: { ...row.fields, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+  }));
+}
+
+/** How many members the groups have together, each group counted by itself. */
+export async function countMembers(db: Kysely<Tables>, accountId: number, groupIds: number[]): Promise<number> {
+  if (groupIds.length === 0) return 0;
+  const row = await db
+    .selectFrom('groups')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('members'), sql<number>`0`).as('members'))
+    .where('account_id', '=', accountId)
+    .where('id', 'in', groupIds)
+    .executeTakeFirstOrThrow();
+  return Number(row.members);
+}
+
+/** The names of the contacts among some numbers. */
+export async function namesOf(db: Kysely<Tables>, accountId: number, numbers: string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contacts')
+    .select(['number', 'first_name', 'last_name'])
+    .where('account_id', '=', accountId)
+    .where('number', 'in', [...new Set(numbers)])
+    .execute();
+  return new Map(rows.map((row) => [row.number, `${row.first_name} ${row.last_name}`.trim()]));
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Column, ContactImport, Layout, startImport as startEndpoint } from '#contract/imports.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { type CountryCode, describeNumberProblem } from '#sms/index.ts';
+import { createGroup, getGroup } from '../groups.ts';
+import { homeCountry } from '../members.ts';
+import { readContact } from './contact-row.ts';
+import { IMPORT_JOB, type ImportJob } from './import-job.ts';
+import { type Chosen, recognise } from './recognise.ts';
+
+/** How much of a file is looked at to recognise it, in bytes. */
+const SAMPLE_BYTES = 128 * 1024;
+const PREVIEW_ROWS = 20;
+const NEWEST = 20;
+
+/** The newest imports that were started. */
+export async function listImports(account: Account): Promise<ContactImport[]> {
+  return readImports(account, sql`i.state NOT IN ('uploading', 'uploaded')`);
+}
+
+/** Throws `not_found` for an id that is not this account's. */
+export async function getImport(account: Account, importId: number): Promise<ContactImport> {
+  const [found] = await readImports(account, sql`i.id = ${importId}`);
+  if (!found) throw notFound('import');
+  return found;
+}
+
+export type Recognition = ContactImport & { preview: { cells: string[]; number: string | null; problem: string | null }[] };
+
+/** Looks at an uploaded file, with what the user has chosen, and remembers how it is to be read. */
+export async function recogniseImport(account: Account, importId: number, chosen: Chosen): Promise<Recognition> {
+  const found = await getImport(account, importId);
+  if (found.state !== 'uploaded') throw alreadyStarted();
+  const country = await homeCountry(account);
+  const { layout, rows } = await recognise(await readStart(account, importId), country, chosen);
+  await account.db
+    .updateTable('imports')
+    .set({ layout: JSON.stringify(layout) })
+    .where('account_id', '=', account.id)
+    .where('id', '=', importId)
+    .execute();
+  return { ...found, layout, preview: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => preview(cells, layout, country)) };
+}
+
+type Start = Request<typeof startEndpoint>['body'];
+
+/** Starts an import: the guarded step from `uploaded` to `reading`. Throws on a layout that cannot work. */
+export async function startImport(account: Account, importId: number, { layout, groupId, newGroupName }: Start): Promise<ContactImport> {
+  const found = await getImport(account, importId);
+  if (found.state !== 'uploaded') throw alreadyStarted();
+  checkColumns(layout.columns);
+  if (groupId === undefined && !newGroupName) {
+    throw invalid('newGroupName', 'group_missing', 'Choose a group, or name a new one.');
+  }
+  const group = groupId === undefined ? await createGroup(account, newGroupName!, 'newGroupName') : await getGroup(account, groupId);
+  await account.db
+    .updateTable('imports')
+    .set({ layout: JSON.stringify(layout), group_id: group.id, state: 'reading' })
+    .where('account_id', '=', account.id)
+    .where('id', '=', importId)
+    .where('state', '=', 'uploaded')
+    .execute();
+  await enqueue(account, IMPORT_JOB, { accountId: account.id, importId } satisfies ImportJob);
+  return getImport(account, importId);
+}
+
+function checkColumns(columns: Column[]): void {
+  const numbers = columns.filter((column) => column.role === 'number').length;
+  if (numbers !== 1) {
+    throw invalid('layout.columns', 'number_column', 'Choose exactly one column as the phone number.');
+  }
+  const variables = columns.filter((column) => column.role === 'field').map((column) => column.variable);
+  const twice = variables.find((name, index) => name === '' || variables.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw invalid('layout.columns', 'field_name', 'Every custom field needs a name of its own. Rename one, or skip its column.');
+  }
+}
+
+const alreadyStarted = () =>
+  new Problem('conflict', 'already_started', 'This file was imported already. Upload it again to import it once more.');
+
+function preview(cells: string[], layout: Layout, country: CountryCode) {
+  const contact = readContact(cells, layout, country);
+  const shown = cells.slice(0, 100).map((cell) => cell.slice(0, 200));
+  return typeof contact === 'string'
+    ? { cells: shown, number: null, problem: describeNumberProblem(contact) }
+    : { cells: shown, number: contact.number || null, problem: null };
+}
+
+async function readStart(account: Account, importId: number): Promise<Buffer> {
+  const { rows } = await sql<{ start: Buffer }>`
+    SELECT substr(bytes, 1, ${SAMPLE_BYTES}) AS start FROM import_chunks
+    WHERE account_id = ${account.id} AND import_id = ${importId} AND position = 0`.execute(account.db);
+  if (!rows[0]) throw notFound('import');
+  return rows[0].start;
+}
+
+async function readImports(account: Account, condition: ReturnType<typeof sql>): Promise<ContactImport[]> {
+  const rows = await account.db
+    .selectFrom('imports as i')
+    .leftJoin('groups as g', (join) => join.onRef('g.account_id', '=', 'i.account_id').onRef('g.id', '=', 'i.group_id'))
+    .selectAll('i')
+    .select('g.name as group_name')
+    .where('i.account_id', '=', account.id)
+    .where(sql<boolean>`${condition}`)
+    .orderBy('i.id', 'desc')
+    .limit(NEWEST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.file_name,
+    fileBytes: row.file_bytes,
+    state: row.state as ContactImport['state'],
+    layout: row.layout as Layout | null,
+    groupId: row.group_id,
+    groupName: row.group_name,
+    progress: progressOf(row),
+    rows: row.rows,
+    imported: row.imported,
+    alreadyThere: row.already_there,
+    duplicates: row.duplicates,
+    invalid: row.invalid,
+    problem: row.problem,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }));
+}
+
+/** Reading is taken as one half of the work, saving as the other. */
+function progressOf(row: { state: string; read_bytes: number; file_bytes: number; saved: number; rows: number }): number {
+  if (row.state === 'done') return 1;
+  if (row.state === 'saving') return 0.5 + Math.min(0.5, row.saved / Math.max(row.rows, 1) / 2);
+  return row.state === 'reading' ? Math.min(0.5, row.read_bytes / Math.max(row.file_bytes, 1) / 2) : 0;
+}

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import type { Database } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { tableProblem } from './table-problem.ts';
+
+const MEGABYTE = 1024 * 1024;
+const CHUNK_BYTES = MEGABYTE;
+export const MAX_FILE_BYTES = 300 * MEGABYTE;
+
+/**
+ * Takes a file in, a megabyte at a time, into the database: any worker on any machine can then read it. A file that is
+ * not a table is refused as soon as its beginning shows it, and leaves nothing behind.
+ */
+export async function saveUpload(db: Database, accountId: number, userId: number, fileName: string, file: Readable): Promise<number> {
+  const importId = await db.withAccount(accountId, async (account) => {
+    const row = await account.db
+      .insertInto('imports')
+      .values({ account_id: accountId, user_id: userId, file_name: fileName })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+  try {
+    const bytes = await saveChunks(db, accountId, importId, file);
+    await db.withAccount(accountId, (account) =>
+      account.db
+        .updateTable('imports')
+        .set({ state: 'uploaded', file_bytes: bytes })
+        .where('account_id', '=', accountId)
+        .where('id', '=', importId)
+        .execute(),
+    );
+    return importId;
+  } catch (error) {
+    await db.withAccount(accountId, (account) =>
+      account.db.deleteFrom('imports').where('account_id', '=', accountId).where('id', '=', importId).execute(),
+    );
+    throw error;
+  }
+}
+
+async function saveChunks(db: Database, accountId: number, importId: number, file: Readable): Promise<number> {
+  let total = 0;
+  let position = 0;
+  for await (const chunk of chunksOf(file)) {
+    total += chunk.length;
+    if (total > MAX_FILE_BYTES) {
+      const limit = `${MAX_FILE_BYTES / MEGABYTE} MB`;
+      throw new Problem('too_large', 'file_too_large', `This file is larger than ${limit}. Split it and import the parts.`);
+    }
+    const problem = position === 0 ? tableProblem(chunk) : undefined;
+    if (problem) throw problem;
+    await db.withAccount(accountId, (account) =>
+      account.db
+        .insertInto('import_chunks')
+        .values({ account_id: accountId, import_id: importId, position, bytes: chunk })
+        .execute(),
+    );
+    position += 1;
+  }
+  if (total === 0) throw new Problem('invalid', 'empty_file', 'This file is empty. Choose a file with at least one contact.');
+  return total;
+}
+
+/** Regroups a stream into chunks of one size; the last may be shorter. The stream is left open when the reader stops early. */
+async function* chunksOf(file: Readable): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  // Destroying the stream would cut the connection before the answer could be read.
+  for await (const piece of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size < CHUNK_BYTES) continue;
+    yield Buffer.concat(pieces);
+    pieces = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(pieces);
+}

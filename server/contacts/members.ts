@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Contact } from '#contract/contacts.ts';
+import { cutPage, digitsOf, endOfPrefix } from '#server/platform/db/paging.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { type CountryCode, describeNumberProblem, parseNumber } from '#sms/index.ts';
+import { getGroup } from './groups.ts';
+
+type Row = { id: number; number: string; first_name: string; last_name: string; fields: unknown };
+type Names = { firstName: string; lastName: string };
+
+const toContact = (row: Row): Contact => ({
+  id: row.id,
+  number: row.number,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  fields: row.fields as Record<string, string>,
+});
+
+export type ContactPage = { contacts: Contact[]; next: string | null };
+
+/** A group's contacts in order of their number. A search of digits means the number's first, others a part of a name. */
+export async function listContacts(
+  account: Account,
+  groupId: number,
+  { search, after = '', limit }: { search?: string | undefined; after?: string | undefined; limit: number },
+): Promise<ContactPage> {
+  await getGroup(account, groupId);
+  const digits = digitsOf(search);
+  const rows = await account.db
+    .selectFrom('group_members as m')
+    .innerJoin('contacts as c', (join) =>
+      join.onRef('c.account_id', '=', 'm.account_id').onRef('c.number', '=', 'm.number'),
+    )
+    .select(['c.id', 'c.number', 'c.first_name', 'c.last_name', 'c.fields'])
+    .where('m.account_id', '=', account.id)
+    .where('m.group_id', '=', groupId)
+    .where('m.number', '>', after)
+    .$if(digits !== undefined, (query) =>
+      query.where('m.number', '>=', digits!).where('m.number', '<', endOfPrefix(digits!)),
+    )
+    .$if(Boolean(search) && digits === undefined, (query) =>
+      query.where(sql`position(lower(${search}) in lower(c.first_name || ' ' || c.last_name))`, '>', 0),
+    )
+    .orderBy('m.number')
+    .limit(limit + 1)
+    .execute();
+  const page = cutPage(rows, limit, (row) => row.number);
+  return { contacts: page.rows.map(toContact), next: page.next };
+}
+
+/** Adds one contact to a group. Throws on a number that is none; a known number is updated. */
+export async function addContact(account: Account, groupId: number, wish: Names & { number: string }): Promise<Contact> {
+  await getGroup(account, groupId);
+  const parsed = parseNumber(wish.number, await homeCountry(account));
+  if (!parsed.ok) throw invalid('number', parsed.reason, describeNumberProblem(parsed.reason));
+  const row = await account.db
+    .insertInto('contacts')
+    .values({
+      account_id: account.id,
+      number: parsed.number,
+      first_name: wish.firstName,
+      last_name: wish.lastName,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'number']).doUpdateSet({
+        first_name: sql`coalesce(nullif(excluded.first_name, ''), contacts.first_name)`,
+        last_name: sql`coalesce(nullif(excluded.last_name, ''), contacts.last_name)`,
+      }),
+    )
+    .returning(['id', 'number', 'first_name', 'last_name', 'fields'])
+    .executeTakeFirstOrThrow();
+  await account.db
+    .insertInto('group_members')
+    .values({ account_id: account.id, group_id: groupId, number: parsed.number })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return toContact(row);
+}
+
+export async function updateContact(account: Account, contactId: number, names: Names): Promise<Contact> {
+  const row = await account.db
+    .updateTable('contacts')
+    .set({ first_name: names.firstName, last_name: names.lastName })
+    .where('account_id', '=', account.id)
+    .where('id', '=', contactId)
+    .returning(['id', 'number', 'first_name', 'last_name', 'fields'])
+    .executeTakeFirst();
+  if (!row) throw notFound('contact');
+  return toContact(row);
+}
+
+/** Takes a contact out of a group; one that is then in no group is deleted. */
+export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
+  await getGroup(account, groupId);
+  const { rows } = await sql<{ number: string }>`
+    DELETE FROM group_members m USING contacts c
+    WHERE m.account_id = ${account.id} AND m.group_id = ${groupId} AND c.account_id = m.account_id AND c.id = ${contactId} AND m.number = c.number
+    RETURNING m.number`.execute(account.db);
+  if (!rows[0]) throw notFound('contact');
+  await sql`
+    DELETE FROM contacts c WHERE c.account_id = ${account.id} AND c.number = ${rows[0].number}
+      AND NOT EXISTS (SELECT FROM group_members m WHERE m.account_id = c.account_id AND m.number = c.number)`.execute(account.db);
+}
+
+/** The country in which numbers without a country code are. */
+export async function homeCountry(account: Account): Promise<CountryCode> {
+  const row = await account.db
+    .selectFrom('accounts')
+    .select('home_country')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  return row.home_country as CountryCode;
+}

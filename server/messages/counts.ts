@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export type CampaignCounts = { counts: StateCounts; doubted: number; resent: number };
+
+export const emptyCounts = (): StateCounts =>
+  Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
+
+export const addCounts = (counts: StateCounts): number => MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
+
+const sums = sql.raw(MESSAGE_STATES.map((state) => `sum(${state})::int AS ${state}`).join(', '));
+
+/** How many messages of some campaigns are in each state: the sums over their batches. */
+export async function countsOfCampaigns(db: Kysely<Tables>, accountId: number, campaignIds: number[]): Promise<Map<number, CampaignCounts>> {
+  if (campaignIds.length === 0) return new Map();
+  const { rows } = await sql<StateCounts & { campaign_id: number; doubted: number; resent: number }>`
+    SELECT campaign_id, ${sums}, sum(doubted)::int AS doubted, sum(resent)::int AS resent
+    FROM message_batches WHERE account_id = ${accountId} AND campaign_id = ANY(${campaignIds}::bigint[]) GROUP BY campaign_id`.execute(db);
+  return new Map(
+    rows.map(({ campaign_id, doubted, resent, ...counts }) => [campaign_id, { counts, doubted, resent }]),
+  );
+}
+
+export type Minute = { minute: Date; submitted: number; delivered: number; failed: number };
+
+/** A campaign's course, minute by minute. */
+export async function minutesOfCampaign(db: Kysely<Tables>, accountId: number, campaignId: number): Promise<Minute[]> {
+  return db
+    .selectFrom('campaign_minutes')
+    .select(['minute', 'submitted', 'delivered', 'failed'])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .orderBy('minute')
+    .limit(5000)
+    .execute();
+}
+
+/** All campaigns of an account by day in its time zone, the last `days`; days without messages are left out. */
+export async function minutesOfDays(db: Kysely<Tables>, accountId: number, timeZone: string, days: number) {
+  const { rows } = await sql<{ day: string; submitted: number; delivered: number; failed: number }>`
+    SELECT to_char(minute AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, sum(submitted)::int AS submitted,
+      sum(delivered)::int AS delivered, sum(failed)::int AS failed
+    FROM campaign_minutes WHERE account_id = ${accountId} AND minute > now() - make_interval(days => ${days})
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { Message, MessageState } from '#contract/messages.ts';
+import { cutPage, digitsOf, endOfPrefix } from '#server/platform/db/paging.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { messageStates, stateName } from './states.ts';
+
+export type MessageFilter = {
+  state?: MessageState | undefined;
+  search?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+};
+
+type Row = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> & {
+  batch_id: number;
+  state: number;
+  submitted_at: Date | null;
+  finished_at: Date | null;
+};
+
+/**
+ * A campaign's messages in the order in which they leave. The batches are the index: a filter by state reads only the
+ * batches that count a message in that state, and each batch is a range of the messages' primary key.
+ */
+export async function listMessages(
+  db: Kysely<Tables>,
+  accountId: number,
+  campaignId: number,
+  { state, search, after, limit }: MessageFilter,
+): Promise<{ messages: Message[]; next: string | null }> {
+  const digits = digitsOf(search);
+  const [afterBatch, afterId] = cursorOf(after);
+  const { rows } = await sql<Row>`
+    SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts, m.cost, m.state, m.error, m.submitted_at, m.finished_at
+    FROM message_batches b
+    CROSS JOIN LATERAL (
+      SELECT * FROM messages m
+      WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
+        ${state ? sql`AND m.state = ${messageStates[state]}` : sql``}
+        ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}
+        AND (b.id > ${afterBatch} OR m.id > ${afterId}::uuid)
+      ORDER BY m.id LIMIT ${limit + 1}
+    ) m
+    WHERE b.account_id = ${accountId} AND b.campaign_id = ${campaignId} AND b.id >= ${afterBatch}
+      ${state ? sql`AND b.${sql.ref(state)} > 0` : sql``}
+    ORDER BY b.id, m.id LIMIT ${limit + 1}`.execute(db);
+  const page = cutPage(rows, limit, (row) => `${row.batch_id}.${row.id}`);
+  return { messages: page.rows.map(toMessage), next: page.next };
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+function cursorOf(after: string | undefined): [batch: number, id: string] {
+  const [, batch, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after ?? '') ?? [];
+  return batch && id ? [Number(batch), id] : [0, NO_ID];
+}
+
+function toMessage({ batch_id: _batch, submitted_at, finished_at, state, ...rest }: Row): Message {
+  return {
+    ...rest,
+    state: stateName(state),
+    createdAt: timeOf(rest.id).toISOString(),
+    submittedAt: submitted_at?.toISOString() ?? null,
+    finishedAt: finished_at?.toISOString() ?? null,
+  };
+}
+
+/** A uuid v7 begins with its time, 48 bits of milliseconds (RFC 9562, 5.7). */
+const timeOf = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { LeasedBatch } from './lease.ts';
+import { messageStates } from './states.ts';
+
+/** A message that waits to leave, with its position in the batch (from 0) and the parts that left already (bit n-1). */
+export type QueuedMessage = {
+  id: string;
+  position: number;
+  number: string;
+  text: string | null;
+  parts: number;
+  submittedParts: number;
+  /** Its number has opted out since the message was made. */
+  optedOut: boolean;
+};
+
+/** The messages of a batch that are still queued, in their fixed order. */
+export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<QueuedMessage[]> {
+  const { rows } = await sql<QueuedMessage>`
+    SELECT m.id, m.position, m.number, m.text, m.parts, m.submitted_parts AS "submittedParts",
+      NOT ${batch.toOptedOut} AND EXISTS (SELECT FROM opt_outs o WHERE o.account_id = ${batch.accountId} AND o.number = m.number) AS "optedOut"
+    FROM (
+      SELECT *, (row_number() OVER (ORDER BY id) - 1)::int AS position FROM messages
+      WHERE account_id = ${batch.accountId} AND id BETWEEN ${batch.firstId} AND ${batch.lastId} AND batch_id = ${batch.id}
+    ) m
+    WHERE m.state = ${messageStates.queued}
+    ORDER BY m.id`.execute(db);
+  return rows;
+}
+
+/** Which of some messages of a batch are still queued, with the parts of them that left. */
+export async function readStates(db: OwnerDb, batch: LeasedBatch, ids: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; submitted_parts: number }>`
+    SELECT id, submitted_parts FROM messages
+    WHERE account_id = ${batch.accountId} AND id = ANY(${ids}::uuid[]) AND id BETWEEN ${batch.firstId} AND ${batch.lastId}
+      AND state = ${messageStates.queued}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.submitted_parts]));
+}

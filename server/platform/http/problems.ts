@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ProblemAnswer } from '#contract/endpoint.ts';
+import { Problem, type ProblemKind } from '../errors.ts';
+
+const STATUS: Record<ProblemKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many: 429,
+};
+
+/** The one place where an error becomes an HTTP answer. What nobody expected is logged and shown as nothing but that. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const [status, answer] = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  void reply.status(status).type('application/json').send(answer);
+}
+
+function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
+  if (error instanceof Problem) {
+    const { code, message, field } = error;
+    return [STATUS[error.kind], { code, message, ...(field === undefined ? {} : { field }) }];
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error);
+  const { statusCode = 500, code = 'failed', message } = error as Partial<FastifyError>;
+  if (statusCode < 500) return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not usable.' }];
+  return [500, { code: 'internal', message: 'Something has unexpectedly gone wrong. Please try again.' }];
+}
+
+function validationAnswer(error: FastifyError & { validationContext?: string }): [number, ProblemAnswer] {
+  // A malformed id in a path is an id that does not exist.
+  if (error.validationContext === 'params') return [404, { code: 'not_found', message: 'There is no such thing.' }];
+  const issue = (error.validation?.[0] ?? {}) as { instancePath?: string; message?: string };
+  const field = issue.instancePath?.split('/').filter(Boolean).join('.') || undefined;
+  return [400, { code: 'invalid', message: issue.message ?? 'The request is not usable.', ...(field ? { field } : {}) }];
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import type { Account, Database } from '../db/handles.ts';
+
+/** Who calls: found by the session's token, before the handler runs. */
+export type Session = { accountId: number; userId: number; tokenHash: Buffer };
+
+/** What a public handler may know of the request, and how it sets or ends the session's cookie. */
+export type Caller = {
+  address: string;
+  /** Sent by a browser's page rather than by a program. */
+  fromBrowser: boolean;
+  startSession(token: string, expiresAt: Date): void;
+  endSession(): void;
+};
+
+export type Download = { fileName: string; content: AsyncIterable<string> };
+
+/** A route: an endpoint of the contract, and what answers it. */
+export type Route = {
+  endpoint: Endpoint;
+  answer(request: Request<Endpoint>, caller: Caller, session: Session | undefined, db: Database, file: Readable): Promise<unknown>;
+};
+
+type AccountCall<E extends Endpoint> = Request<E> & { account: Account; session: Session; caller: Caller };
+type OutsideCall<E extends Endpoint> = Request<E> & { db: Database; session: Session };
+
+/** The usual route: the handler runs in one transaction that meets the caller's account only. */
+export function accountRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: AccountCall<E>) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, caller, session, db) =>
+      db.withAccount(session!.accountId, (account) =>
+        handle({ ...(request as Request<E>), account, session: session!, caller }),
+      ),
+  };
+}
+
+/** A route that anyone may call. */
+export function publicRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Request<E> & { db: Database; caller: Caller }) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, answer: (request, caller, _session, db) => handle({ ...(request as Request<E>), db, caller }) };
+}
+
+/** A route that takes a file: the handler opens its own, short transactions while the bytes come in. */
+export function uploadRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OutsideCall<E> & { file: Readable }) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, _caller, session, db, file) =>
+      handle({ ...(request as Request<E>), db, session: session!, file }),
+  };
+}
+
+/** A route that gives a file, written as it is read. */
+export function downloadRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OutsideCall<E>) => Promise<Download>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, _caller, session, db) => handle({ ...(request as Request<E>), db, session: session! }),
+  };
+}
