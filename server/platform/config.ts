@@ -1,6 +1,6 @@
-import { readFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** The roles that one process, or a supervised set of processes, can play. */
@@ -26,6 +26,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SIMULATOR_PORT: port(2775),
   SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   LEASE_SECONDS: z.coerce.number().positive().default(15),
   SUPERVISED: z.string().optional(),
 });
@@ -45,6 +46,8 @@ export type Config = {
   dataFolder: string;
   logLevel: string;
   simulator: { port: number; ratePerSecond: number | undefined };
+  /** How many requests a minute one address may make. */
+  requestsPerMinute: number;
   /** How long a gateway that died keeps its batches, in milliseconds. */
   leaseMs: number;
   supervised: boolean;
@@ -66,31 +69,66 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     roles: value.ROLES,
     host: value.HOST,
     port: value.PORT,
-    publicUrl: (value.PUBLIC_URL ?? `http://${value.HOST}:${value.PORT}`).replace(/\/$/, ''),
+    publicUrl: (value.PUBLIC_URL ?? `http://${visibleHost(value.HOST)}:${value.PORT}`).replace(/\/$/, ''),
     trustedProxies: value.TRUSTED_PROXIES ?? false,
     databaseUrl: value.DATABASE_URL,
-    dataFolder: resolve(value.DATA_DIR),
+    dataFolder: resolve(import.meta.dirname, '../..', value.DATA_DIR),
     logLevel: value.LOG_LEVEL,
     simulator: { port: value.SIMULATOR_PORT, ratePerSecond: value.SIMULATOR_RATE },
+    requestsPerMinute: value.REQUESTS_PER_MINUTE,
     leaseMs: value.LEASE_SECONDS * 1000,
     supervised: value.SUPERVISED === '1',
   };
 }
 
-const secretsShape = z.object({ databasePassword: z.string(), demoPassword: z.string(), simulatorPassword: z.string() });
+/** What a browser on this machine can type for an address that we listen on. */
+function visibleHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** The environment of a process that plays one role for a supervisor. */
+export function environmentOf(role: Role, databaseUrl: string): NodeJS.ProcessEnv {
+  return { ...process.env, ROLES: role, DATABASE_URL: databaseUrl, SUPERVISED: '1' };
+}
+
+const secretsShape = z.object({
+  databasePassword: z.string(),
+  demoPassword: z.string(),
+  simulatorPassword: z.string(),
+});
 export type Secrets = z.infer<typeof secretsShape>;
 
 /** The installation's secrets, made on first use and kept in the data folder, readable by its owner only. */
 export function readSecrets(dataFolder: string): Secrets {
   const path = join(dataFolder, 'secrets.json');
+  if (!existsSync(path)) writeOnce(path, `${JSON.stringify(makeSecrets(), null, 2)}\n`);
   try {
     return secretsShape.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if ((error as NodeJS.ErrnoException).code) throw error;
+    throw new Error(`${path} is damaged. Put back a copy of it: the database's password is in it.`, {
+      cause: error,
+    });
   }
-  const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
-  const secrets = { databasePassword: secret(24), demoPassword: secret(9), simulatorPassword: secret(6).slice(0, 8) };
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  return secrets;
+}
+
+const secret = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
+function makeSecrets(): Secrets {
+  return { databasePassword: secret(24), demoPassword: secret(9), simulatorPassword: secret(6).slice(0, 8) };
+}
+
+/** Writes a file whole, through to the disk, unless another process was quicker. */
+function writeOnce(path: string, text: string): void {
+  const unfinished = `${path}.${process.pid}`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(unfinished, text, { mode: 0o600, flush: true });
+  try {
+    linkSync(unfinished, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished);
+  }
 }

@@ -24,3 +24,11 @@ export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
     WHERE p.balance <> coalesce(e.sum, 0) OR p.balance <> coalesce(l.sum, 0)`.execute(db);
   return rows;
 }
+
+/** What an account spent in the last days, refunds taken off, in thousandths of a credit. */
+export async function spentInDays(db: Kysely<Tables>, accountId: number, days: number): Promise<number> {
+  const { rows } = await sql<{ spent: number }>`
+    SELECT coalesce(-sum(amount), 0)::bigint AS spent FROM ledger_entries
+    WHERE account_id = ${accountId} AND kind IN ('debit', 'refund') AND at > now() - make_interval(days => ${days})`.execute(db);
+  return rows[0]!.spent;
+}

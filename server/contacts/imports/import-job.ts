@@ -3,7 +3,6 @@ import type { Layout } from '#contract/imports.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { withLock } from '#server/platform/db/lock.ts';
 import { Problem } from '#server/platform/errors.ts';
-import type { Job } from '#server/platform/jobs/queue.ts';
 import type { CountryCode } from '#sms/index.ts';
 import { forgetRows, readFile } from './read-file.ts';
 import { saveRows } from './save-rows.ts';
@@ -12,12 +11,9 @@ export type ImportJob = { accountId: number; importId: number };
 export const IMPORT_JOB = 'contacts.import';
 
 /** Reads an uploaded file and saves its contacts. After a crash it goes on: reading starts over, saving from its cursor. */
-export const importContacts = (db: Database): Job => ({
-  name: IMPORT_JOB,
-  run: async ({ accountId, importId }: ImportJob) => {
-    await withLock(db.pool, `import ${accountId}/${importId}`, () => runImport(db, accountId, importId));
-  },
-});
+export async function importContacts(db: Database, { accountId, importId }: ImportJob): Promise<void> {
+  await withLock(db.pool, `import ${accountId}/${importId}`, () => runImport(db, accountId, importId));
+}
 
 async function runImport(db: Database, accountId: number, importId: number): Promise<void> {
   const row = await db.owner

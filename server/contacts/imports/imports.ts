@@ -35,14 +35,14 @@ export async function recogniseImport(account: Account, importId: number, chosen
   const found = await getImport(account, importId);
   if (found.state !== 'uploaded') throw alreadyStarted();
   const country = await homeCountry(account);
-  const { layout, rows } = await recognise(await readStart(account, importId), country, chosen);
+  const { layout, rows } = recognise(await readStart(account, importId), country, chosen);
   await account.db
     .updateTable('imports')
     .set({ layout: JSON.stringify(layout) })
     .where('account_id', '=', account.id)
     .where('id', '=', importId)
     .execute();
-  return { ...found, layout, preview: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => preview(cells, layout, country)) };
+  return { ...found, layout, preview: rows.slice(0, PREVIEW_ROWS).map((cells) => preview(cells, layout, country)) };
 }
 
 type Start = Request<typeof startEndpoint>['body'];

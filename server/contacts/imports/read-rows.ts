@@ -32,6 +32,14 @@ export async function* readChunks(
   }
 }
 
+/** Rows of any width; a quotation mark within a cell is a character. */
+export const csvOptions = (delimiter: string) => ({
+  delimiter,
+  relax_column_count: true,
+  relax_quotes: true,
+  max_record_size: MAX_LINE_BYTES,
+});
+
 /**
  * Turns bytes into rows, in a stream: the memory used does not grow with the file. The header row is left out. Rows may
  * have too few or too many cells. Throws `not_a_table` with the line where a row does not end.
@@ -40,12 +48,7 @@ export async function* readRows(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   layout: Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader'>,
 ): AsyncGenerator<FileRow> {
-  const parser = parse({
-    delimiter: layout.delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: MAX_LINE_BYTES,
-  });
+  const parser = parse(csvOptions(layout.delimiter));
   const source = Readable.from(decode(chunks, layout.encoding));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);

@@ -1,6 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import { type Column, DELIMITERS, type Layout } from '#contract/imports.ts';
 import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
-import { type FileRow, readRows } from './read-rows.ts';
+import { csvOptions } from './read-rows.ts';
 
 /** How many rows are looked at. */
 const SAMPLE_ROWS = 200;
@@ -8,19 +9,19 @@ const SAMPLE_ROWS = 200;
 /** What the user has chosen so far. */
 export type Chosen = { [Part in keyof Layout]?: Layout[Part] | undefined };
 
-export type Recognised = { layout: Layout; rows: FileRow[] };
+export type Recognised = { layout: Layout; rows: string[][] };
 
 /**
  * Finds out how a file is to be read from its beginning: encoding, delimiter, header, and what each column is. What the
  * user has `chosen` stands. `rows` are the first rows, for the preview.
  */
-export async function recognise(start: Buffer, homeCountry: CountryCode, chosen: Chosen = {}): Promise<Recognised> {
+export function recognise(start: Buffer, homeCountry: CountryCode, chosen: Chosen = {}): Recognised {
   const encoding = chosen.encoding ?? recogniseEncoding(start);
-  const delimiter = chosen.delimiter ?? (await recogniseDelimiter(start, encoding));
-  const all = await sampleRows(start, { encoding, delimiter, hasHeader: false });
+  const delimiter = chosen.delimiter ?? recogniseDelimiter(start, encoding);
+  const all = sampleRows(start, { encoding, delimiter });
   const hasHeader = chosen.hasHeader ?? looksLikeHeader(all, homeCountry);
   const rows = hasHeader ? all.slice(1) : all;
-  const columns = chosen.columns ?? recogniseColumns(hasHeader ? (all[0]?.cells ?? []) : [], rows, homeCountry);
+  const columns = chosen.columns ?? recogniseColumns(hasHeader ? (all[0] ?? []) : [], rows, homeCountry);
   return { layout: { encoding, delimiter, hasHeader, columns }, rows };
 }
 
@@ -38,34 +39,33 @@ export function recogniseEncoding(start: Buffer): Layout['encoding'] {
 }
 
 /** The delimiter that gives the most columns in most rows; a comma where there is one column only. */
-async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
+function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Layout['delimiter'] {
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
-    const rows = await sampleRows(start, { encoding, delimiter, hasHeader: false });
-    const width = rows[0]?.cells.length ?? 0;
-    const sameWidth = rows.filter((row) => row.cells.length === width).length / Math.max(rows.length, 1);
+    const rows = sampleRows(start, { encoding, delimiter });
+    const width = rows[0]?.length ?? 0;
+    const sameWidth = rows.filter((row) => row.length === width).length / Math.max(rows.length, 1);
     const score = width > 1 ? sameWidth * 10 + Math.min(width, 9) / 10 : 0;
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
 }
 
-async function sampleRows(start: Buffer, layout: Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader'>): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
+/** The first rows of the sample. One that cannot be read to its end is read as far as it goes. */
+function sampleRows(start: Buffer, { encoding, delimiter }: Pick<Layout, 'encoding' | 'delimiter'>): string[][] {
+  const rows: string[][] = [];
+  const text = new TextDecoder(encoding).decode(start, { stream: true });
   try {
-    for await (const row of readRows([start], layout)) {
-      rows.push(row);
-      if (rows.length >= SAMPLE_ROWS) break;
-    }
+    parse(text, { ...csvOptions(delimiter), to: SAMPLE_ROWS, onRecord: (cells: string[]) => void rows.push(cells) });
   } catch {
-    // A delimiter that does not fit, or a sample that ends within a quoted cell: what was read so far will do.
+    // A delimiter that does not fit, or a sample that ends within a quoted cell.
   }
   return rows;
 }
 
 /** A header has a word in it and no phone number. */
-function looksLikeHeader(rows: FileRow[], homeCountry: CountryCode): boolean {
-  const first = rows[0]?.cells ?? [];
+function looksLikeHeader(rows: string[][], homeCountry: CountryCode): boolean {
+  const first = rows[0] ?? [];
   return first.some((cell) => /\p{L}/u.test(cell)) && !first.some((cell) => parseNumber(cell, homeCountry).ok);
 }
 
@@ -73,8 +73,8 @@ const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b
 const FIRST_NAME_WORDS = /^(first|given|fore)|^name$|voornaam|vorname|pr[eé]nom|^nombre/i;
 const LAST_NAME_WORDS = /surname|last|family|^van$|achternaam|nachname|apellido|^nom$/i;
 
-function recogniseColumns(header: string[], rows: FileRow[], homeCountry: CountryCode): Column[] {
-  const width = Math.min(100, Math.max(header.length, ...rows.map((row) => row.cells.length), 0));
+function recogniseColumns(header: string[], rows: string[][], homeCountry: CountryCode): Column[] {
+  const width = Math.min(100, Math.max(header.length, ...rows.map((row) => row.length), 0));
   const names = Array.from({ length: width }, (_, index) => header[index]?.trim() || `Column ${index + 1}`);
   const numberAt = bestNumberColumn(names, rows, homeCountry);
   const taken = new Set<string>();
@@ -96,9 +96,9 @@ function roleByName(name: string, title: string): 'first_name' | 'last_name' | '
 }
 
 /** The column where most cells are phone numbers; a title that says so decides between equals. */
-function bestNumberColumn(names: string[], rows: FileRow[], homeCountry: CountryCode): number {
+function bestNumberColumn(names: string[], rows: string[][], homeCountry: CountryCode): number {
   const scores = names.map((name, index) => {
-    const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== '');
+    const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
     const share = cells.filter((cell) => parseNumber(cell, homeCountry).ok).length / Math.max(cells.length, 1);
     return share > 0.2 || NUMBER_WORDS.test(name) ? share + (NUMBER_WORDS.test(name) ? 0.5 : 0) : 0;
   });

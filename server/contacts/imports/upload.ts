@@ -35,6 +35,8 @@ export async function saveUpload(db: Database, accountId: number, userId: number
     await db.withAccount(accountId, (account) =>
       account.db.deleteFrom('imports').where('account_id', '=', accountId).where('id', '=', importId).execute(),
     );
+    // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
+    file.resume();
     throw error;
   }
 }

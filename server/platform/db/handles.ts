@@ -26,9 +26,11 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-/** Connects lazily. `connections` is the most that this process opens. */
-export function openDatabase(url: string, connections = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'carillon' });
+type Connecting = { connections?: number; options?: string };
+
+/** Connects lazily. `connections` is the most that this process opens, `options` are settings of each (`-c name=value`). */
+export function openDatabase(url: string, { connections = 10, options = '' }: Connecting = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'carillon', options });
   // A connection that breaks while idle is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {});
   const owner: OwnerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

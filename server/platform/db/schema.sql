@@ -285,9 +285,11 @@ TABLE inbound_messages (
   number text NOT NULL,
   recipient text NOT NULL,
   text text NOT NULL,
-  received_at timestamp with time zone NOT NULL DEFAULT now()
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  routed_at timestamp with time zone
 );
 -- CONSTRAINT inbound_messages_pkey PRIMARY KEY (id)
+-- CREATE INDEX inbound_messages_to_route ON public.inbound_messages USING btree (id) WHERE (routed_at IS NULL)
 
 TABLE ledger_entries (
   account_id bigint NOT NULL,

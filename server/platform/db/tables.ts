@@ -171,6 +171,7 @@ export type Tables = {
     recipient: string;
     text: string;
     received_at: Generated<Date>;
+    routed_at: Date | null;
   };
   ledger_entries: {
     account_id: number;

@@ -7,8 +7,19 @@ import type { Log } from '../log.ts';
 
 /** What is announced, by name. The announcer does not know who listens. */
 export type Events = {
-  /** An inbound message was joined to an account. */
-  'reply.received': { replyId: number; number: string; recipient: string; text: string };
+  /** A phone sent a message to an account; `messageId` is what it most likely answers. */
+  'message.received': {
+    inboundId: number;
+    number: string;
+    recipient: string;
+    text: string;
+    receivedAt: string;
+    messageId: string;
+    campaignId: number | null;
+    carrierId: number | null;
+  };
+  /** A number asked to be sent nothing more, in answer to `sender`. */
+  'number.opted_out': { number: string; sender: string; carrierId: number | null };
 };
 export type EventName = keyof Events;
 export type Event<Name extends EventName = EventName> = { accountId: number; name: Name; data: Events[Name] };

@@ -1,7 +1,13 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Readable } from 'node:stream';
 import type { Endpoint, Request } from '#contract/endpoint.ts';
@@ -27,7 +33,7 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   const { config, log } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
@@ -60,7 +66,7 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     crossOriginEmbedderPolicy: false,
   });
   await app.register(rateLimit, {
-    max: 1200,
+    max: config.requestsPerMinute,
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, limit) =>
       new Problem('too_many', 'too_many', `Too many requests. Try again in ${Math.ceil(limit.ttl / 1000)} seconds.`),

@@ -5,10 +5,10 @@ import type { Log } from '../log.ts';
 import type { Service } from '../lifecycle/service.ts';
 
 /** Coarse work that outlives a request. `run` may be called again after a crash and must then go on where it was. */
-export type Job = { name: string; run(data: never): Promise<void> };
+export type Job<Context> = { name: string; run(context: Context, data: unknown): Promise<void> };
 
 /** A job that the clock starts; `cron` is in UTC. */
-export type Schedule = { name: string; cron: string; run(): Promise<void> };
+export type Schedule<Context> = { name: string; cron: string; run(context: Context): Promise<unknown> };
 
 const SCHEMA = 'jobs';
 
@@ -40,8 +40,10 @@ export async function prepareQueues(url: string, names: string[]): Promise<void>
   }
 }
 
+type Work<Context> = { context: Context; jobs: Job<Context>[]; schedules: Schedule<Context>[] };
+
 /** Runs jobs and schedules in this process until stopped; jobs in hand are finished or handed back. */
-export async function startJobs(url: string, jobs: Job[], schedules: Schedule[], log: Log): Promise<Service> {
+export async function startJobs<Context>(url: string, { context, jobs, schedules }: Work<Context>, log: Log): Promise<Service> {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
@@ -52,18 +54,21 @@ export async function startJobs(url: string, jobs: Job[], schedules: Schedule[],
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   for (const job of jobs) {
-    const run = job.run as (data: unknown) => Promise<void>;
     await boss.work(job.name, { pollingIntervalSeconds: 0.5, localConcurrency: 2 }, async ([next]) => {
-      if (!next) return;
-      await run(next.data).catch((error: unknown) => {
-        log.error({ err: error, job: job.name, data: next.data }, 'a job failed');
-        throw error;
-      });
+      if (next) await job.run(context, next.data).catch((error: unknown) => logFailure(log, job.name, error));
     });
   }
   for (const schedule of schedules) {
     await boss.schedule(schedule.name, schedule.cron);
-    await boss.work(schedule.name, { pollingIntervalSeconds: 5 }, () => schedule.run());
+    await boss.work(schedule.name, { pollingIntervalSeconds: 5 }, async () => {
+      await schedule.run(context).catch((error: unknown) => logFailure(log, schedule.name, error));
+    });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+}
+
+/** Logs and throws on: the queue tries the job again. */
+function logFailure(log: Log, job: string, error: unknown): never {
+  log.error({ err: error, job }, 'a job failed');
+  throw error;
 }

@@ -5,7 +5,12 @@ import type { Service } from './service.ts';
  * Calls `work` again and again, `pauseMs` after it last finished, or sooner when woken. Never two at once.
  * An error is logged and the next turn comes as usual.
  */
-export function repeat(name: string, log: Log, pauseMs: number, work: () => Promise<void>): Service & { wake(): void } {
+export function repeat(
+  name: string,
+  log: Log,
+  pauseMs: number,
+  work: () => Promise<void>,
+): Service & { wake(): void } {
   let stopped = false;
   let woken = false;
   let wakeSleeper: (() => void) | undefined;

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
@@ -10,30 +11,47 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
   if (pid > 0 && worksIn(pid, cluster)) {
-    process.kill(pid, 'SIGINT');
+    signal(pid, 'SIGINT');
     await gone(() => [pid].filter((id) => worksIn(id, cluster)));
   }
-  for (const orphan of processesIn(cluster)) process.kill(orphan, 'SIGKILL');
+  for (const orphan of processesIn(cluster)) signal(orphan, 'SIGKILL');
   await gone(() => processesIn(cluster));
   // The process of that number is not ours: the file is from before a power cut.
-  if (existsSync(pidFile)) rmSync(pidFile);
+  rmSync(pidFile, { force: true });
 }
 
 async function gone(processes: () => number[]): Promise<void> {
   for (let waited = 0; processes().length > 0; waited += 50) {
-    if (waited > 30_000) throw new Error(`PostgreSQL's processes ${processes().join(', ')} do not end. End them, then start again.`);
+    if (waited > 60_000)
+      throw new Error(
+        `PostgreSQL's processes ${processes().join(', ')} do not end. End them, then start again.`,
+      );
     await pause(50);
   }
 }
 
-/** A PostgreSQL server and its backends work in the cluster's folder. */
-function worksIn(pid: number, cluster: string): boolean {
+function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
-  } catch {
-    return process.platform !== 'linux' && isAlive(pid);
+    process.kill(pid, name);
+  } catch (error) {
+    // It ended in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
+
+/** Whether a process is a server or a backend of a cluster, or is just making it: those work in its folder. */
+export function worksIn(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform !== 'linux') return commandOf(pid).includes(cluster);
+    const program = basename(readlinkSync(`/proc/${pid}/exe`));
+    return /^(postgres|initdb)\b/.test(program) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false; // No such process, or not one of ours.
+  }
+}
+
+const commandOf = (pid: number): string =>
+  execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).toString();
 
 function processesIn(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
@@ -41,13 +59,4 @@ function processesIn(cluster: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => worksIn(pid, cluster));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

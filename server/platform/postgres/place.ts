@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { copyPrograms, installedPrograms } from './programs.ts';
 
@@ -9,47 +9,102 @@ export type Place = {
   programs: string;
   cluster: string;
   /** The user that PostgreSQL runs as when we are root, which it refuses to run as. */
-  user: { uid: number; gid: number } | undefined;
+  user: User | undefined;
   /** Set when the project's own folder would not do, for telling the operator. */
   movedTo: string | undefined;
 };
 
+type User = { uid: number; gid: number };
+
+/** In the data folder: where its database is, when it is not there. */
+const NOTE = 'postgres-is-in';
+/** In that other place: the data folder that it belongs to. */
+const OWNER = 'belongs-to';
+
 /**
  * Chooses where the embedded PostgreSQL keeps its programs and its data. As root it runs as the user `postgres`; when
- * that user cannot enter the project's folder, both go to /var/lib/carillon/<hash of the folder>.
+ * that user cannot enter the project's folder, both go to a folder of /var/lib/carillon, and stay there.
  */
 export function choosePlace(dataFolder: string): Place {
   const programs = installedPrograms();
-  if (process.getuid?.() !== 0) {
-    return { programs, cluster: join(dataFolder, 'postgres'), user: undefined, movedTo: undefined };
-  }
-  const user = postgresUser();
+  const cluster = join(dataFolder, 'postgres');
   mkdirSync(dataFolder, { recursive: true });
-  if (canEnter(dataFolder, user) && canEnter(programs, user)) {
-    return { programs, cluster: join(dataFolder, 'postgres'), user, movedTo: undefined };
+  if (process.getuid?.() !== 0) return { programs, cluster, user: undefined, movedTo: undefined };
+
+  const user = postgresUser();
+  const moved = existsSync(join(dataFolder, NOTE));
+  const closed = closedFolder(dataFolder, user);
+  if (!moved && closed === undefined && closedFolder(programs, user) === undefined) {
+    return { programs, cluster, user, movedTo: undefined };
   }
-  const movedTo = join('/var/lib/carillon', createHash('sha256').update(dataFolder).digest('hex').slice(0, 12));
-  mkdirSync(movedTo, { recursive: true, mode: 0o755 });
+  if (closed !== undefined && existsSync(join(cluster, 'PG_VERSION'))) {
+    throw new Error(
+      `PostgreSQL's user can no longer enter ${closed}, where its data is. Run: chmod o+x ${closed}`,
+    );
+  }
+  const movedTo = placeOutside(dataFolder);
   copyPrograms(programs, join(movedTo, 'programs'));
-  return { programs: join(movedTo, 'programs'), cluster: join(movedTo, 'postgres'), user, movedTo };
+  const clusterThere = existsSync(join(cluster, 'PG_VERSION')) ? cluster : join(movedTo, 'postgres');
+  return { programs: join(movedTo, 'programs'), cluster: clusterThere, user, movedTo };
 }
 
-/** Whether a user may pass through every folder down to `path`, by its permission bits. */
-function canEnter(path: string, user: { uid: number; gid: number }): boolean {
+/** The folder outside that belongs to a data folder, made on first use. A data folder made anew gets a new one. */
+function placeOutside(dataFolder: string): string {
+  const note = join(dataFolder, NOTE);
+  if (!existsSync(note)) {
+    const name = createHash('sha256').update(dataFolder).update(randomBytes(16)).digest('hex').slice(0, 12);
+    writeFileSync(note, `${join('/var/lib/carillon', name)}\n`, { flush: true });
+  }
+  const place = readFileSync(note, 'utf8').trim();
+  const ownerFile = join(place, OWNER);
+  const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8').trim() : dataFolder;
+  if (owner !== dataFolder) {
+    throw new Error(
+      `The database in ${place} belongs to ${owner}. If you moved that folder here, write ${dataFolder} into ${ownerFile}; if you copied it, remove ${note}.`,
+    );
+  }
+  for (const folder of ['/var/lib/carillon', place]) {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o755); // Whatever the umask is.
+  }
+  writeFileSync(ownerFile, `${dataFolder}\n`);
+  return place;
+}
+
+/** The first folder on the way up from `path` that a user may not pass through, by its permission bits. */
+function closedFolder(path: string, user: User): string | undefined {
   const { mode, uid, gid } = statSync(path);
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-  if ((mode & bit) === 0) return false;
+  if ((mode & bit) === 0) return path;
   const parent = dirname(resolve(path));
-  return parent === path || canEnter(parent, user);
+  return parent === path ? undefined : closedFolder(parent, user);
 }
 
-function postgresUser(): { uid: number; gid: number } {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+function postgresUser(): User {
   try {
-    return { uid: idOf('-u'), gid: idOf('-g') };
+    return idsOfPostgres();
   } catch {
-    // A system user without a home or a login, as every distribution's own package makes it.
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
-    return { uid: idOf('-u'), gid: idOf('-g') };
+    makePostgresUser();
+    return idsOfPostgres();
+  }
+}
+
+function idsOfPostgres(): User {
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** A system user without a home or a login, as every distribution's own package makes it. */
+function makePostgresUser(): void {
+  const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'];
+  try {
+    execFileSync('useradd', args, { stdio: 'pipe' });
+  } catch (error) {
+    throw new Error(
+      'PostgreSQL does not run as root, and a user "postgres" for it could not be made. Make one, or start Carillon as another user.',
+      { cause: error },
+    );
   }
 }

@@ -1,15 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import type { Service } from '../lifecycle/service.ts';
+import { freePort, readPidFile, urlOf } from './address.ts';
+import { ENVIRONMENT, prepareCluster } from './cluster.ts';
 import { clearLeftovers } from './leftovers.ts';
 import type { Place } from './place.ts';
-
-const USER = 'carillon';
 
 /** For one machine that also runs everything else; each can be overridden in `postgresql.auto.conf`. */
 const SETTINGS = {
@@ -25,129 +22,97 @@ const SETTINGS = {
   log_min_messages: 'warning',
 };
 
-export type PostgresServer = Service & { url: string };
+/** How long a stop may take; then the server is cut off and its log is replayed at the next start. */
+const STOP_MS = 60_000;
 
-/** The address of a cluster that is running, or undefined: the command line uses it beside a running Carillon. */
-export function runningUrl(cluster: string, password: string): string | undefined {
-  const pidFile = join(cluster, 'postmaster.pid');
-  if (!existsSync(pidFile)) return undefined;
-  const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3]);
-  return port > 0 ? urlOf(port, password) : undefined;
-}
+export type PostgresServer = Service & {
+  url: string;
+  port: number;
+  /** Settles when the server has ended, for whatever reason. */
+  ended: Promise<void>;
+};
 
 /**
  * Starts the embedded PostgreSQL, making its cluster on first use, and waits until it answers.
- * `settings` are added to ours. Throws with what PostgreSQL said.
+ * `settings` are added to ours; without a `port` it takes a free one. Throws with what PostgreSQL said, or when
+ * `signal` is aborted.
  */
 export async function startPostgres(
   place: Place,
   password: string,
   settings: Record<string, string> = {},
+  more: { port?: number; signal?: AbortSignal } = {},
 ): Promise<PostgresServer> {
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await initialise(place, password);
+  await prepareCluster(place, password);
   await clearLeftovers(place.cluster);
+  const port = more.port ?? (await freePort());
+  const { child, ended, said } = spawnServer(place, { ...SETTINGS, ...settings, port: String(port) });
+  const stop = async () => {
+    child.kill('SIGINT');
+    const lastResort = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
+    await ended;
+    clearTimeout(lastResort);
+  };
+  try {
+    if (!(await isReady(child, place.cluster, more.signal))) {
+      throw new Error(`PostgreSQL did not start in ${place.cluster}. It said: ${said()}`);
+    }
+    await createDatabase(urlOf(port, password, 'postgres'), 'carillon');
+  } catch (error) {
+    await stop();
+    throw wrongPassword(error)
+      ? new Error(`The database in ${place.cluster} was made with another secrets.json. Put that file back.`)
+      : error;
+  }
+  return { url: urlOf(port, password), port, ended, stop };
+}
 
-  const port = await freePort();
-  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+function spawnServer(place: Place, settings: Record<string, string>) {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // A group of its own: Ctrl-C is for us, and PostgreSQL goes last.
-  const server = spawn(join(place.programs, 'bin/postgres'), ['-D', place.cluster, '-p', String(port), ...flags], {
+  const child = spawn(join(place.programs, 'bin/postgres'), ['-D', place.cluster, ...flags], {
     ...place.user,
     cwd: place.cluster,
-    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    env: ENVIRONMENT,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  server.stderr.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-4000)));
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-
-  const url = urlOf(port, password);
-  const ready = answers(url, () => server.exitCode !== null);
-  if (!(await ready)) throw new Error(`PostgreSQL did not start in ${place.cluster}. It said: ${said.trim()}`);
-  await createDatabase(urlOf(port, password, 'postgres'), 'carillon');
-
-  return {
-    url,
-    async stop() {
-      if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
-      await exited;
-    },
-  };
+  let text = '';
+  child.stderr.on('data', (data: Buffer) => (text = (text + data.toString()).slice(-4000)));
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', (error) => {
+      text += error.message;
+      if (child.pid === undefined) resolve();
+    });
+  });
+  return { child, ended, said: () => text.trim().replaceAll(/\s*\n\s*/g, ' ') };
 }
 
-/** Makes the cluster beside its place and then moves it there: one that was cut off is never taken for a whole one. */
-async function initialise(place: Place, password: string): Promise<void> {
-  const unfinished = `${place.cluster}.unfinished`;
-  const passwordFile = `${place.cluster}.password`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (place.user) for (const path of [unfinished, passwordFile]) chownSync(path, place.user.uid, place.user.gid);
-  try {
-    await promisify(execFile)(
-      join(place.programs, 'bin/initdb'),
-      [
-        `--pgdata=${unfinished}`,
-        `--username=${USER}`,
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        '--no-instructions',
-      ],
-      { ...place.user, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } },
-    );
-    renameSync(unfinished, place.cluster);
-  } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
-    throw new Error(`A database could not be made in ${place.cluster}: ${said}`, { cause: error });
-  } finally {
-    rmSync(passwordFile);
-  }
-}
-
-async function answers(url: string, ended: () => boolean): Promise<boolean> {
-  const database = new URL(url);
-  database.pathname = '/postgres';
-  // Replaying the log after a crash can take a while; the process ending is the sign of failure.
-  for (let waited = 0; waited < 600_000 && !ended(); waited += 50) {
-    const client = new pg.Client({ connectionString: database.href });
-    client.on('error', () => {});
-    const answered = await client.connect().then(() => true, () => false);
-    await client.end().catch(() => {});
-    if (answered) return true;
-    await pause(50);
+/** Waits until the server says that it takes connections. Replaying the log after a crash can take minutes. */
+async function isReady(child: ChildProcess, cluster: string, signal?: AbortSignal): Promise<boolean> {
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const written = readPidFile(cluster);
+    if (written?.pid === child.pid && written.ready) return true;
+    await pause(20, undefined, { signal });
   }
   return false;
 }
 
+const wrongPassword = (error: unknown): boolean => (error as { code?: string }).code === '28P01';
+
 /** Makes a database, unless it is there. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+  const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) {
-      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}${template ? ` TEMPLATE ${pg.escapeIdentifier(template)}` : ''}`);
+      await client.query(
+        `CREATE DATABASE ${escapeIdentifier(name)}${template ? ` TEMPLATE ${escapeIdentifier(template)}` : ''}`,
+      );
     }
   } finally {
     await client.end();
   }
-}
-
-function urlOf(port: number, password: string, database = 'carillon'): string {
-  return `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

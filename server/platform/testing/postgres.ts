@@ -11,7 +11,7 @@ export async function startTestPostgres(): Promise<PostgresServer> {
   const place = choosePlace(folder);
   const server = await startPostgres(place, 'test', { fsync: 'off', full_page_writes: 'off', max_connections: '200' });
   return {
-    url: server.url,
+    ...server,
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -7,8 +7,11 @@ CREATE TABLE inbound_messages (
   number text COLLATE "C" NOT NULL,
   recipient text NOT NULL,
   text text NOT NULL,
-  received_at timestamptz NOT NULL DEFAULT now()
+  received_at timestamptz NOT NULL DEFAULT now(),
+  -- When its account was looked for; NULL waits for that.
+  routed_at timestamptz
 );
+CREATE INDEX inbound_messages_to_route ON inbound_messages (id) WHERE routed_at IS NULL;
 
 CREATE TABLE replies (
   account_id bigint NOT NULL REFERENCES accounts (id),

@@ -1,0 +1,76 @@
+import { accountRoutes, forgetOldSessions } from './accounts/index.ts';
+import { expireLots, findDiscrepancies, ledgerRoutes } from './billing/ledger/index.ts';
+import { contactRoutes, IMPORT_JOB, importContacts, type ImportJob, importRoutes } from './contacts/index.ts';
+import type { Context } from './context.ts';
+import { readRoutes, routeInbound, sweepParked } from './gateway/index.ts';
+import { expireSilent } from './messages/index.ts';
+import { hearReplies, optOutRoutes } from './opt-outs/index.ts';
+import type { OwnerDb } from './platform/db/handles.ts';
+import type { Listener } from './platform/events/events.ts';
+import type { Route } from './platform/http/routes.ts';
+import type { Job, Schedule } from './platform/jobs/queue.ts';
+import { countReplies, hearMessages, replyRoutes } from './replies/index.ts';
+import { reportRoutes } from './reports/index.ts';
+import {
+  campaignRoutes,
+  confirmOptOuts,
+  EXPAND_JOB,
+  expandCampaign,
+  type ExpandJob,
+  finishCampaigns,
+  resumeExpansions,
+} from './sending/index.ts';
+
+/** Every route there is. */
+export const routes: Route[] = [
+  ...accountRoutes,
+  ...ledgerRoutes,
+  ...contactRoutes,
+  ...importRoutes,
+  ...optOutRoutes,
+  ...campaignRoutes(countReplies),
+  ...replyRoutes,
+  ...reportRoutes,
+];
+
+const readCarrierFor = async (db: OwnerDb) => (await readRoutes(db)).carrierFor;
+
+/** Every job: coarse work that outlives a request. */
+export const jobs: Job<Context>[] = [
+  { name: IMPORT_JOB, run: ({ db }, data) => importContacts(db, data as ImportJob) },
+  { name: EXPAND_JOB, run: ({ db }, data) => expandCampaign(db, readCarrierFor, data as ExpandJob) },
+];
+
+/** Everything that the clock starts, in UTC. */
+export const schedules: Schedule<Context>[] = [
+  { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetOldSessions(db.owner) },
+  { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
+  { name: 'ledger.expire-lots', cron: '30 1 * * *', run: ({ db }) => expireLots(db.owner) },
+  { name: 'ledger.find-discrepancies', cron: '40 1 * * *', run: reportDiscrepancies },
+  { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireSilent(db.owner) },
+];
+
+/** The queues that the jobs and schedules need. */
+export const jobNames: string[] = [...jobs, ...schedules].map((job) => job.name);
+
+/** Every listener to events. */
+export const listeners: Listener[] = [hearReplies, hearMessages, confirmOptOuts] as Listener[];
+
+/** Small work that a worker repeats all the time; the pause between two turns is in milliseconds. */
+export const chores = ({ db }: Context) => [
+  { name: 'routing inbound messages', pauseMs: 300, run: async () => void (await routeInbound(db)) },
+  { name: 'finishing campaigns', pauseMs: 1000, run: () => finishCampaigns(db.owner) },
+  { name: 'sweeping parked receipts', pauseMs: 3000, run: () => sweepParked(db) },
+];
+
+/** What a worker does once, at its start. */
+export const atStart = async ({ db }: Context): Promise<void> => resumeExpansions(db, readCarrierFor);
+
+async function reportDiscrepancies({ db, log }: Context): Promise<void> {
+  for (const found of await findDiscrepancies(db.owner))
+    log.error(found, 'a balance does not equal its entries');
+}
+
+async function makePartitions(db: OwnerDb): Promise<void> {
+  await db.selectNoFrom(({ fn }) => fn('make_message_partitions', []).as('made')).execute();
+}

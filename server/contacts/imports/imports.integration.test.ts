@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contacts from '#contract/contacts.ts';
+import * as imports from '#contract/imports.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+import { openAccount, startConsole, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { startWorker } from '#server/platform/testing/worker.ts';
+
+const testdata = (name: string) => readFileSync(join(import.meta.dirname, 'testdata', name));
+const expected = JSON.parse(testdata('expected.json').toString()) as Record<string, Partial<Record<'contacts' | 'duplicates' | 'invalid' | 'rows', number>>>;
+
+const database = useDatabase();
+let web: TestConsole;
+let worker: Service;
+let owner: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  worker = await startWorker(database());
+  owner = await openAccount(web, database(), 'importer');
+});
+afterAll(async () => {
+  await worker.stop();
+  await web.stop();
+});
+
+const upload = (fileName: string, file: Buffer) => owner.call(imports.uploadImport, { query: { fileName }, file });
+
+async function importFile(fileName: string, file: Buffer, newGroupName: string) {
+  const uploaded = await upload(fileName, file);
+  expect(uploaded.status, uploaded.text).toBe(200);
+  const { id, layout } = uploaded.body;
+  const started = await owner.call(imports.startImport, { params: { importId: id }, body: { layout: layout!, newGroupName } });
+  expect(started.status, started.text).toBe(200);
+  return finished(id);
+}
+
+const finished = (importId: number) =>
+  eventually(`import ${importId} to end`, async () => {
+    const { body } = await owner.call(imports.getImport, { params: { importId } });
+    return (body.state === 'done' || body.state === 'failed') && body;
+  });
+
+/** Territories share numbers: in this file 245 rows, all valid, hold 238 numbers, and one number is one contact. */
+const sharedNumbers = (fileName: string) =>
+  fileName === 'contacts-international.csv' ? { contacts: distinctNumbers(), duplicates: 245 - distinctNumbers() } : {};
+
+const distinctNumbers = () =>
+  new Set(testdata('contacts-international.csv').toString().trim().split('\n').slice(1).map((line) => line.split(',')[2])).size;
+
+describe('importing the example files', () => {
+  it.each([
+    ['contacts-messy.csv', ';', 'utf-8'],
+    ['contacts-10k.csv', ',', 'utf-8'],
+    ['contacts-windows-1252.txt', '\t', 'windows-1252'],
+    ['contacts-international.csv', ',', 'utf-8'],
+  ])('recognises and counts %s', async (fileName, delimiter, encoding) => {
+    const truth = { ...expected[fileName]!, ...sharedNumbers(fileName) };
+    const done = await importFile(fileName, testdata(fileName), fileName);
+    expect(done).toMatchObject({
+      state: 'done',
+      layout: { delimiter, encoding, hasHeader: true },
+      rows: truth.rows,
+      imported: truth.contacts ?? truth.rows,
+      duplicates: truth.duplicates ?? 0,
+      invalid: truth.invalid ?? 0,
+      alreadyThere: 0,
+      progress: 1,
+    });
+    const group = await owner.call(contacts.getGroup, { params: { groupId: done.groupId! } });
+    expect(group.body.members).toBe(done.imported);
+  });
+
+  it('reads names in the file’s encoding', async () => {
+    const done = await importFile('again.txt', testdata('contacts-windows-1252.txt'), 'Names');
+    const page = await owner.call(contacts.listContacts, { params: { groupId: done.groupId! }, query: { search: '27724438470' } });
+    expect(page.body.contacts[0]).toMatchObject({ firstName: 'Zoë', lastName: 'Coetzee' });
+  });
+
+  it('counts those who are there already when a file is imported again', async () => {
+    const uploaded = await upload('contacts-messy.csv', testdata('contacts-messy.csv'));
+    const groups = await owner.call(contacts.listGroups, {});
+    const groupId = groups.body.groups.find((group) => group.name === 'contacts-messy.csv')!.id;
+    await owner.call(imports.startImport, { params: { importId: uploaded.body.id }, body: { layout: uploaded.body.layout!, groupId } });
+    expect(await finished(uploaded.body.id)).toMatchObject({ imported: 0, alreadyThere: 1633, duplicates: 200, invalid: 171 });
+  });
+
+  it('gives the rejected rows with their line and reason', async () => {
+    const list = await owner.call(imports.listImports, {});
+    const messy = list.body.imports.find((each) => each.fileName === 'contacts-messy.csv')!;
+    const file = await owner.call(imports.downloadRejections, { params: { importId: messy.id } });
+    const lines = file.text.trim().split('\n');
+    expect(lines).toHaveLength(1 + 171);
+    expect(lines[0]).toContain('Line,Reason,Cell No.');
+    expect(file.text).toMatch(/3,".*spreadsheet.*2\.78215E\+10/i);
+  });
+});
+
+describe('files that are no tables', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  it.each([
+    ['a picture', Buffer.concat([png, Buffer.alloc(5000)]), 'not_a_table'],
+    ['an empty file', Buffer.alloc(0), 'empty_file'],
+    ['one endless line', Buffer.alloc(2 * 1024 * 1024, 'x'), 'not_a_table'],
+    ['a workbook', Buffer.from('PK\x03\x04rest', 'latin1'), 'not_a_table'],
+  ])('refuses %s and keeps nothing', async (_name, file, code) => {
+    const before = await counts();
+    const answer = await upload('file.csv', file);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/\w/) });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('fails clearly, and changes nothing, where a quotation mark is never closed', async () => {
+    const file = Buffer.from(`number,name\n0821234567,Ann\n0821234568,"${'x'.repeat(400_000)}`);
+    const done = await importFile('unclosed.csv', file, 'Unclosed');
+    expect(done).toMatchObject({ state: 'failed', problem: expect.stringContaining('quotation mark'), imported: 0 });
+    const group = await owner.call(contacts.getGroup, { params: { groupId: done.groupId! } });
+    expect(group.body.members).toBe(0);
+  });
+
+  const counts = async () => {
+    const tables = ['imports', 'import_chunks', 'contacts', 'groups'] as const;
+    return Promise.all(
+      tables.map((table) => database().db.owner.selectFrom(table).select(({ fn }) => fn.countAll().as('n')).executeTakeFirst()),
+    );
+  };
+});
+
+it('starts an import once', async () => {
+  const { body } = await upload('twice.csv', Buffer.from('number\n0821234567\n'));
+  const start = () => owner.call(imports.startImport, { params: { importId: body.id }, body: { layout: body.layout!, newGroupName: 'Twice' } });
+  expect((await start()).status).toBe(200);
+  expect(await start()).toMatchObject({ status: 409, body: { code: 'already_started' } });
+});
+
+it('goes on where a crash left it, and counts nothing twice', async () => {
+  const { db } = database();
+  const { body } = await upload('crash.csv', testdata('contacts-10k.csv'));
+  await worker.stop();
+  const started = await owner.call(imports.startImport, { params: { importId: body.id }, body: { layout: body.layout!, newGroupName: 'Crash' } });
+  // As a worker killed between two chunks leaves it.
+  const { readFile } = await import('./read-file.ts');
+  const { saveChunk } = await import('./save-rows.ts');
+  await readFile(db, { accountId: owner.accountId, importId: body.id }, started.body.layout!, 'ZA');
+  await db.owner.transaction().execute((tx) => saveChunk(tx, owner.accountId, body.id, 3000));
+  worker = await startWorker(database());
+  expect(await finished(body.id)).toMatchObject({ state: 'done', rows: 10_000, imported: 10_000, duplicates: 0 });
+});

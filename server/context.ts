@@ -1,0 +1,17 @@
+import { type Config, readSecrets, type Role, type Secrets } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/db/handles.ts';
+import { createLog, type Log } from './platform/log.ts';
+
+/** What a role needs to start, made once for each process. */
+export type Context = { config: Config; secrets: Secrets; log: Log; db: Database; databaseUrl: string };
+
+/** Opens what a process works with; its database is to be stopped last. */
+export function openContext(config: Config, role: Role | 'start' | 'command', databaseUrl: string): Context {
+  return {
+    config,
+    secrets: readSecrets(config.dataFolder),
+    log: createLog(config.logLevel, role),
+    db: openDatabase(databaseUrl),
+    databaseUrl,
+  };
+}

@@ -1,0 +1,5 @@
+export { type Carrier, readCarriers } from './carriers.ts';
+export { routeInbound } from './deliver/route-inbound.ts';
+export { sweepParked } from './deliver/sweep-parked.ts';
+export { type Gateway, startGateway } from './gateway.ts';
+export { readRoutes, type Routes } from './routing.ts';

@@ -1,0 +1,40 @@
+import type { MessageState } from '#smpp/index.ts';
+import { status } from '#smpp/index.ts';
+
+/** What becomes of a message to a number. docs/operating/simulator.md has this as a table. */
+export interface Behaviour {
+  /** The command_status that every submit is refused with. */
+  readonly refusal?: number;
+  /** The first submit to the number is throttled. */
+  readonly throttled?: true;
+  readonly receipt?: { readonly state: MessageState; readonly error: string };
+  /** The receipt comes late. */
+  readonly slow?: true;
+  /** The receipt comes twice, the first time before the response. */
+  readonly twice?: true;
+  /** What the phone answers. */
+  readonly reply?: string;
+}
+
+const receipt = { state: 'delivered', error: '000' } as const;
+const delivered: Behaviour = { receipt };
+
+/** For the numbers that end so: 90, 91 … 99. */
+const nineties: readonly Behaviour[] = [
+  { receipt: { state: 'undeliverable', error: '001' } },
+  { receipt: { state: 'expired', error: '002' } },
+  { receipt: { state: 'rejected', error: '003' } },
+  { refusal: status.ESME_RINVDSTADR },
+  { receipt, throttled: true },
+  { receipt, slow: true },
+  {},
+  { receipt, reply: 'Yes please' },
+  { receipt, reply: 'STOP' },
+  { receipt, twice: true },
+];
+
+/** The behaviour that the last two digits of a number choose. */
+export function behaviourOf(number: string): Behaviour {
+  if (number.at(-2) !== '9') return delivered;
+  return nineties[Number(number.at(-1))] ?? delivered;
+}

@@ -1,0 +1,64 @@
+import { encodeGsm7 } from '#sms/index.ts';
+import {
+  type DeliverSm,
+  dataCoding,
+  esmClass,
+  formatReceipt,
+  messageState,
+  npi,
+  type PduInput,
+  ton,
+} from '#smpp/index.ts';
+import { behaviourOf } from './behaviour.ts';
+import type { AcceptedMessage } from './message.ts';
+
+/** The receipt of a message, or undefined where its number has none (SMPP 3.4, appendix B). */
+export function receiptPdu(message: AcceptedMessage, doneDate: Date): PduInput<DeliverSm> | undefined {
+  const { receipt } = behaviourOf(message.number);
+  if (!receipt) return undefined;
+  return {
+    ...fromPhone(message),
+    esm_class: esmClass.type_delivery_receipt,
+    short_message: formatReceipt({
+      id: message.id,
+      submitDate: new Date(message.at),
+      doneDate,
+      stat: receipt.state,
+      err: receipt.error,
+      text: message.dataCoding === dataCoding.default_alphabet ? message.userData : '',
+    }),
+    tlvs: { receipted_message_id: message.id, message_state: messageState[receipt.state] },
+  };
+}
+
+/** What the phone answers to a message, or undefined where its number does not. */
+export function replyPdu(message: AcceptedMessage): PduInput<DeliverSm> | undefined {
+  const { reply } = behaviourOf(message.number);
+  if (reply === undefined) return undefined;
+  return { ...fromPhone(message), short_message: Buffer.from(encodeGsm7(reply)) };
+}
+
+function fromPhone({ number, sender }: AcceptedMessage): PduInput<DeliverSm> {
+  return {
+    command: 'deliver_sm',
+    source_addr_ton: ton.international,
+    source_addr_npi: npi.isdn,
+    source_addr: number,
+    ...kindOf(sender),
+    destination_addr: sender,
+  };
+}
+
+const alphanumeric = { dest_addr_ton: ton.alphanumeric, dest_addr_npi: npi.unknown };
+const international = { dest_addr_ton: ton.international, dest_addr_npi: npi.isdn };
+const shortCode = { dest_addr_ton: ton.network_specific, dest_addr_npi: npi.isdn };
+
+function kindOf(sender: string): Pick<PduInput<DeliverSm>, 'dest_addr_ton' | 'dest_addr_npi'> {
+  if (!isDigits(sender)) return alphanumeric;
+  return sender.length > 6 ? international : shortCode;
+}
+
+/** Whether a sender is a number, which a phone can answer, and not a name. */
+export function isDigits(sender: string): boolean {
+  return /^\+?\d+$/.test(sender);
+}

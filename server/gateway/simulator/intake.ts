@@ -1,0 +1,138 @@
+import { type HandledRequest, type SmppSession, status, type SubmitSm } from '#smpp/index.ts';
+import { behaviourOf } from './behaviour.ts';
+import type { SimulatorCounts } from './counts.ts';
+import type { Deliveries } from './deliveries.ts';
+import { Fifo } from './fifo.ts';
+import { Judge } from './judge.ts';
+import type { AcceptedMessage } from './message.ts';
+import type { MessageRecord } from './message-record.ts';
+import type { CompleteOptions } from './options.ts';
+import { TokenBucket } from './token-bucket.ts';
+import { WakeUp } from './wake-up.ts';
+
+/** So many submits may wait for their turn; further ones are refused with ESME_RMSGQFUL. */
+const MOST_WAITING = 100_000;
+
+interface Submit {
+  request: SubmitSm;
+  session: SmppSession;
+}
+interface Verdict extends Submit {
+  verdict: AcceptedMessage | number;
+}
+
+/** Takes submits in order, at the rate, and answers them once they are on record. */
+export class Intake {
+  readonly #options: CompleteOptions;
+  readonly #record: MessageRecord;
+  readonly #deliveries: Deliveries;
+  readonly #counts: SimulatorCounts;
+  readonly #judge = new Judge();
+  readonly #waiting = new Fifo<Submit>();
+  readonly #bucket: TokenBucket | undefined;
+  readonly #wakeUp = new WakeUp(() => this.#admit());
+
+  constructor(
+    options: CompleteOptions,
+    record: MessageRecord,
+    deliveries: Deliveries,
+    counts: SimulatorCounts,
+  ) {
+    this.#options = options;
+    this.#record = record;
+    this.#deliveries = deliveries;
+    this.#counts = counts;
+    const { ratePerSecond, clock } = options;
+    if (ratePerSecond !== undefined) this.#bucket = new TokenBucket(ratePerSecond, clock.now().getTime());
+  }
+
+  /** What one read from a session's socket brought. */
+  readonly onRequests = (requests: HandledRequest[], session: SmppSession): void => {
+    for (const request of requests) {
+      if (request.command !== 'submit_sm') refuseOther(request, session);
+      else if (this.#waiting.length < MOST_WAITING) this.#waiting.push({ request, session });
+      else this.#refuse({ request, session }, status.ESME_RMSGQFUL);
+    }
+    this.#admit();
+  };
+
+  stop(): void {
+    this.#wakeUp.stop();
+  }
+
+  #admit(): void {
+    const now = this.#options.clock.now().getTime();
+    const verdicts = this.#judgeWaiting(now);
+    this.#counts.waiting = this.#waiting.length;
+    // A bucket may be small: no more often than each 5 ms is it looked at.
+    if (this.#bucket && this.#waiting.length > 0) this.#wakeUp.in(Math.max(5, this.#bucket.wait));
+    if (this.#keep()) for (const verdict of verdicts) this.#answer(verdict);
+    else for (const submit of verdicts) this.#refuse(submit, status.ESME_RSYSERR);
+    this.#deliveries.pump();
+  }
+
+  #keep(): boolean {
+    try {
+      this.#record.flush();
+      return true;
+    } catch (error) {
+      this.#options.log?.error({ err: error }, 'The record of the simulated carrier cannot be written');
+      return false;
+    }
+  }
+
+  #judgeWaiting(now: number): Verdict[] {
+    const count = this.#bucket?.take(this.#waiting.length, now) ?? this.#waiting.length;
+    const verdicts: Verdict[] = [];
+    for (let taken = 0; taken < count; taken++) {
+      const { request, session } = this.#waiting.shift() as Submit;
+      // One whose session is over would never hear that it was accepted.
+      if (session.state === 'closed') continue;
+      const verdict = this.#judge.judge(request, now);
+      if (typeof verdict !== 'number') this.#record.accepted(verdict);
+      verdicts.push({ request, session, verdict });
+    }
+    return verdicts;
+  }
+
+  #answer({ request, session, verdict }: Verdict): void {
+    if (typeof verdict === 'number') {
+      this.#refuse({ request, session }, verdict);
+    } else if (verdict.owes !== '-' && behaviourOf(verdict.number).twice) {
+      this.#deliveries.sendExtra(verdict, session, () => {
+        this.#accept(request, session, verdict);
+        this.#deliveries.pump();
+      });
+    } else this.#accept(request, session, verdict);
+  }
+
+  #accept(request: SubmitSm, session: SmppSession, message: AcceptedMessage): void {
+    this.#counts.accepted++;
+    session.respond(request, status.ESME_ROK, { message_id: message.id });
+    this.#deliveries.owe(message, session);
+  }
+
+  #refuse({ request, session }: Submit, command_status: number): void {
+    this.#counts.refused++;
+    session.respond(request, command_status);
+  }
+}
+
+/** It answers no queries, and neither cancels nor replaces: what it accepts is on its way at once. */
+function refuseOther(request: HandledRequest, session: SmppSession): void {
+  switch (request.command) {
+    case 'query_sm':
+      session.respond(request, status.ESME_RQUERYFAIL);
+      return;
+    case 'cancel_sm':
+      session.respond(request, status.ESME_RCANCELFAIL);
+      return;
+    case 'replace_sm':
+      session.respond(request, status.ESME_RREPLACEFAIL);
+      return;
+    case 'data_sm':
+      session.respond(request, status.ESME_RINVCMDID);
+      return;
+    default:
+  }
+}

@@ -1,0 +1,62 @@
+import { type MessageState, registeredDelivery, status, type SubmitSm } from '#smpp/index.ts';
+import { type Behaviour, behaviourOf } from './behaviour.ts';
+import { isDigits } from './deliver-sm.ts';
+import { type AcceptedMessage, type Owes, readContent } from './message.ts';
+import { messageIds } from './message-ids.ts';
+import { Repliers } from './repliers.ts';
+
+const NUMBER = /^\+?\d{3,20}$/;
+const LONGEST_ADDRESS = 20;
+
+/** Decides what becomes of each submit. */
+export class Judge {
+  readonly #nextId = messageIds();
+  readonly #throttled = new Set<string>();
+  readonly #repliers = new Repliers();
+
+  /** The message as it is accepted, or the command_status that it is refused with. `now` is in milliseconds. */
+  judge(submit: SubmitSm, now: number): AcceptedMessage | number {
+    const { destination_addr: number, source_addr: sender, data_coding: dataCoding } = submit;
+    const behaviour = behaviourOf(number);
+    const refusal = this.#refusal(submit, behaviour);
+    if (refusal !== status.ESME_ROK) return refusal;
+    const { reference, part, total, userData } = readContent(submit);
+    const replies = behaviour.reply !== undefined && part === total && isDigits(sender);
+    return {
+      id: this.#nextId(),
+      at: now,
+      number,
+      sender,
+      owes: owes(asksForReceipt(submit, behaviour), replies && this.#repliers.take(number, now)),
+      reference,
+      part,
+      total,
+      dataCoding,
+      userData,
+    };
+  }
+
+  #refusal({ destination_addr: number, source_addr: sender }: SubmitSm, behaviour: Behaviour): number {
+    if (number.length > LONGEST_ADDRESS || !NUMBER.test(number)) return status.ESME_RINVDSTADR;
+    if (sender.length > LONGEST_ADDRESS) return status.ESME_RINVSRCADR;
+    if (behaviour.refusal !== undefined) return behaviour.refusal;
+    if (!behaviour.throttled || this.#throttled.has(number)) return status.ESME_ROK;
+    this.#throttled.add(number);
+    return status.ESME_RTHROTTLED;
+  }
+}
+
+function owes(receipt: boolean, reply: boolean): Owes {
+  if (receipt) return reply ? 'receipt+reply' : 'receipt';
+  return reply ? 'reply' : '-';
+}
+
+/** Whether the submit asks for the receipt that its number has (SMPP 3.4, 5.2.17). */
+function asksForReceipt({ registered_delivery }: SubmitSm, { receipt }: Behaviour): boolean {
+  return receipt !== undefined && asksFor(registered_delivery, receipt.state);
+}
+
+function asksFor(registered: number, state: MessageState): boolean {
+  const asked = registered & 0x03;
+  return asked === registeredDelivery.failure ? state !== 'delivered' : asked !== registeredDelivery.none;
+}

@@ -1,0 +1,58 @@
+import type { AcceptedMessage, Owes } from './message.ts';
+
+/** A line of the record: a message that was accepted, or the receipt or reply of one that was acknowledged. */
+export type RecordLine =
+  | ({ kind: 'accepted' } & AcceptedMessage)
+  | { kind: 'receipt_acknowledged' | 'reply_acknowledged'; id: string };
+
+/** The line of a message, its newline included. docs/operating/simulator.md describes it. */
+export function acceptedLine(message: AcceptedMessage): string {
+  const { id, at, number, sender, owes, reference, part, total, dataCoding, userData } = message;
+  return `A\t${id}\t${at}\t${escape(number)}\t${escape(sender)}\t${owes}\t${reference}\t${part}\t${total}\t${dataCoding}\t${escape(userData)}\n`;
+}
+
+/** The line that says that a receipt or a reply is settled. */
+export function acknowledgedLine(what: 'receipt' | 'reply', id: string): string {
+  return what === 'receipt' ? `R\t${id}\n` : `M\t${id}\n`;
+}
+
+/** Reads a line without its newline; undefined where it is none of ours. */
+export function parseLine(line: string): RecordLine | undefined {
+  const fields = line.split('\t');
+  const id = fields[1];
+  if (!id) return undefined;
+  if (fields[0] === 'A' && fields.length === 11) return parseAccepted(id, fields);
+  if (fields[0] === 'R') return { kind: 'receipt_acknowledged', id };
+  return fields[0] === 'M' ? { kind: 'reply_acknowledged', id } : undefined;
+}
+
+function parseAccepted(id: string, fields: string[]): RecordLine {
+  const text = (index: number) => unescape(fields[index] as string);
+  return {
+    kind: 'accepted',
+    id,
+    at: Number(fields[2]),
+    number: text(3),
+    sender: text(4),
+    owes: fields[5] as Owes,
+    reference: Number(fields[6]),
+    part: Number(fields[7]),
+    total: Number(fields[8]),
+    dataCoding: Number(fields[9]),
+    userData: text(10),
+  };
+}
+
+// Printable ASCII stands for itself, so that a usual message is readable in the file; all else is \xHH.
+const special = /[^\x20-\x5b\x5d-\x7e]/;
+const everySpecial = /[^\x20-\x5b\x5d-\x7e]/g;
+
+function escape(octets: string): string {
+  if (!special.test(octets)) return octets;
+  return octets.replace(everySpecial, (octet) => `\\x${octet.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+function unescape(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text.replace(/\\x([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

@@ -1,0 +1,44 @@
+import type { AcceptedMessage, Owes } from './message.ts';
+import { readLines } from './read-record.ts';
+import { parseLine } from './record-lines.ts';
+
+export interface Recovered {
+  /** The messages that something is still owed for, with what it is, by id. */
+  owing: Map<string, AcceptedMessage>;
+  /** The octets of the record's whole lines; what is beyond was cut off by a kill. */
+  length: number;
+}
+
+/** Reads a record for what is still owed. */
+export async function recover(file: string): Promise<Recovered> {
+  const owing = new Map<string, AcceptedMessage>();
+  let length = 0;
+  for await (const lines of readLines(file)) {
+    for (const line of lines) {
+      length += line.length + 1;
+      apply(line, owing);
+    }
+  }
+  return { owing, length };
+}
+
+function apply(line: string, owing: Map<string, AcceptedMessage>): void {
+  const entry = parseLine(line);
+  if (entry?.kind === 'accepted') {
+    const { kind: _, ...message } = entry;
+    if (message.owes !== '-') owing.set(message.id, message);
+  } else if (entry) settle(owing, entry.id, entry.kind === 'receipt_acknowledged' ? 'receipt' : 'reply');
+}
+
+function settle(owing: Map<string, AcceptedMessage>, id: string, what: 'receipt' | 'reply'): void {
+  const message = owing.get(id);
+  if (!message) return;
+  const owes = less(message.owes, what);
+  if (owes === '-') owing.delete(id);
+  else owing.set(id, { ...message, owes });
+}
+
+function less(owes: Owes, what: 'receipt' | 'reply'): Owes {
+  if (owes === 'receipt+reply') return what === 'receipt' ? 'reply' : 'receipt';
+  return owes === what ? '-' : owes;
+}

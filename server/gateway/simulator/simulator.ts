@@ -1,0 +1,103 @@
+import type { Service } from '#server/platform/lifecycle/service.ts';
+import {
+  type Bind,
+  listen,
+  type SessionHandlers,
+  type SmppServer,
+  type SmppSession,
+  status,
+} from '#smpp/index.ts';
+import { noCounts, type SimulatorCounts } from './counts.ts';
+import { Deliveries } from './deliveries.ts';
+import { Intake } from './intake.ts';
+import { openRecord } from './open-record.ts';
+import { type CompleteOptions, completeOptions, type SimulatorOptions } from './options.ts';
+
+/** How long the peers may take to answer our unbind. */
+const UNBIND_MS = 2_000;
+
+export type Simulator = Service & { readonly port: number; counts(): SimulatorCounts };
+
+/**
+ * Starts a carrier that speaks SMPP 3.4, and has no phones behind it: what becomes of a message is in the last digits of
+ * its number (docs/operating/simulator.md). A submit is answered only once it is on record, and what the record owes
+ * is sent again after a restart. Rejects where the port cannot be had or the record cannot be read.
+ */
+export async function startSimulator(given: SimulatorOptions): Promise<Simulator> {
+  const options = completeOptions(given);
+  const opening = Promise.withResolvers<Carrier>();
+  // Listens first: another simulator that has the port may be at work on the record.
+  const server = await listen({
+    port: options.port,
+    host: options.host,
+    systemId: options.systemId,
+    responseTimeout: options.responseTimeoutMs,
+    onBind: async (bind) => {
+      await opening.promise;
+      return bindStatus(bind, options);
+    },
+    onSession: (session) => carrier.welcome(session),
+  });
+  const carrier = await openCarrier(options).catch(async (error: unknown) => {
+    opening.promise.catch(() => undefined);
+    opening.reject(error);
+    await server.close();
+    throw error;
+  });
+  opening.resolve(carrier);
+  let stopping: Promise<void> | undefined;
+  return {
+    port: server.port,
+    counts: () => ({ ...carrier.counts }),
+    stop: () => (stopping ??= stop(server, carrier)),
+  };
+}
+
+interface Carrier {
+  counts: SimulatorCounts;
+  welcome(session: SmppSession): SessionHandlers;
+  stop(): void;
+  close(): void;
+}
+
+async function openCarrier(options: CompleteOptions): Promise<Carrier> {
+  const { record, owing } = await openRecord(options);
+  const counts = noCounts();
+  const deliveries = new Deliveries(options, record, counts);
+  const intake = new Intake(options, record, deliveries, counts);
+  for (const message of owing) deliveries.owe(message);
+  counts.recovered = counts.owed;
+  const handlers: SessionHandlers = {
+    onRequests: intake.onRequests,
+    onDrain: deliveries.pump,
+    onClose: (_error, session) => deliveries.receivers.remove(session),
+  };
+  return {
+    counts,
+    welcome(session) {
+      deliveries.receivers.add(session);
+      setImmediate(deliveries.pump);
+      return handlers;
+    },
+    stop() {
+      intake.stop();
+      deliveries.stop();
+    },
+    close: () => record.close(),
+  };
+}
+
+function bindStatus(bind: Bind, { systemId, password }: CompleteOptions): number {
+  if (bind.system_id !== systemId) return status.ESME_RINVSYSID;
+  return bind.password === password ? status.ESME_ROK : status.ESME_RINVPASWD;
+}
+
+async function stop(server: SmppServer, carrier: Carrier): Promise<void> {
+  carrier.stop();
+  const impatient = setTimeout(() => {
+    for (const session of server.sessions) session.destroy();
+  }, UNBIND_MS);
+  await server.close();
+  clearTimeout(impatient);
+  carrier.close();
+}

@@ -1,0 +1,30 @@
+/** Lets at most so many through per second: evenly, with bursts of a twentieth of a second's worth. */
+export class TokenBucket {
+  readonly #perSecond: number;
+  readonly #capacity: number;
+  #tokens: number;
+  #filledAt: number;
+
+  /** `now` is in milliseconds, on any clock that goes forward. */
+  constructor(perSecond: number, now: number) {
+    this.#perSecond = perSecond;
+    this.#capacity = Math.max(1, perSecond / 20);
+    this.#tokens = this.#capacity;
+    this.#filledAt = now;
+  }
+
+  /** How many of those wanted may go now: whole ones, taken from the bucket. */
+  take(wanted: number, now: number): number {
+    const filled = (Math.max(0, now - this.#filledAt) * this.#perSecond) / 1000;
+    this.#tokens = Math.min(this.#capacity, this.#tokens + filled);
+    this.#filledAt = now;
+    const taken = Math.min(wanted, Math.floor(this.#tokens + 1e-9));
+    this.#tokens -= taken;
+    return taken;
+  }
+
+  /** In how many milliseconds, from the last `take`, there is a token. */
+  get wait(): number {
+    return Math.max(0, ((1 - this.#tokens) * 1000) / this.#perSecond);
+  }
+}

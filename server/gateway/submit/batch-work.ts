@@ -1,0 +1,48 @@
+import type { LeasedBatch, QueuedMessage } from '#server/messages/index.ts';
+
+/** A leased batch in hand: what of it waits to leave, what is in doubt, and how many parts have no committed result. */
+export class BatchWork {
+  readonly batch: LeasedBatch;
+  readonly readAt: Date;
+  /** Left before an earlier lease ended, without a result: decided at `doubtDueAt`. */
+  readonly doubtDueAt: number;
+  doubtful: QueuedMessage[];
+  unsettled = 0;
+  #waiting: QueuedMessage[];
+  #next = 0;
+
+  constructor(batch: LeasedBatch, messages: QueuedMessage[], readAt: Date, doubtDueAt: number) {
+    this.batch = batch;
+    this.readAt = readAt;
+    this.doubtDueAt = doubtDueAt;
+    this.doubtful = messages.filter((message) => message.position < batch.mark);
+    this.#waiting = messages.filter((message) => message.position >= batch.mark);
+  }
+
+  /** Messages that have not left yet. */
+  get waiting(): number {
+    return this.#waiting.length - this.#next;
+  }
+
+  /** Nothing waits, nothing is in doubt and every result is committed. */
+  get isDone(): boolean {
+    return this.waiting === 0 && this.doubtful.length === 0 && this.unsettled === 0;
+  }
+
+  /** The next messages with together at most `parts` parts, but at least one. */
+  takeSlice(parts: number): QueuedMessage[] {
+    const start = this.#next;
+    let left = parts;
+    while (this.#next < this.#waiting.length) {
+      left -= this.#waiting[this.#next]!.parts;
+      if (left < 0 && this.#next > start) break;
+      this.#next += 1;
+    }
+    return this.#waiting.slice(start, this.#next);
+  }
+
+  /** The mark under which a slice may leave: everything in the batch up to its last message. */
+  markAfter(slice: QueuedMessage[]): number {
+    return this.waiting === 0 ? this.batch.size : slice.at(-1)!.position + 1;
+  }
+}

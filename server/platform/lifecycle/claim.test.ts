@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimant, claimFolder, endRecorded } from './claim.ts';
+import { identityOf, runningPid } from './process-identity.ts';
+
+let folder: string;
+
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'carillon-claim-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A process that waits to be ended. */
+const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+
+test('a folder is claimed once, and again after its release', () => {
+  const claim = claimFolder(folder, 'Carillon');
+  expect(claimFolder(folder, 'another')).toBeUndefined();
+  expect(claimant(folder)).toBe('Carillon');
+  claim!.release();
+  expect(claimant(folder)).toBeUndefined();
+  expect(claimFolder(folder, 'another')).toBeDefined();
+});
+
+test('a claim ends with its process', async () => {
+  const child = sleeper();
+  const identity = identityOf(child.pid!);
+  claimFolder(folder, 'Carillon');
+  writeFileSync(join(folder, 'run/owner'), `${identity}\nCarillon\n`);
+  expect(claimFolder(folder, 'another')).toBeUndefined();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(claimFolder(folder, 'another')).toBeDefined();
+});
+
+test('a later process of the same number is not taken for the one that was', () => {
+  expect(runningPid(identityOf(process.pid)!)).toBe(process.pid);
+  expect(runningPid(`${process.pid} 1 another-boot`)).toBeUndefined();
+});
+
+test('the processes of a claimant that died are ended, and nobody else', async () => {
+  const [recorded, foreign] = [sleeper(), sleeper()];
+  const claim = claimFolder(folder, 'Carillon')!;
+  claim.record('web', recorded.pid!);
+  writeFileSync(join(folder, 'run/worker'), `${foreign.pid} 1 another-boot`);
+  const ended = once(recorded, 'exit');
+  await endRecorded(folder);
+  await ended;
+  expect(foreign.exitCode ?? foreign.signalCode).toBeNull();
+  foreign.kill('SIGKILL');
+});

@@ -1,0 +1,96 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { identityOf, runningPid } from './process-identity.ts';
+
+/** The right to a data folder. At most one process has it; it ends with `release` or with the process. */
+export type Claim = {
+  /** Remembers a process that works for us, for the start after a crash to end. */
+  record(name: string, pid: number): void;
+  release(): void;
+};
+
+const OWNER = 'owner';
+
+/** Who has the folder: what it said of itself, or undefined when nobody does. */
+export function claimant(dataFolder: string): string | undefined {
+  const path = join(dataFolder, 'run', OWNER);
+  const [identity, what] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  return identity && runningPid(identity) !== undefined ? what : undefined;
+}
+
+/** Claims a data folder for this process, or returns undefined when another process has it. */
+export function claimFolder(dataFolder: string, what: string): Claim | undefined {
+  const folder = join(dataFolder, 'run');
+  mkdirSync(folder, { recursive: true });
+  const owner = join(folder, OWNER);
+  const mine = `${owner}.${process.pid}`;
+  writeFileSync(mine, `${identityOf(process.pid)}\n${what}\n`);
+  try {
+    if (!linked(mine, owner)) {
+      if (claimant(dataFolder) !== undefined) return undefined;
+      takeAway(owner);
+      if (!linked(mine, owner)) return undefined;
+    }
+  } finally {
+    rmSync(mine);
+  }
+  return {
+    record: (name, pid) => writeFileSync(join(folder, name), identityOf(pid) ?? ''),
+    release: () => rmSync(owner, { force: true }),
+  };
+}
+
+/** Ends the processes that an earlier claimant recorded and that outlived it: gently, then not. */
+export async function endRecorded(dataFolder: string): Promise<void> {
+  const folder = join(dataFolder, 'run');
+  for (const name of readdirSync(folder).filter((file) => !file.startsWith(OWNER))) {
+    const identity = readFileSync(join(folder, name), 'utf8');
+    if (runningPid(identity) !== undefined) await end(identity);
+    rmSync(join(folder, name), { force: true });
+  }
+}
+
+async function end(identity: string): Promise<void> {
+  for (let waited = 0; ; waited += 50) {
+    const pid = runningPid(identity);
+    if (pid === undefined) return;
+    if (waited === 0) process.kill(pid, 'SIGTERM');
+    if (waited === 10_000) process.kill(pid, 'SIGKILL');
+    if (waited > 15_000)
+      throw new Error(`Process ${pid} of an earlier start does not end. End it, then start again.`);
+    await pause(50);
+  }
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a dead claimant's file; one that a living process put there in the meantime goes back. */
+function takeAway(owner: string): void {
+  const dead = `${owner}.dead.${process.pid}`;
+  try {
+    renameSync(owner, dead);
+  } catch {
+    return; // Someone else was quicker.
+  }
+  const identity = readFileSync(dead, 'utf8').split('\n')[0]!;
+  if (runningPid(identity) !== undefined) linked(dead, owner);
+  rmSync(dead);
+}

@@ -1,0 +1,99 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Log } from '../log.ts';
+import { isReport } from './parent.ts';
+import type { Service } from './service.ts';
+
+/** A program to be kept running; `fork` starts it with a channel to it. */
+export type Program = { name: string; fork(): ChildProcess };
+
+/** How a program that dies is started again: after a delay that doubles until it has run steadily for a while. */
+export type Patience = {
+  firstDelayMs: number;
+  longestDelayMs: number;
+  /** Running this long makes the next delay the first again. */
+  steadyMs: number;
+  /** How long a stop may take before the process is killed. */
+  stopMs: number;
+};
+
+export const PATIENCE: Patience = {
+  firstDelayMs: 200,
+  longestDelayMs: 30_000,
+  steadyMs: 60_000,
+  stopMs: 20_000,
+};
+
+export type KeptProcess = Service & {
+  /** Settles when the first process says that it is ready, or rejects with why it is not. */
+  ready: Promise<void>;
+};
+
+/** Starts a program, and starts it again whenever it ends. One that never was ready is not started again. */
+export function keepRunning(program: Program, log: Log, patience: Patience = PATIENCE): KeptProcess {
+  const first = Promise.withResolvers<void>();
+  let wasReady = false;
+  let stopping = false;
+  let delay = patience.firstDelayMs;
+  let waiting: NodeJS.Timeout | undefined;
+  let current = begin();
+
+  function begin(): { child: ChildProcess; ended: Promise<void> } {
+    const child = program.fork();
+    const began = performance.now();
+    let reason: string | undefined;
+    child.on('message', (message) => {
+      if (!isReport(message)) return;
+      if ('failed' in message) reason = message.failed;
+      else {
+        wasReady = true;
+        first.resolve();
+      }
+    });
+    const ended = new Promise<void>((resolve) => {
+      child.once('error', (error) => {
+        reason ??= error.message;
+        if (child.pid === undefined) onEnd();
+      });
+      child.once('exit', onEnd);
+      function onEnd() {
+        resolve();
+        afterEnd(reason ?? endOf(child), performance.now() - began);
+      }
+    });
+    return { child, ended };
+  }
+
+  function afterEnd(reason: string, ranForMs: number): void {
+    if (stopping || !wasReady) {
+      first.reject(
+        new Error(
+          wasReady || stopping ? `${program.name} was stopped.` : `${program.name} did not start: ${reason}`,
+        ),
+      );
+      return;
+    }
+    if (ranForMs >= patience.steadyMs) delay = patience.firstDelayMs;
+    log.error({ reason }, `${program.name} ended; it is started again in ${delay} ms`);
+    waiting = setTimeout(() => (current = begin()), delay);
+    delay = Math.min(delay * 2, patience.longestDelayMs);
+  }
+
+  // Whoever waits for it hears of it; nobody has to.
+  first.promise.catch(() => {});
+  return {
+    ready: first.promise,
+    async stop() {
+      stopping = true;
+      clearTimeout(waiting);
+      const { child, ended } = current;
+      child.kill('SIGTERM');
+      const lastResort = setTimeout(() => child.kill('SIGKILL'), patience.stopMs);
+      await ended;
+      clearTimeout(lastResort);
+    },
+  };
+}
+
+function endOf(child: ChildProcess): string {
+  return child.signalCode === null ? `it ended with code ${child.exitCode}` : `${child.signalCode} ended it`;
+}

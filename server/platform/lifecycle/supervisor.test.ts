@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import type { Patience, Program } from './kept-process.ts';
+import { type Supervisor, supervise } from './supervisor.ts';
+
+const fixture = join(import.meta.dirname, 'testdata/child.ts');
+const hasty: Patience = { firstDelayMs: 1, longestDelayMs: 4, steadyMs: 60_000, stopMs: 200 };
+const log = createLog('silent', 'test');
+let supervisor: Supervisor | undefined;
+
+afterEach(async () => {
+  await supervisor?.stop();
+  supervisor = undefined;
+});
+
+/** A program whose processes, one after the other, can be awaited. */
+function program(name: string, behaviour = 'works') {
+  const forked: ChildProcess[] = [];
+  let wake: (() => void) | undefined;
+  const made: Program = {
+    name,
+    fork() {
+      const child = fork(fixture, [behaviour], { execArgv: [] });
+      forked.push(child);
+      wake?.();
+      return child;
+    },
+  };
+  const nth = async (number: number): Promise<ChildProcess> => {
+    while (forked.length < number) await new Promise<void>((resolve) => (wake = resolve));
+    return forked[number - 1]!;
+  };
+  return { ...made, nth, forked };
+}
+
+const isReady = (child: ChildProcess) => once(child, 'message');
+
+test('is ready when every program says that it is', async () => {
+  const [one, two] = [program('one'), program('two')];
+  supervisor = supervise([one, two], log, hasty);
+  await supervisor.ready;
+  expect([one.forked.length, two.forked.length]).toEqual([1, 1]);
+});
+
+test('starts a program again each time that it dies, and leaves the others alone', async () => {
+  const [dying, other] = [program('dying'), program('other')];
+  supervisor = supervise([dying, other], log, hasty);
+  await supervisor.ready;
+  (await dying.nth(1)).kill('SIGKILL');
+  const second = await dying.nth(2);
+  await isReady(second);
+  second.kill('SIGKILL');
+  await isReady(await dying.nth(3));
+  expect(other.forked).toHaveLength(1);
+});
+
+test('says why a program could not start, and does not try it again', async () => {
+  const refusing = program('web', 'refuses');
+  supervisor = supervise([refusing], log, hasty);
+  await expect(supervisor.ready).rejects.toThrow('the port is taken');
+  await supervisor.stop();
+  expect(refusing.forked).toHaveLength(1);
+});
+
+test('waits, when stopped, until every process has ended; a second stop is no error', async () => {
+  const one = program('one');
+  supervisor = supervise([one], log, hasty);
+  await supervisor.ready;
+  const child = await one.nth(1);
+  await Promise.all([supervisor.stop(), supervisor.stop()]);
+  expect(child.exitCode).toBe(0);
+  await supervisor.stop();
+  expect(one.forked).toHaveLength(1);
+});
+
+test('kills what does not stop when asked', async () => {
+  const hanging = program('hanging', 'hangs');
+  supervisor = supervise([hanging], log, hasty);
+  await supervisor.ready;
+  await supervisor.stop();
+  expect((await hanging.nth(1)).signalCode).toBe('SIGKILL');
+});
+
+test('a program stops by itself when the channel to its supervisor closes', async () => {
+  const child = fork(fixture, ['works'], { execArgv: [] });
+  await isReady(child);
+  child.disconnect();
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+});

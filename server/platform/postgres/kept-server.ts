@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { Service } from '../lifecycle/service.ts';
+import type { PostgresServer } from './server.ts';
+
+/**
+ * Keeps a started server running: when it ends by itself, it is started again on the port that it had, so that
+ * everyone finds it under the address that they know.
+ */
+export function keepServer(
+  first: PostgresServer,
+  startAgain: (port: number) => Promise<PostgresServer>,
+  log: Log,
+  delayMs = 1000,
+): Service {
+  const stopping = new AbortController();
+  let current: PostgresServer | undefined = first;
+
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      if (current) await current.ended;
+      if (stopping.signal.aborted) return;
+      log.error('PostgreSQL ended; it is started again');
+      current = await startAgain(first.port).catch((error: unknown) => {
+        log.error({ err: error }, 'PostgreSQL did not start again');
+        return undefined;
+      });
+      if (!current) await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await current?.stop();
+      await watching;
+      await current?.stop();
+    },
+  };
+}

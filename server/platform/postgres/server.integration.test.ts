@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { runningUrl } from './address.ts';
+import { keepServer } from './kept-server.ts';
+import { choosePlace, type Place } from './place.ts';
+import { type PostgresServer, startPostgres } from './server.ts';
+
+// Durable, unlike the servers of other tests: what a crash leaves is the matter here. Small, since there are many.
+const small = { shared_buffers: '16MB', max_wal_size: '64MB' };
+let folder: string;
+let place: Place;
+let server: PostgresServer | undefined;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carillon-postgres-'));
+  chmodSync(folder, 0o755);
+  place = choosePlace(folder);
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  if (place.movedTo) rmSync(place.movedTo, { recursive: true });
+});
+
+const start = async () => (server = await startPostgres(place, 'secret', small));
+
+const pidFile = () => join(place.cluster, 'postmaster.pid');
+const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows.map((row) => Object.values(row)[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A connection whose backend is busy; it resolves once the backend works on it. */
+async function busyBackend(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  client.query('SELECT pg_sleep(600)').catch(() => {});
+  while ((await query(url, `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)).length === 0);
+  return client;
+}
+
+test('a cluster whose making was cut off is made anew', async () => {
+  mkdirSync(`${place.cluster}.unfinished/base`, { recursive: true });
+  writeFileSync(`${place.cluster}.unfinished/PG_VERSION`, '18\n');
+  const { url } = await start();
+  expect(await query(url, 'SHOW server_encoding')).toEqual(['UTF8']);
+  expect(
+    await query(url, `SELECT datcollate || datlocale FROM pg_database WHERE datname = 'carillon'`),
+  ).toEqual(['CC.UTF-8']);
+  expect(existsSync(`${place.cluster}.unfinished`)).toBe(false);
+});
+
+test('a server killed with SIGKILL is started again beside none of its old backends, and lost nothing', async () => {
+  const first = await start();
+  await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS id');
+  const client = await busyBackend(first.url);
+  process.kill(serverPid(), 'SIGKILL');
+  await first.ended;
+
+  const second = await start();
+  expect(await query(second.url, 'SELECT id FROM kept')).toEqual([7]);
+  expect(await query(second.url, `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)).toEqual([]);
+  await client.end().catch(() => {});
+});
+
+test('a server whose starter is gone is taken down and started anew', async () => {
+  const first = await start();
+  const second = await start();
+  await first.ended;
+  expect(second.url).not.toBe(first.url);
+  expect(await query(second.url, 'SELECT 1')).toEqual([1]);
+});
+
+test('a postmaster.pid from before a power cut does no harm to the process that has that number now', async () => {
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    stdio: 'ignore',
+    cwd: place.cluster,
+  });
+  writeFileSync(pidFile(), `${stranger.pid}\n${place.cluster}\n0\n5432\n\n127.0.0.1\n\nready\n`);
+  expect(runningUrl(place.cluster, 'secret')).toBeUndefined();
+  const { url } = await start();
+  expect(await query(url, 'SELECT 1')).toEqual([1]);
+  expect(runningUrl(place.cluster, 'secret')).toBe(url);
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  stranger.kill('SIGKILL');
+  await once(stranger, 'exit');
+});
+
+test('a kept server that dies comes back under its address', async () => {
+  const first = await start();
+  let again: PostgresServer | undefined;
+  const started = Promise.withResolvers<void>();
+  const startAgain = async (port: number) => {
+    again = await startPostgres(place, 'secret', small, { port });
+    started.resolve();
+    return again;
+  };
+  const kept = keepServer(first, startAgain, createLog('silent', 'test'));
+  process.kill(serverPid(), 'SIGKILL');
+  await started.promise;
+  expect(await query(first.url, 'SELECT 1')).toEqual([1]);
+  await kept.stop();
+  await again!.ended;
+});
+
+test('another password than the cluster was made with is said in words', async () => {
+  await expect(startPostgres(place, 'wrong', small)).rejects.toThrow('made with another secrets.json');
+});

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate, createAccount } from '#server/accounts/index.ts';
+import { grant } from '#server/billing/ledger/index.ts';
+import { routes } from '#server/capabilities.ts';
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import { readConfig } from '../config.ts';
+import { buildHttpServer } from '../http/server.ts';
+import { createLog } from '../log.ts';
+import type { TestDatabase } from './database.ts';
+
+/** An answer as it came over the wire. */
+export type WireAnswer<Body> = { status: number; body: Body; text: string; headers: Headers };
+
+/** Somebody who makes calls: with a session, or, with none, nobody. */
+export type CallerOf = <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>> & { file?: Buffer }) => Promise<WireAnswer<Answer<E>>>;
+
+export type TestConsole = { address: string; nobody: CallerOf; signIn(username: string, password: string): Promise<CallerOf>; stop(): Promise<void> };
+
+/** The web role on a port of its own, over real HTTP. */
+export async function startConsole({ db }: TestDatabase): Promise<TestConsole> {
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000' });
+  const app: FastifyInstance = await buildHttpServer({ config, log: createLog('silent', 'test'), db, authenticate, routes });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const nobody = callerWith(address);
+  return {
+    address,
+    nobody,
+    async signIn(username, password) {
+      const response = await fetch(`${address}/Token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      });
+      const { token, error } = (await response.json()) as { token: string | null; error: string | null };
+      if (!token) throw new Error(`Sign-in failed: ${error}`);
+      return callerWith(address, token);
+    },
+    stop: () => app.close(),
+  };
+}
+
+function callerWith(address: string, token?: string): CallerOf {
+  return async (endpoint, input = {}) => {
+    const { params = {}, query = {}, body, file } = input as { params?: object; query?: object; body?: unknown; file?: Buffer };
+    const values = new Map(Object.entries(params));
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${address}${path}?${search}`, {
+      method: endpoint.method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(sent === undefined ? {} : { 'content-type': file ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(sent === undefined ? {} : { body: sent as BodyInit }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: (isJson ? JSON.parse(text) : undefined) as never, text, headers: response.headers };
+  };
+}
+
+export type TestAccount = { accountId: number; userId: number; call: CallerOf };
+
+/** An account with a user who is signed in, and with credits (in thousandths). */
+export async function openAccount(
+  console: TestConsole,
+  { db }: TestDatabase,
+  username: string,
+  credits = 1_000_000_000,
+): Promise<TestAccount> {
+  const ids = await createAccount(db.owner, { name: `${username} & Co`, username, password: 'Correct horse 1' });
+  if (credits > 0) await db.owner.transaction().execute((tx) => grant(tx, ids.accountId, credits, 'test'));
+  return { ...ids, call: await console.signIn(username, 'Correct horse 1') };
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Waits until `look` returns something other than undefined or false. Throws after `timeoutMs` with what was awaited. */
+export async function eventually<Found>(
+  what: string,
+  look: () => Promise<Found | undefined | false>,
+  timeoutMs = 30_000,
+): Promise<Found> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`);
+    await pause(20);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Listener } from '#server/platform/events/events.ts';
+import { isOptOut } from '#sms/index.ts';
+
+/** Keeps every message that a phone sent to an account. */
+export const hearMessages: Listener<'message.received'> = {
+  name: 'replies',
+  hears: 'message.received',
+  async handle({ accountId, data }, tx) {
+    await tx
+      .insertInto('replies')
+      .values({
+        account_id: accountId,
+        inbound_id: data.inboundId,
+        number: data.number,
+        recipient: data.recipient,
+        text: data.text,
+        received_at: new Date(data.receivedAt),
+        message_id: data.messageId,
+        campaign_id: data.campaignId,
+        opted_out: isOptOut(data.text),
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'inbound_id']).doNothing())
+      .execute();
+  },
+};

@@ -1,0 +1,3 @@
+export { hearMessages } from './hear-messages.ts';
+export { countReplies, listReplies } from './list-replies.ts';
+export { replyRoutes } from './routes.ts';

@@ -1,0 +1,22 @@
+import type { Context } from '#server/context.ts';
+import { startGateway } from '#server/gateway/index.ts';
+import { openDatabase } from '#server/platform/db/handles.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+
+/**
+ * The hot statements join a few thousand rows to large tables by their keys. Planned on statistics that lag behind a
+ * table's growth they could scan it: these settings leave only the plan by index.
+ */
+const PLAN = '-c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off -c plan_cache_mode=force_custom_plan';
+
+/** Keeps the binds to all carriers up, and messages leaving. */
+export async function start({ config, log, databaseUrl }: Context): Promise<Service> {
+  const db = openDatabase(databaseUrl, { connections: 20, options: PLAN });
+  const gateway = startGateway(db.owner, config.leaseMs, log);
+  return {
+    async stop() {
+      await gateway.stop();
+      await db.stop();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Context } from '#server/context.ts';
+import { startSimulator } from '#server/gateway/simulator/index.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+
+/** The simulated carrier, for trying things out: docs/operating/simulator.md. */
+export async function start({
+  config,
+  secrets,
+  log,
+}: Pick<Context, 'config' | 'secrets' | 'log'>): Promise<Service> {
+  const { port, ratePerSecond } = config.simulator;
+  try {
+    return await startSimulator({
+      port,
+      ratePerSecond,
+      systemId: 'carillon',
+      password: secrets.simulatorPassword,
+      recordFile: join(config.dataFolder, 'simulator', 'record.log'),
+      log,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken. Set SIMULATOR_PORT to one that is free.`, { cause: error });
+  }
+}

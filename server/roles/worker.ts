@@ -1,0 +1,19 @@
+import { atStart, chores, jobs, listeners, schedules } from '#server/capabilities.ts';
+import type { Context } from '#server/context.ts';
+import { startListeners } from '#server/platform/events/events.ts';
+import { startJobs } from '#server/platform/jobs/queue.ts';
+import { repeat } from '#server/platform/lifecycle/repeat.ts';
+import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
+
+/** Does what takes long or comes round: jobs, schedules, listeners and small chores. */
+export async function start(context: Context): Promise<Service> {
+  const { db, log, databaseUrl } = context;
+  const resumed = atStart(context).catch((error: unknown) => log.error({ err: error }, 'what was cut off could not go on'));
+  const services: Service[] = [
+    { stop: () => resumed },
+    ...chores(context).map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, run)),
+    startListeners(db, listeners, log),
+    await startJobs(databaseUrl, { context, jobs, schedules }, log),
+  ];
+  return { stop: () => stopAll(services) };
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBalance } from '#contract/accounts.ts';
+import * as optOuts from '#contract/opt-outs.ts';
+import * as replies from '#contract/replies.ts';
+import * as calls from '#contract/sending.ts';
+import { findDiscrepancies } from '#server/billing/ledger/index.ts';
+import { startSimulator, type Simulator } from '#server/gateway/simulator/index.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+import { start as startGatewayRole } from '#server/roles/gateway.ts';
+import { openAccount, startConsole, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { startWorker, testContext } from '#server/platform/testing/worker.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let owner: TestAccount;
+let simulator: Simulator;
+const services: Service[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'carillon-campaign-'));
+
+beforeAll(async () => {
+  simulator = await startSimulator({
+    port: 0,
+    systemId: 'carillon',
+    password: 'secret',
+    recordFile: join(folder, 'record.log'),
+    replyDelayMs: 0,
+    slowReceiptMs: 50,
+  });
+  await database()
+    .db.owner.insertInto('carriers')
+    .values({ name: 'Simulated', host: '127.0.0.1', port: simulator.port, system_id: 'carillon', password: 'secret' })
+    .execute();
+  web = await startConsole(database());
+  services.push(await startWorker(database()), await startGatewayRole(testContext(database())));
+  owner = await openAccount(web, database(), 'sender');
+});
+afterAll(async () => {
+  for (const service of services.toReversed()) await service.stop();
+  await web.stop();
+  await simulator.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Phones can answer a number, not a name: the sender is a short code. Numbers 27820000000 and on, whose last two digits are what the simulated carrier goes by. */
+const numbers = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => String(27_820_000_000 + from + index)).join('\n');
+
+async function send(text: string, to: string, sender = '43366') {
+  const draft = await owner.call(calls.createCampaign, { body: { sender, text, audience: { numbers: to } } });
+  expect(draft.status, draft.text).toBe(200);
+  const sent = await owner.call(calls.sendCampaign, { params: { campaignId: draft.body.id } });
+  expect(sent.status, sent.text).toBe(200);
+  return draft.body.id;
+}
+
+const settled = (campaignId: number) =>
+  eventually(`campaign ${campaignId} to settle`, async () => {
+    const { body } = await owner.call(calls.getCampaign, { params: { campaignId } });
+    return body.state === 'finished' && body.counts.queued === 0 && body.counts.submitted <= 2 && body;
+  });
+
+describe('a campaign through the simulated carrier', () => {
+  it('ends in the states that the carrier gave, and is charged for what was sent', async () => {
+    const before = await owner.call(getBalance);
+    const campaignId = await send('Hello', numbers(200));
+    const campaign = await settled(campaignId);
+    expect(campaign).toMatchObject({ recipients: 200, parts: 200, cost: 200_000, duplicates: 0, optedOut: 0 });
+    // Of each hundred: 90 undeliverable, 91 expired, 92 and 93 rejected, 96 without a receipt.
+    expect(campaign.counts).toMatchObject({ undelivered: 2, expired: 2, rejected: 4, submitted: 2, delivered: 190 });
+    const after = await owner.call(getBalance);
+    const confirmations = 2;
+    await eventually('the confirmations to be charged', async () => {
+      const { body } = await owner.call(getBalance);
+      return before.body.credits - body.credits === (200 - 2 + confirmations) * 1000;
+    });
+    expect(after.status).toBe(200);
+    expect(await findDiscrepancies(database().db.owner)).toEqual([]);
+  });
+
+  it('lists its messages by state, and as a file', async () => {
+    const { body } = await owner.call(calls.listCampaigns);
+    const params = { campaignId: body.campaigns[0]!.id };
+    const rejected = await owner.call(calls.listCampaignMessages, { params, query: { state: 'rejected' } });
+    expect(rejected.body.messages.map((message) => [message.number, message.error])).toEqual([
+      ['27820000092', expect.stringContaining('rejected')],
+      ['27820000093', 'ESME_RINVDSTADR'],
+      ['27820000192', expect.stringContaining('rejected')],
+      ['27820000193', 'ESME_RINVDSTADR'],
+    ]);
+    const first = await owner.call(calls.listCampaignMessages, { params, query: { limit: 120 } });
+    const second = await owner.call(calls.listCampaignMessages, { params, query: { limit: 120, after: first.body.next! } });
+    expect([...first.body.messages, ...second.body.messages].map((message) => message.number)).toEqual(numbers(200).split('\n'));
+    expect(second.body.next).toBeNull();
+    const file = await owner.call(calls.downloadCampaignMessages, { params, query: { search: '2782000009' } });
+    expect(file.text.trim().split('\n')).toHaveLength(1 + 10);
+  });
+
+  it('keeps replies, opts out who says STOP, confirms it, and leaves them out the next time', async () => {
+    const stopped = await eventually('two opt-outs', async () => {
+      const { body } = await owner.call(optOuts.listOptOuts);
+      return body.total === 2 && body.optOuts;
+    });
+    expect(stopped.map((row) => row.number).toSorted()).toEqual(['27820000098', '27820000198']);
+    const kept = await eventually('four replies', async () => {
+      const { body } = await owner.call(replies.listReplies);
+      return body.replies.length === 4 && body.replies;
+    });
+    expect(kept.filter((reply) => reply.optedOut).map((reply) => reply.text)).toEqual(['STOP', 'STOP']);
+    const confirmation = await eventually('the confirmations to be delivered', async () => {
+      const rows = await database()
+        .db.owner.selectFrom('message_batches')
+        .select(['to_opted_out', 'sender', 'size'])
+        .where('campaign_id', 'is', null)
+        .where('submitted', '=', 0)
+        .where('queued', '=', 0)
+        .execute();
+      return rows.length === 2 && rows;
+    });
+    expect(confirmation[0]).toMatchObject({ to_opted_out: true, sender: '43366', size: 1 });
+
+    const campaign = await settled(await send('Hello again', `${numbers(100)}\n+27 82 000 0001`));
+    expect(campaign).toMatchObject({ recipients: 99, optedOut: 1, duplicates: 1 });
+  });
+
+  it('sends long and non-Latin texts in parts, each message counted once', async () => {
+    const campaign = await settled(await send(`${'Ünïcødé ☃ '.repeat(20)}`, numbers(50, 1000)));
+    expect(campaign).toMatchObject({ recipients: 50, parts: 150 });
+    expect(campaign.counts.delivered).toBe(50);
+  });
+
+  it('is sent once, however often Send is clicked', async () => {
+    const draft = await owner.call(calls.createCampaign, { body: { sender: 'Carillon', text: 'Once', audience: { numbers: numbers(10, 2000) } } });
+    const params = { campaignId: draft.body.id };
+    await Promise.all(Array.from({ length: 5 }, () => owner.call(calls.sendCampaign, { params })));
+    expect((await settled(draft.body.id)).counts.delivered).toBe(10);
+  });
+
+  it('pauses and goes on', async () => {
+    const campaignId = await send('Slowly', numbers(30, 3000));
+    const params = { campaignId };
+    await owner.call(calls.pauseCampaign, { params });
+    expect((await owner.call(calls.getCampaign, { params })).body.paused).toBe(true);
+    await owner.call(calls.resumeCampaign, { params });
+    expect((await settled(campaignId)).counts.delivered).toBe(30);
+  });
+
+  it('refuses what cannot be sent, and says why', async () => {
+    const body = { sender: 'Carillon', text: 'Hi', audience: { numbers: '' } };
+    expect(await owner.call(calls.createCampaign, { body })).toMatchObject({ status: 400, body: { code: 'audience_empty', field: 'audience' } });
+    const bad = { ...body, sender: 'Repliable', audience: { numbers: numbers(1) } };
+    expect(await owner.call(calls.createCampaign, { body: bad })).toMatchObject({ status: 400, body: { field: 'sender' } });
+    const poor = await openAccount(web, database(), 'poor', 5000);
+    const draft = await poor.call(calls.createCampaign, { body: { ...body, audience: { numbers: numbers(6, 5000) } } });
+    expect(await poor.call(calls.sendCampaign, { params: { campaignId: draft.body.id } })).toMatchObject({ status: 409, body: { code: 'not_enough_credits' } });
+  });
+});

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { createCampaign as createEndpoint } from '#contract/sending.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { splitNumbers } from '#server/opt-outs/index.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { pauseBatches } from '#server/messages/index.ts';
+import { type CountryCode, senderIdProblem } from '#sms/index.ts';
+import { type Audience, audienceOf } from './audience.ts';
+import { estimate } from './estimate.ts';
+import { EXPAND_JOB, type ExpandJob } from './expand-job.ts';
+
+type Wish = Request<typeof createEndpoint>['body'];
+
+/** Reads what was chosen and typed as an audience. Throws on a group that is not this account's. */
+export async function readWish(account: Account, wish: Wish['audience']): Promise<{ audience: Audience; invalid: string[]; duplicates: number }> {
+  const groupIds = [...new Set(wish.groupIds)];
+  if (groupIds.length > 0) {
+    const found = await account.db
+      .selectFrom('groups')
+      .select('id')
+      .where('account_id', '=', account.id)
+      .where('id', 'in', groupIds)
+      .execute();
+    if (found.length !== groupIds.length) throw notFound('group');
+  }
+  const { home_country } = await account.db
+    .selectFrom('accounts')
+    .select('home_country')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  const typed = splitNumbers(wish.numbers, home_country as CountryCode);
+  return { audience: { groupIds, numbers: typed.numbers }, invalid: typed.invalid, duplicates: typed.duplicates };
+}
+
+/** Writes a campaign down as a draft and returns its id. Throws on a sender, a text or an audience that cannot be sent. */
+export async function createCampaign(account: Account, userId: number, wish: Wish): Promise<number> {
+  const problem = senderIdProblem(wish.sender);
+  if (problem) throw invalid('sender', `sender_${problem}`, 'A sender is 1 to 11 letters and digits with at least one letter, or a number of 3 to 15 digits.');
+  const { audience, duplicates } = await readWish(account, wish.audience);
+  if (audience.groupIds.length + audience.numbers.length === 0) {
+    throw invalid('audience', 'audience_empty', 'Choose at least one group, or type at least one phone number.');
+  }
+  const { id } = await account.db
+    .insertInto('campaigns')
+    .values({
+      account_id: account.id,
+      user_id: userId,
+      name: wish.name || wish.text.slice(0, 60),
+      sender: wish.sender,
+      text: wish.text,
+      duplicates,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`INSERT INTO campaign_groups SELECT ${account.id}, ${id}, unnest(${audience.groupIds}::bigint[])`.execute(account.db);
+  await sql`INSERT INTO campaign_numbers SELECT ${account.id}, ${id}, unnest(${audience.numbers}::text[])`.execute(account.db);
+  return id;
+}
+
+/** Sends a draft: the guarded step from `draft` to `expanding`. Sending again changes nothing. */
+export async function sendCampaign(account: Account, campaignId: number): Promise<void> {
+  const campaign = await account.db
+    .selectFrom('campaigns')
+    .select(['state', 'text'])
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!campaign) throw notFound('campaign');
+  if (campaign.state !== 'draft') return;
+  const audience = await audienceOf(account.db, account.id, campaignId);
+  const { cost, balance, recipients } = await estimate(account, campaign.text, audience, { invalid: [], duplicates: 0 });
+  if (recipients === 0) throw invalid('audience', 'audience_empty', 'Nobody would get this message: every number has opted out, or the group is empty.');
+  if (cost > balance) throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits for this campaign. Buy credits, or choose fewer recipients.');
+  await account.db
+    .updateTable('campaigns')
+    .set({ state: 'expanding', sent_at: new Date() })
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .where('state', '=', 'draft')
+    .execute();
+  await enqueue(account, EXPAND_JOB, { accountId: account.id, campaignId } satisfies ExpandJob);
+}
+
+/** Stops or goes on. What has been handed to a carrier already cannot be called back. */
+export async function pauseCampaign(account: Account, campaignId: number, paused: boolean): Promise<void> {
+  const row = await account.db
+    .updateTable('campaigns')
+    .set({ paused, ...(paused ? {} : { problem: null }) })
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .where('state', 'in', ['expanding', 'sending'])
+    .returning('state')
+    .executeTakeFirst();
+  if (!row) return refuseUnlessThere(account, campaignId);
+  await pauseBatches(account.db, account.id, campaignId, paused);
+  if (!paused && row.state === 'expanding') {
+    await enqueue(account, EXPAND_JOB, { accountId: account.id, campaignId } satisfies ExpandJob);
+  }
+}
+
+async function refuseUnlessThere(account: Account, campaignId: number): Promise<void> {
+  const row = await account.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .executeTakeFirst();
+  if (!row) throw notFound('campaign');
+}

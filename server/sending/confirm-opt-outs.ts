@@ -1,0 +1,28 @@
+import { readPrices } from '#server/billing/ledger/index.ts';
+import { createBatch } from '#server/messages/index.ts';
+import type { Listener } from '#server/platform/events/events.ts';
+import { countParts } from '#sms/index.ts';
+
+const TEXT = 'You have opted out and will get no more messages from us. Reply START to opt in again.';
+/** Before everything else. */
+const PRIORITY = 0;
+
+/** Answers a wish to opt out with one confirmation, to the number that has just opted out. */
+export const confirmOptOuts: Listener<'number.opted_out'> = {
+  name: 'opt-out confirmations',
+  hears: 'number.opted_out',
+  async handle({ accountId, data }, tx) {
+    const { parts } = countParts(TEXT);
+    const cost = parts * (await readPrices(tx)).perPart(data.number);
+    await createBatch(tx, {
+      accountId,
+      campaignId: null,
+      carrierId: data.carrierId,
+      priority: PRIORITY,
+      sender: data.sender,
+      text: TEXT,
+      toOptedOut: true,
+      messages: [{ number: data.number, text: null, parts, cost }],
+    });
+  },
+};

@@ -1,0 +1,66 @@
+import type { Estimate } from '#contract/sending.ts';
+import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
+import { optedOutAmong } from '#server/opt-outs/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { countParts } from '#sms/index.ts';
+import { audienceChunks, countEntries, type Audience } from './audience.ts';
+import { createRenderer } from './render.ts';
+
+const CHUNK = 5000;
+/** A larger audience is counted up to here; the rest is taken to be alike. */
+const MOST_COUNTED = 50_000;
+const SAMPLES = 20;
+
+type Typed = { invalid: string[]; duplicates: number };
+
+/** What a campaign would do, counted with the code that will do it. */
+export async function estimate(account: Account, text: string, audience: Audience, typed: Typed): Promise<Estimate> {
+  const renderer = createRenderer(text, await readPrices(account.db));
+  const sum = { entries: 0, numbers: 0, recipients: 0, optedOut: 0, parts: 0, cost: 0 };
+  const samples: Estimate['samples'] = [];
+  const known = new Set<string>();
+
+  for await (const chunk of audienceChunks(account.db, account.id, audience, CHUNK)) {
+    const optedOut = await optedOutAmong(account.db, account.id, chunk.map((member) => member.number));
+    for (const member of chunk) {
+      sum.entries += member.times;
+      sum.numbers += 1;
+      if (optedOut.has(member.number)) {
+        sum.optedOut += 1;
+        continue;
+      }
+      const message = renderer.render(member);
+      sum.recipients += 1;
+      sum.parts += message.parts;
+      sum.cost += message.cost;
+      for (const name of renderer.variables) if (member.values[name]) known.add(name);
+      if (samples.length < SAMPLES) samples.push(sampleOf(member, message.text ?? text, message.parts));
+    }
+    if (sum.numbers >= MOST_COUNTED) break;
+  }
+
+  const entries = await countEntries(account.db, account.id, audience);
+  const exact = sum.entries >= entries;
+  const scale = exact ? 1 : entries / sum.entries;
+  const scaled = (count: number) => Math.round(count * scale);
+  const cost = scaled(sum.cost);
+  const balance = await balanceOf(account.db, account.id);
+  return {
+    recipients: scaled(sum.recipients),
+    duplicates: scaled(sum.entries - sum.numbers) + typed.duplicates,
+    optedOut: scaled(sum.optedOut),
+    invalid: typed.invalid.slice(0, 100),
+    parts: scaled(sum.parts),
+    cost,
+    balance,
+    balanceAfter: balance - cost,
+    exact,
+    samples,
+    unknownVariables: sum.recipients === 0 ? [] : renderer.variables.filter((name) => !known.has(name)),
+  };
+}
+
+function sampleOf(member: { number: string; values: Record<string, string> }, text: string, parts: number) {
+  const name = `${member.values.first_name ?? ''} ${member.values.last_name ?? ''}`.trim();
+  return { number: member.number, name, text, encoding: countParts(text).encoding, parts };
+}

@@ -1,0 +1,34 @@
+import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
+import { withLock } from '#server/platform/db/lock.ts';
+import { type CarrierFor, expandChunk, readCampaignAudience } from './expand-chunk.ts';
+
+export type ExpandJob = { accountId: number; campaignId: number };
+export const EXPAND_JOB = 'sending.expand';
+
+/** Reads which carrier takes which number; see `gateway/routing.ts`. */
+export type ReadCarrierFor = (db: OwnerDb) => Promise<CarrierFor>;
+
+/** Turns a campaign into messages, chunk by chunk, from where it was. */
+export async function expandCampaign(db: Database, readCarrierFor: ReadCarrierFor, { accountId, campaignId }: ExpandJob): Promise<void> {
+  await withLock(db.pool, `expand ${accountId}/${campaignId}`, async () => {
+    const audience = await readCampaignAudience(db.owner, accountId, campaignId);
+    const carrierFor = await readCarrierFor(db.owner);
+    while (await expandChunk(db.owner, accountId, campaignId, audience, carrierFor));
+  });
+}
+
+/**
+ * At the start of a worker: campaigns whose expansion was cut off go on at once, before the job's missing heartbeat is
+ * noticed. Beside a worker that is at it, this does nothing.
+ */
+export async function resumeExpansions(db: Database, readCarrierFor: ReadCarrierFor): Promise<void> {
+  const unfinished = await db.owner
+    .selectFrom('campaigns')
+    .select(['account_id', 'id'])
+    .where('state', '=', 'expanding')
+    .where('paused', '=', false)
+    .execute();
+  for (const { account_id, id } of unfinished) {
+    await expandCampaign(db, readCarrierFor, { accountId: account_id, campaignId: id });
+  }
+}

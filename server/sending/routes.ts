@@ -1,0 +1,50 @@
+import * as calls from '#contract/sending.ts';
+import { listMessages, minutesOfCampaign } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
+import { createCampaign, pauseCampaign, readWish, sendCampaign } from './campaigns.ts';
+import { downloadMessages } from './download-messages.ts';
+import { estimate } from './estimate.ts';
+import { getCampaign, groupsOf, listCampaigns } from './list-campaigns.ts';
+
+/** Counts the replies to a campaign; `replies` knows them. */
+export type CountReplies = (account: Account, campaignId: number) => Promise<number>;
+
+export const campaignRoutes = (countReplies: CountReplies): Route[] => [
+  accountRoute(calls.estimateCampaign, async ({ account, body }) => {
+    const { audience, ...typed } = await readWish(account, body.audience);
+    return estimate(account, body.text, audience, typed);
+  }),
+  accountRoute(calls.createCampaign, async ({ account, session, body }) =>
+    getCampaign(account, await createCampaign(account, session.userId, body)),
+  ),
+  accountRoute(calls.sendCampaign, async ({ account, params }) => {
+    await sendCampaign(account, params.campaignId);
+    return getCampaign(account, params.campaignId);
+  }),
+  accountRoute(calls.pauseCampaign, async ({ account, params }) => {
+    await pauseCampaign(account, params.campaignId, true);
+    return getCampaign(account, params.campaignId);
+  }),
+  accountRoute(calls.resumeCampaign, async ({ account, params }) => {
+    await pauseCampaign(account, params.campaignId, false);
+    return getCampaign(account, params.campaignId);
+  }),
+  accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),
+  accountRoute(calls.getCampaign, async ({ account, params: { campaignId } }) => {
+    const minutes = await minutesOfCampaign(account.db, account.id, campaignId);
+    return {
+      ...(await getCampaign(account, campaignId)),
+      minutes: minutes.map((row) => ({ ...row, minute: row.minute.toISOString() })),
+      groups: await groupsOf(account.db, account.id, campaignId),
+      replies: await countReplies(account, campaignId),
+    };
+  }),
+  accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {
+    await getCampaign(account, params.campaignId);
+    return listMessages(account.db, account.id, params.campaignId, query);
+  }),
+  downloadRoute(calls.downloadCampaignMessages, ({ db, session, params, query }) =>
+    downloadMessages(db, session.accountId, params.campaignId, query),
+  ),
+];
