@@ -16,17 +16,39 @@ export type ReceiptRecord = {
 const MAX_AGE_DAYS = 10;
 
 /**
- * Joins receipts to their messages in one statement, and parks those whose message is not known (yet). A receipt that
- * comes twice changes nothing; one that comes after its message expired or was unknown corrects it.
- *
- * Locks messages, then batches and minutes in the order of their keys. Submissions are found by the carrier's id; the
- * age prunes old partitions when the statement is planned.
+ * Joins receipts to their messages and parks those whose message is not known (yet). A receipt that comes twice changes
+ * nothing; one that comes after its message expired or was unknown corrects it.
  */
 export async function recordReceipts(tx: Kysely<Tables>, carrierId: number, receipts: ReceiptRecord[]): Promise<void> {
   if (receipts.length === 0) return;
+  const { messages, changed } = await apply(tx, carrierId, receipts, [messageStates.queued, messageStates.submitted]);
+  // Some were decided before: twice, which is nothing, or too early, which is rare enough for a second look.
+  if (changed < messages) await apply(tx, carrierId, receipts, [messageStates.expired, messageStates.unknown]);
+}
+
+const COUNTED = ['queued', 'submitted', 'delivered', 'undelivered', 'expired', 'rejected', 'unknown'] as const;
+
+/**
+ * One statement for many receipts, on messages that are in one of two states now: the first where parts of it have not
+ * left yet, the second where all have. The first time, receipts without a message are parked.
+ *
+ * Locks messages, then batches and minutes in the order of their keys. Submissions are found by the carrier's id, in the
+ * partitions of the last days only; messages by their primary key, and by nothing else: with bounds on the ids, planned
+ * on statistics that lag behind, a scan of the range looks cheap.
+ */
+async function apply(
+  tx: Kysely<Tables>,
+  carrierId: number,
+  receipts: ReceiptRecord[],
+  [partly, wholly]: [partly: number, wholly: number],
+): Promise<{ messages: number; changed: number }> {
   const oldest = uuidAt(Date.now() - MAX_AGE_DAYS * 24 * 3600_000);
   const newest = uuidAt(Date.now() + 3600_000);
-  await sql`
+  const difference = (name: (typeof COUNTED)[number]) => {
+    const state = messageStates[name];
+    return sql`(count(*) FILTER (WHERE state = ${state}) - count(*) FILTER (WHERE old_state = ${state}))::int AS ${sql.ref(name)}`;
+  };
+  const { rows } = await sql<{ messages: number; changed: number }>`
     WITH receipt AS (
       SELECT * FROM unnest(
         ${receipts.map((receipt) => receipt.carrierMessageId)}::text[], ${receipts.map((receipt) => receipt.state)}::smallint[],
@@ -34,22 +56,22 @@ export async function recordReceipts(tx: Kysely<Tables>, carrierId: number, rece
         ${receipts.map((receipt) => receipt.sender)}::text[]
       ) WITH ORDINALITY AS r(carrier_message_id, state, error, number, sender, nth)
     ), joined AS MATERIALIZED (
-      SELECT DISTINCT ON (r.nth) r.nth, r.state, r.error, s.message_id, s.account_id, s.part
-      FROM receipt r JOIN submissions s ON s.carrier_message_id = r.carrier_message_id COLLATE "C" AND s.carrier_id = ${carrierId}
-        AND s.message_id BETWEEN ${oldest} AND ${newest}
-      ORDER BY r.nth, s.message_id DESC
+      SELECT r.nth, r.state, r.error, s.message_id, s.account_id, s.part
+      FROM receipt r CROSS JOIN LATERAL (
+        -- A carrier may use an id again: the newest is meant. The LIMIT keeps this a look-up by index.
+        SELECT message_id, account_id, part FROM submissions
+        WHERE carrier_message_id = r.carrier_message_id AND carrier_id = ${carrierId} AND message_id BETWEEN ${oldest} AND ${newest}
+        ORDER BY message_id DESC LIMIT 1
+      ) s
     ), parked AS (
       INSERT INTO parked_receipts (carrier_id, carrier_message_id, number, sender, state, error)
       SELECT ${carrierId}, carrier_message_id, number, sender, state, error FROM receipt
-      WHERE nth NOT IN (SELECT nth FROM joined)
+      WHERE ${partly === messageStates.queued} AND nth NOT IN (SELECT nth FROM joined)
     ), by_message AS (
       SELECT message_id, account_id,
         bit_or(CASE WHEN state = ${messageStates.delivered} THEN 1 << part ELSE 0 END) AS delivered,
         max(state) FILTER (WHERE state <> ${messageStates.delivered}) AS failed_state, max(error) AS error
       FROM joined GROUP BY message_id, account_id
-    ), before AS (
-      SELECT m.id, m.account_id, m.state FROM by_message r
-      JOIN messages m ON m.account_id = r.account_id AND m.id = r.message_id AND m.id BETWEEN ${oldest} AND ${newest}
     ), changed AS (
       UPDATE messages m SET
         delivered_parts = m.delivered_parts | r.delivered,
@@ -61,34 +83,24 @@ export async function recordReceipts(tx: Kysely<Tables>, carrierId: number, rece
           WHEN r.failed_state IS NOT NULL OR m.delivered_parts | r.delivered = (1 << m.parts) - 1 THEN now() ELSE m.finished_at END,
         error = r.error
       FROM by_message r
-      WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.id BETWEEN ${oldest} AND ${newest}
-        AND m.state IN (${messageStates.queued}, ${messageStates.submitted}, ${messageStates.expired}, ${messageStates.unknown})
-      RETURNING m.id, m.batch_id, m.state, m.submitted_parts = (1 << m.parts) - 1 AS was_submitted
+      WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.state IN (${partly}, ${wholly})
+      RETURNING m.batch_id, m.state, m.submitted_parts = (1 << m.parts) - 1 AS was_whole
     ), moved AS (
-      -- A response recorded meanwhile may have moved the message on from where the snapshot saw it; its parts tell.
-      SELECT c.batch_id, c.state, CASE WHEN b.state IN (${messageStates.expired}, ${messageStates.unknown}) THEN b.state
-        WHEN c.was_submitted THEN ${messageStates.submitted} ELSE ${messageStates.queued} END AS old_state
-      FROM changed c JOIN before b ON b.id = c.id
+      SELECT batch_id, state, CASE WHEN was_whole THEN ${wholly}::int ELSE ${partly}::int END AS old_state FROM changed
     ), counts AS (
-      SELECT batch_id,
-        ${sql.join(
-          ['queued', 'submitted', 'delivered', 'undelivered', 'expired', 'rejected', 'unknown'].map((name) => {
-            const state = messageStates[name as keyof typeof messageStates];
-            return sql`(count(*) FILTER (WHERE state = ${state}) - count(*) FILTER (WHERE old_state = ${state}))::int AS ${sql.ref(name)}`;
-          }),
-        )}
-      FROM moved WHERE state <> old_state GROUP BY batch_id ORDER BY batch_id
+      SELECT batch_id, ${sql.join(COUNTED.map(difference))} FROM moved WHERE state <> old_state GROUP BY batch_id ORDER BY batch_id
     ), batches AS (
-      UPDATE message_batches b SET queued = b.queued + c.queued, submitted = b.submitted + c.submitted,
-        delivered = b.delivered + c.delivered, undelivered = b.undelivered + c.undelivered, expired = b.expired + c.expired,
-        rejected = b.rejected + c.rejected, unknown = b.unknown + c.unknown
+      UPDATE message_batches b SET ${sql.join(COUNTED.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)} + c.${sql.ref(name)}`))}
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.campaign_id, c.delivered, c.undelivered + c.expired + c.rejected AS failed
+    ), minutes AS (
+      INSERT INTO campaign_minutes AS cm (account_id, campaign_id, minute, delivered, failed)
+      SELECT account_id, campaign_id, date_trunc('minute', now()), sum(delivered), sum(failed)
+      FROM batches WHERE campaign_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+      ON CONFLICT (account_id, campaign_id, minute) DO UPDATE SET delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed
     )
-    INSERT INTO campaign_minutes AS cm (account_id, campaign_id, minute, delivered, failed)
-    SELECT account_id, campaign_id, date_trunc('minute', now()), sum(delivered), sum(failed)
-    FROM batches WHERE campaign_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (account_id, campaign_id, minute) DO UPDATE SET delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed`.execute(tx);
+    SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed`.execute(tx);
+  return rows[0]!;
 }
 
 type Parked = { carrier_message_id: string; state: number; error: string | null; number: string; sender: string };

@@ -22,13 +22,11 @@ type NotSent = { account_id: number; batch_id: number; cost: number };
  * Records the results of many parts in one statement: submissions for later receipts, the messages' states, the counts
  * of their batches and of their campaigns' minutes. What was not sent is refunded. Recording a result again changes nothing.
  *
- * Locks messages, then batches and minutes in the order of their keys, then pools. Messages are found by primary key:
- * the bounds of the ids prune the partitions when the statement is planned.
+ * Locks messages, then batches and minutes in the order of their keys, then pools. Messages are found by their primary key.
  */
 export async function recordResults(tx: Kysely<Tables>, carrierId: number, results: ResultRecord[]): Promise<void> {
   if (results.length === 0) return;
   const ids = results.map((result) => result.messageId);
-  const [first, last] = bounds(ids);
   const { rows } = await sql<NotSent>`
     WITH result AS (
       SELECT * FROM unnest(
@@ -56,8 +54,7 @@ export async function recordResults(tx: Kysely<Tables>, carrierId: number, resul
         finished_at = CASE
           WHEN r.failed_state IS NOT NULL OR m.delivered_parts = (1 << m.parts) - 1 THEN now() ELSE m.finished_at END
       FROM by_message r
-      WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.id BETWEEN ${first} AND ${last}
-        AND m.state = ${messageStates.queued}
+      WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.state = ${messageStates.queued}
       RETURNING m.account_id, m.batch_id, m.state, m.cost
     ), counts AS (
       SELECT batch_id, account_id,
@@ -85,14 +82,4 @@ export async function recordResults(tx: Kysely<Tables>, carrierId: number, resul
   for (const { account_id, batch_id, cost } of rows) {
     await refund(tx, { accountId: account_id, amount: cost, reference: batchReference(batch_id) });
   }
-}
-
-/** The smallest and the largest of some ids. */
-export function bounds(ids: string[]): [string, string] {
-  let [first, last] = [ids[0]!, ids[0]!];
-  for (const id of ids) {
-    if (id < first) first = id;
-    if (id > last) last = id;
-  }
-  return [first, last];
 }

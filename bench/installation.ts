@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jobNames } from '#server/capabilities.ts';
+import { type Database, openDatabase } from '#server/platform/db/handles.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { prepareQueues } from '#server/platform/jobs/queue.ts';
+import { choosePlace } from '#server/platform/postgres/place.ts';
+import { startPostgres } from '#server/platform/postgres/server.ts';
+
+const MAIN = join(import.meta.dirname, '../server/main.ts');
+
+/** A whole Carillon in a temporary folder, every role in a process of its own, on a PostgreSQL that waits for the disk. */
+export type Installation = {
+  db: Database;
+  url: string;
+  folder: string;
+  startRole(role: string, env?: Record<string, string>): Promise<ChildProcess>;
+  stop(): Promise<void>;
+};
+
+export async function install(): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'));
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, 'data'));
+  const postgres = await startPostgres(choosePlace(folder), 'bench', process.env.BENCH_PG ? (JSON.parse(process.env.BENCH_PG) as Record<string, string>) : {});
+  await migrate(postgres.url);
+  await prepareQueues(postgres.url, jobNames);
+  const db = openDatabase(postgres.url);
+  const children: ChildProcess[] = [];
+  return {
+    db,
+    url: postgres.url,
+    folder,
+    async startRole(role, env = {}) {
+      const child = fork(MAIN, [], {
+        env: { ...process.env, ROLES: role, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), SUPERVISED: '1', ...env },
+      });
+      children.push(child);
+      const [message] = (await once(child, 'message')) as [{ ready?: true; failed?: string }];
+      if (!message.ready) throw new Error(`${role} did not start: ${message.failed}`);
+      return child;
+    },
+    async stop() {
+      for (const child of children.filter((each) => each.exitCode === null && each.signalCode === null)) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      await db.stop();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

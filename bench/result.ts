@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** One measurement beside its yardstick. `ratio` is value / yardstick_value. */
+export type Result = {
+  program: string;
+  date: string;
+  machine: string;
+  value: number;
+  unit: string;
+  yardstick: string;
+  yardstick_value: number;
+  ratio: number;
+  details: Record<string, unknown>;
+};
+
+export const machine = (): string =>
+  `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+
+/** Keeps a result to be committed. */
+export function saveResult(result: Result): void {
+  const folder = join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${result.program}-${result.date}.json`), `${JSON.stringify(result, null, 2)}\n`);
+}

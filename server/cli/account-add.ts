@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { createAccount } from '#server/accounts/index.ts';
+import type { Run } from './commands.ts';
+
+export const run: Run = async ({ db }, [username = '', ...nameWords]) => {
+  const password = randomBytes(12).toString('base64url');
+  const name = nameWords.join(' ');
+  await createAccount(db.owner, { username, name, password }).catch((error: unknown) => {
+    throw new Error(`The account was not made: ${(error as Error).message}`, { cause: error });
+  });
+  console.log(`Account "${name}" is made. Sign in as ${username} with the password ${password}`);
+};

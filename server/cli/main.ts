@@ -1,0 +1,34 @@
+/** The operator's command line: one command, then the end. */
+import { openContext } from '#server/context.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { requireDatabase } from '#server/platform/db/require.ts';
+import { explain } from '#server/platform/lifecycle/explain.ts';
+import { type Command, findCommand, usage } from './commands.ts';
+import { withDatabase } from './with-database.ts';
+
+const words = process.argv.slice(2);
+const found = findCommand(words);
+try {
+  if (found && found.rest.length >= found.command.atLeast) await carryOut(found.command, found.rest);
+  else {
+    if (found) console.error(`It takes: npx carillon ${found.command.name} ${found.command.takes}`);
+    else
+      console.error(words.length > 0 ? `There is no command "${words.join(' ')}".\n\n${usage()}` : usage());
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+// The channel to bin/carillon.mjs would keep us here.
+process.exit();
+
+async function carryOut(command: Command, rest: string[]): Promise<void> {
+  const { run } = await command.load();
+  const config = readConfig();
+  await withDatabase(config, async (url) => {
+    await requireDatabase(url);
+    const context = openContext(config, 'command', url);
+    await run(context, rest).finally(() => context.db.stop());
+  });
+}

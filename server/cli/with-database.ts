@@ -1,0 +1,30 @@
+import { findEmbedded } from '#server/find-database.ts';
+import { type Config, readSecrets } from '#server/platform/config.ts';
+import { claimFolder, claimant } from '#server/platform/lifecycle/claim.ts';
+import { choosePlace } from '#server/platform/postgres/place.ts';
+import { startPostgres } from '#server/platform/postgres/server.ts';
+
+/** Runs `work` on the configured database or on the embedded one, which is started for it unless it runs. */
+export async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
+  if (config.databaseUrl !== undefined) return work(config.databaseUrl);
+  const claim = claimFolder(config.dataFolder, `npx carillon ${process.argv.slice(2).join(' ')}`);
+  if (!claim) return work(besideRunning(config));
+  try {
+    const server = await startPostgres(
+      choosePlace(config.dataFolder),
+      readSecrets(config.dataFolder).databasePassword,
+    );
+    await work(server.url).finally(() => server.stop());
+  } finally {
+    claim.release();
+  }
+}
+
+function besideRunning(config: Config): string {
+  const url = findEmbedded(config);
+  if (url !== undefined) return url;
+  const busy = claimant(config.dataFolder) ?? 'Carillon';
+  throw new Error(
+    `${busy} is just starting or stopping with the data in ${config.dataFolder}. Try again in a moment.`,
+  );
+}

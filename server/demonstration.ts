@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { createAccount } from '#server/accounts/index.ts';
+import { grant } from '#server/billing/ledger/index.ts';
+import type { Context } from './context.ts';
+import { withLock } from './platform/db/lock.ts';
+import type { Tables } from './platform/db/tables.ts';
+
+/** The user of the demonstration account; its password is in the installation's secrets. */
+export const DEMO_USERNAME = 'demo';
+
+const ACCOUNT = 'Demo Company';
+const CARRIER = 'Simulated carrier';
+const CREDITS = 250_000_000;
+const GRANT = 'Demonstration credits';
+
+/**
+ * Gives a database without any account something to try: an account with credits, and the simulated carrier, whose
+ * port and password are kept in step. Never in production. May be repeated, also after it was cut off.
+ */
+export async function prepareDemonstration(context: Context): Promise<void> {
+  if (context.config.production) return;
+  await withLock(context.db.pool, 'demonstration', async () => {
+    if (await isEmpty(context)) {
+      // The carrier first: the account's being there ends all of this.
+      await addCarrier(context);
+      await createAccount(context.db.owner, {
+        name: ACCOUNT,
+        homeCountry: 'ZA',
+        username: DEMO_USERNAME,
+        password: context.secrets.demoPassword,
+        fullName: 'Demo User',
+      });
+    }
+    await grantOnce(context);
+    await keepCarrierInStep(context);
+  });
+}
+
+/** Whether the demonstration account is there to sign in with. */
+export async function hasDemonstration({ config, db }: Context): Promise<boolean> {
+  if (config.production) return false;
+  const user = await db.owner
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', DEMO_USERNAME)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+async function isEmpty({ db }: Context): Promise<boolean> {
+  return (await db.owner.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+async function grantOnce({ db }: Context): Promise<void> {
+  await db.owner.transaction().execute(async (tx) => {
+    const account = await accountWithoutCredits(tx);
+    if (account) await grant(tx, account.id, CREDITS, GRANT);
+  });
+}
+
+function accountWithoutCredits(tx: Kysely<Tables>): Promise<{ id: number } | undefined> {
+  return tx
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where('users.username', '=', DEMO_USERNAME)
+    .where('accounts.name', '=', ACCOUNT)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('ledger_entries')
+            .select('id')
+            .whereRef('ledger_entries.account_id', '=', 'accounts.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+async function addCarrier({ config, secrets, db }: Context): Promise<void> {
+  await db.owner
+    .insertInto('carriers')
+    .values({
+      name: CARRIER,
+      host: '127.0.0.1',
+      port: config.simulator.port,
+      system_id: 'carillon',
+      password: secrets.simulatorPassword,
+      window_size: 1000,
+      doubt_wait: 5,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function keepCarrierInStep({ config, secrets, db }: Context): Promise<void> {
+  await db.owner
+    .updateTable('carriers')
+    .set({ port: config.simulator.port, password: secrets.simulatorPassword })
+    .where('name', '=', CARRIER)
+    .where('host', '=', '127.0.0.1')
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { type Config, readSecrets } from './platform/config.ts';
+import { runningUrl } from './platform/postgres/address.ts';
+import { choosePlace } from './platform/postgres/place.ts';
+
+/** The database that is configured, or the embedded one if it runs. Throws when there is neither. */
+export function findDatabase(config: Config): string {
+  const url = config.databaseUrl ?? findEmbedded(config);
+  if (url === undefined)
+    throw new Error('No database runs. Set DATABASE_URL, or start Carillon with npm start.');
+  return url;
+}
+
+/** The address of the embedded database, if it runs. */
+export function findEmbedded(config: Config): string | undefined {
+  return runningUrl(choosePlace(config.dataFolder).cluster, readSecrets(config.dataFolder).databasePassword);
+}

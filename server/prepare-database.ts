@@ -1,0 +1,26 @@
+import { jobNames } from './capabilities.ts';
+import { type Context, openContext } from './context.ts';
+import { prepareDemonstration } from './demonstration.ts';
+import type { Config } from './platform/config.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { requireDatabase } from './platform/db/require.ts';
+import { prepareQueues } from './platform/jobs/queue.ts';
+
+/** Brings a database to where every role can start on it; safe to repeat, and to run in several places at once. */
+export async function prepareDatabase(config: Config, url: string): Promise<void> {
+  await requireDatabase(url);
+  const context = openContext(config, 'start', url);
+  try {
+    await bringUpToDate(context);
+    await prepareDemonstration(context);
+  } finally {
+    await context.db.stop();
+  }
+}
+
+/** Migrates, and makes the queues of every job. Returns the names of the migrations that it ran. */
+export async function bringUpToDate(context: Context): Promise<string[]> {
+  const done = await migrate(context.databaseUrl);
+  await prepareQueues(context.databaseUrl, jobNames);
+  return done;
+}

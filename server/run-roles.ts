@@ -1,0 +1,23 @@
+import { openContext } from './context.ts';
+import { findDatabase } from './find-database.ts';
+import type { Config, Role } from './platform/config.ts';
+import { onSupervisorsOrder, report } from './platform/lifecycle/parent.ts';
+import { onOrderToStop, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { startRole } from './start-role.ts';
+
+/** Plays roles in this process until it is told to stop. On its own, without a supervisor, it prepares the database first. */
+export function runRoles(config: Config, roles: Role[]): Promise<void> {
+  return runUntilStopped(config.supervised ? onSupervisorsOrder : onOrderToStop, async (startup) => {
+    const url = findDatabase(config);
+    if (!config.supervised) await prepareDatabase(config, url);
+    for (const role of roles) await startRoleIn(startup, config, role, url);
+    await report({ ready: true });
+  });
+}
+
+async function startRoleIn(startup: Startup, config: Config, role: Role, url: string): Promise<void> {
+  const context = openContext(config, role, url);
+  startup.add(context.db);
+  startup.add(await startRole(role, context));
+}

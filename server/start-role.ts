@@ -1,0 +1,18 @@
+import type { Context } from './context.ts';
+import type { Role } from './platform/config.ts';
+import type { Service } from './platform/lifecycle/service.ts';
+
+/** Loads a role, and with it only what that role needs, and starts it. */
+export async function startRole(role: Role, context: Context): Promise<Service> {
+  const module = await LOAD[role]();
+  return module.start(context);
+}
+
+type RoleModule = { start(context: Context): Promise<Service> };
+
+const LOAD: Record<Role, () => Promise<RoleModule>> = {
+  web: () => import('./roles/web.ts'),
+  worker: () => import('./roles/worker.ts'),
+  gateway: () => import('./roles/gateway.ts'),
+  simulator: () => import('./roles/simulator.ts'),
+};
