@@ -1,10 +1,11 @@
 /** Starts Carillon: the roles that ROLES names in this process, or, without it, all of them under a supervisor. */
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { explain } from './platform/lifecycle/explain.ts';
 import { report } from './platform/lifecycle/parent.ts';
 
+let config: Config | undefined;
 try {
-  const config = readConfig();
+  config = readConfig();
   if (config.roles) {
     const { runRoles } = await import('./run-roles.ts');
     await runRoles(config, config.roles);
@@ -16,7 +17,7 @@ try {
 } catch (error) {
   const reason = explain(error);
   // A supervisor says it for us.
-  if (process.connected) await report({ failed: reason });
+  if (config?.supervised) await report({ failed: reason });
   else console.error(reason);
   process.exit(1);
 }

@@ -26,6 +26,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SIMULATOR_PORT: port(2775),
   SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
+  SIMULATOR_KEEP_RECORD: z.string().optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   LEASE_SECONDS: z.coerce.number().positive().default(15),
   SUPERVISED: z.string().optional(),
@@ -45,7 +46,8 @@ export type Config = {
   databaseUrl: string | undefined;
   dataFolder: string;
   logLevel: string;
-  simulator: { port: number; ratePerSecond: number | undefined };
+  /** `keepRecord`: nothing is dropped from its record of what it accepted, so that it can be counted. */
+  simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean };
   /** How many requests a minute one address may make. */
   requestsPerMinute: number;
   /** How long a gateway that died keeps its batches, in milliseconds. */
@@ -74,7 +76,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: value.DATABASE_URL,
     dataFolder: resolve(import.meta.dirname, '../..', value.DATA_DIR),
     logLevel: value.LOG_LEVEL,
-    simulator: { port: value.SIMULATOR_PORT, ratePerSecond: value.SIMULATOR_RATE },
+    simulator: {
+      port: value.SIMULATOR_PORT,
+      ratePerSecond: value.SIMULATOR_RATE,
+      keepRecord: value.SIMULATOR_KEEP_RECORD === '1',
+    },
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     leaseMs: value.LEASE_SECONDS * 1000,
     supervised: value.SUPERVISED === '1',

@@ -9,11 +9,12 @@ export async function start({
   secrets,
   log,
 }: Pick<Context, 'config' | 'secrets' | 'log'>): Promise<Service> {
-  const { port, ratePerSecond } = config.simulator;
+  const { port, ratePerSecond, keepRecord } = config.simulator;
   try {
     return await startSimulator({
       port,
       ratePerSecond,
+      keepRecord,
       systemId: 'carillon',
       password: secrets.simulatorPassword,
       recordFile: join(config.dataFolder, 'simulator', 'record.log'),

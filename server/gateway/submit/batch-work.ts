@@ -41,7 +41,13 @@ export class BatchWork {
     return this.#waiting.slice(start, this.#next);
   }
 
-  /** The mark under which a slice may leave: everything in the batch up to its last message. */
+  /** Lets messages leave again whose doubt was decided so, before those that have not left at all. */
+  takeBack(messages: QueuedMessage[]): void {
+    this.#waiting = [...messages, ...this.#waiting.slice(this.#next)];
+    this.#next = 0;
+  }
+
+  /** The mark under which a slice may leave: everything in the batch up to its last message. It may lie before the batch's mark. */
   markAfter(slice: QueuedMessage[]): number {
     return this.waiting === 0 ? this.batch.size : slice.at(-1)!.position + 1;
   }

@@ -10,10 +10,12 @@ export type Settled = { message: QueuedMessage; part: number; carrierMessageId: 
 /** `resend`: nothing shows that they left, and the carrier's rule is to send them again. */
 export type DoubtAnswer = { settled: Settled[]; resend: QueuedMessage[] };
 
-/** Counts, once per claim, what the last lease left in doubt; it is shown with the campaign. */
+/** Counts what the last lease left in doubt, each message once; it is shown with the campaign. */
 export async function countDoubt(db: OwnerDb, { batch, doubtful }: BatchWork): Promise<void> {
+  const positions = doubtful.map((message) => message.position);
   await sql`
-    UPDATE message_batches SET doubted = doubted + ${doubtful.length}
+    UPDATE message_batches SET doubt_counted_to = mark,
+      doubted = doubted + (SELECT count(*) FROM unnest(${positions}::int[]) AS position WHERE position >= doubt_counted_to)
     WHERE id = ${batch.id} AND epoch = ${batch.epoch}`.execute(db);
 }
 

@@ -58,5 +58,5 @@ async function decideDoubt(db: OwnerDb, carrier: Carrier, work: BatchWork, submi
   const { settled, resend } = await resolveDoubt(db, carrier, work);
   work.doubtful = [];
   for (const { message, part, carrierMessageId } of settled) submitter.settle(work, message, part, carrierMessageId);
-  for (const message of resend) submitter.send(work, message);
+  work.takeBack(resend);
 }

@@ -333,6 +333,7 @@ TABLE message_batches (
   leased_by text,
   leased_until timestamp with time zone,
   mark integer NOT NULL DEFAULT 0,
+  doubt_counted_to integer NOT NULL DEFAULT 0,
   doubted integer NOT NULL DEFAULT 0,
   resent integer NOT NULL DEFAULT 0,
   queued integer NOT NULL DEFAULT 0,

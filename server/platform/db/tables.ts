@@ -202,6 +202,7 @@ export type Tables = {
     leased_by: string | null;
     leased_until: Date | null;
     mark: Generated<number>;
+    doubt_counted_to: Generated<number>;
     doubted: Generated<number>;
     resent: Generated<number>;
     queued: Generated<number>;

@@ -53,7 +53,8 @@ export function worksIn(pid: number, cluster: string): boolean {
 const commandOf = (pid: number): string =>
   execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).toString();
 
-function processesIn(cluster: string): number[] {
+/** The processes of a cluster: its server and backends. */
+export function processesIn(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -25,18 +25,21 @@ export async function startConsole({ db }: TestDatabase): Promise<TestConsole> {
   return {
     address,
     nobody,
-    async signIn(username, password) {
-      const response = await fetch(`${address}/Token`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password }),
-      });
-      const { token, error } = (await response.json()) as { token: string | null; error: string | null };
-      if (!token) throw new Error(`Sign-in failed: ${error}`);
-      return callerWith(address, token);
-    },
+    signIn: (username, password) => signInAt(address, username, password),
     stop: () => app.close(),
   };
+}
+
+/** Signs in as a program does, with a token. */
+export async function signInAt(address: string, username: string, password: string): Promise<CallerOf> {
+  const response = await fetch(`${address}/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const { token, error } = (await response.json()) as { token: string | null; error: string | null };
+  if (!token) throw new Error(`Sign-in failed: ${error}`);
+  return callerWith(address, token);
 }
 
 function callerWith(address: string, token?: string): CallerOf {

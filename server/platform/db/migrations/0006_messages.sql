@@ -30,7 +30,8 @@ CREATE TABLE message_batches (
   leased_until timestamptz,
   -- How many messages, in order of id, may have left. Committed before their bytes go out.
   mark integer NOT NULL DEFAULT 0 CHECK (mark BETWEEN 0 AND size),
-  -- How many messages a crash ever left in doubt, and how many of those were sent again.
+  -- How many messages a crash ever left in doubt (counted up to this position), and how many were sent again.
+  doubt_counted_to integer NOT NULL DEFAULT 0,
   doubted integer NOT NULL DEFAULT 0,
   resent integer NOT NULL DEFAULT 0,
 

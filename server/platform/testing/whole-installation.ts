@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSecrets } from '../config.ts';
+import { type Database, openDatabase } from '../db/handles.ts';
+import { freePort, runningUrl } from '../postgres/address.ts';
+import { processesIn } from '../postgres/leftovers.ts';
+import { choosePlace } from '../postgres/place.ts';
+import { eventually } from './eventually.ts';
+
+const MAIN = join(import.meta.dirname, '../../main.ts');
+
+/** Carillon as `npm start` runs it, with a data folder of its own: supervisor, roles, PostgreSQL, simulated carrier. */
+export class WholeInstallation {
+  readonly folder = mkdtempSync(join(tmpdir(), 'carillon-whole-'));
+  readonly address: string;
+  readonly #env: Record<string, string>;
+  #supervisor: ChildProcess | undefined;
+
+  private constructor(ports: [number, number], env: Record<string, string>) {
+    chmodSync(this.folder, 0o755);
+    this.address = `http://127.0.0.1:${ports[0]}`;
+    this.#env = { PORT: String(ports[0]), SIMULATOR_PORT: String(ports[1]), DATA_DIR: this.dataFolder, ...env };
+  }
+
+  static async prepare(env: Record<string, string>): Promise<WholeInstallation> {
+    return new WholeInstallation([await freePort(), await freePort()], env);
+  }
+
+  get dataFolder(): string {
+    return join(this.folder, 'data');
+  }
+
+  get demoPassword(): string {
+    return readSecrets(this.dataFolder).demoPassword;
+  }
+
+  /** Starts everything, and waits until the web role answers. */
+  async start(): Promise<void> {
+    // A group of its own, so that all of it can be killed at once.
+    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...this.#env }, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+    this.#supervisor = child;
+    await eventually('Carillon to answer', async () => {
+      if (child.exitCode !== null) throw new Error(`Carillon ended with ${child.exitCode}`);
+      return fetch(`${this.address}/readyz`).then((response) => response.ok, () => false);
+    });
+  }
+
+  /** kill -9 of every process, PostgreSQL's and the simulated carrier's too. */
+  async kill(): Promise<void> {
+    const { pid } = this.#supervisor!;
+    for (const target of [-pid!, ...processesIn(this.#cluster)]) {
+      try {
+        process.kill(target, 'SIGKILL');
+      } catch {
+        // It ended by itself when its server did.
+      }
+    }
+    if (this.#supervisor!.exitCode === null && this.#supervisor!.signalCode === null) await once(this.#supervisor!, 'exit');
+    await eventually('every process to be gone', async () => processesIn(this.#cluster).length === 0);
+  }
+
+  /** The database, while it runs. */
+  openDatabase(): Database {
+    const url = runningUrl(this.#cluster, readSecrets(this.dataFolder).databasePassword);
+    if (!url) throw new Error('The database does not run');
+    return openDatabase(url);
+  }
+
+  /** Stops everything as Ctrl-C does. */
+  async stop(): Promise<void> {
+    const child = this.#supervisor!;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  }
+
+  remove(): void {
+    const { movedTo } = choosePlace(this.dataFolder);
+    for (const folder of [this.folder, movedTo]) if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+
+  get #cluster(): string {
+    return choosePlace(this.dataFolder).cluster;
+  }
+}
