@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import * as contacts from '#contract/contacts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as imports from '#contract/imports.ts';
+import * as optOuts from '#contract/opt-outs.ts';
+import * as sending from '#contract/sending.ts';
+import { routes } from './capabilities.ts';
+import { type CallerOf, openAccount, startConsole, type TestAccount, type TestConsole } from './platform/testing/console.ts';
+import { useDatabase } from './platform/testing/database.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let owner: TestAccount;
+let stranger: TestAccount;
+/** The ids of things that are the owner's. */
+let ids: Record<string, number | string>;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  owner = await openAccount(web, database(), 'owner');
+  stranger = await openAccount(web, database(), 'stranger');
+  const group = await owner.call(contacts.createGroup, { body: { name: 'Mine' } });
+  const contact = await owner.call(contacts.addContact, { params: { groupId: group.body.id }, body: { number: '0821234567' } });
+  const file = await owner.call(imports.uploadImport, { query: { fileName: 'a.csv' }, file: Buffer.from('number\n0821234567\n') });
+  const campaign = await owner.call(sending.createCampaign, {
+    body: { sender: 'Carillon', text: 'Hi', audience: { groupIds: [group.body.id] } },
+  });
+  await owner.call(optOuts.addOptOuts, { body: { numbers: '0839999999' } });
+  ids = {
+    groupId: group.body.id,
+    contactId: contact.body.id,
+    importId: file.body.id,
+    campaignId: campaign.body.id,
+    number: '27839999999',
+  };
+});
+afterAll(() => web.stop());
+
+const all = Object.entries(endpoints);
+const ofAccounts = all.filter(([, endpoint]) => endpoint.access === 'account');
+const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
+
+/** Bodies that are right but for whose the ids are. */
+const bodies: Record<string, object> = {
+  renameGroup: { name: 'Taken' },
+  addContact: { number: '0821234568' },
+  updateContact: { firstName: 'X' },
+  recogniseImport: {},
+  startImport: {
+    layout: { encoding: 'utf-8', delimiter: ',', hasHeader: true, columns: [{ name: 'number', role: 'number' }] },
+    newGroupName: 'Theirs',
+  },
+};
+
+const callWith = (call: CallerOf, name: string, endpoint: Endpoint) =>
+  call(endpoint as never, { params: ids, ...(endpoint.body ? { body: bodies[name] ?? {} } : {}) } as never);
+
+it('serves exactly the calls of the contract', () => {
+  expect(routes.map(({ endpoint }) => endpoint).toSorted(byPath)).toEqual(Object.values(endpoints).toSorted(byPath));
+});
+const byPath = (a: Endpoint, b: Endpoint) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`);
+
+describe('nobody', () => {
+  it.each(ofAccounts)('may not call %s', async (name, endpoint) => {
+    const answer = await callWith(web.nobody, name, endpoint);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+
+  it('is someone with a made-up token', async () => {
+    const response = await fetch(`${web.address}/api/session`, { headers: { authorization: 'Bearer made-up' } });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('another account', () => {
+  it.each(withIds)('finds nothing of ours with %s', async (name, endpoint) => {
+    const answer = await callWith(stranger.call, name, endpoint);
+    expect(answer, answer.text).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it.each([
+    ['createCampaign', () => stranger.call(sending.createCampaign, { body: { sender: 'Me', text: 'Hi', audience: { groupIds: [Number(ids.groupId)] } } })],
+    ['estimateCampaign', () => stranger.call(sending.estimateCampaign, { body: { text: 'Hi', audience: { groupIds: [Number(ids.groupId)] } } })],
+    ['startImport', startWithTheirGroup],
+  ])('cannot name ours in the body of %s', async (_name, make) => {
+    expect(await make()).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  async function startWithTheirGroup() {
+    const { body } = await stranger.call(imports.uploadImport, { query: { fileName: 'b.csv' }, file: Buffer.from('number\n0821234567\n') });
+    return stranger.call(imports.startImport, {
+      params: { importId: body.id },
+      body: { layout: body.layout!, groupId: Number(ids.groupId) },
+    });
+  }
+
+  it('sees empty lists', async () => {
+    expect((await stranger.call(contacts.listGroups)).body.groups).toEqual([]);
+    expect((await stranger.call(sending.listCampaigns)).body.campaigns).toEqual([]);
+    expect((await stranger.call(optOuts.listOptOuts)).body).toMatchObject({ optOuts: [], total: 0 });
+  });
+
+  it('left everything of ours as it was', async () => {
+    expect((await owner.call(contacts.getGroup, { params: { groupId: Number(ids.groupId) } })).body).toMatchObject({ name: 'Mine', members: 1 });
+    expect((await owner.call(sending.getCampaign, { params: { campaignId: Number(ids.campaignId) } })).body.state).toBe('draft');
+    expect((await owner.call(optOuts.listOptOuts)).body.total).toBe(1);
+  });
+});
+
+describe('the database itself', () => {
+  it('shows an account its own rows only, whatever is asked', async () => {
+    const seen = await database().db.withAccount(stranger.accountId, ({ db }) => db.selectFrom('groups').selectAll().execute());
+    expect(seen.filter((row) => row.account_id !== stranger.accountId)).toEqual([]);
+  });
+
+  it('has row-level security on every table with an account', async () => {
+    const { rows } = await database().db.pool.query<{ name: string }>(`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND NOT c.relrowsecurity`);
+    expect(rows).toEqual([]);
+  });
+
+  it('lets no request write messages, credits or the jobs’ schema', async () => {
+    const attempt = (statement: string) =>
+      database().db.withAccount(owner.accountId, async ({ db }) => {
+        const { sql } = await import('kysely');
+        await sql.raw(statement).execute(db);
+      });
+    await expect(attempt('UPDATE credit_pools SET balance = 1000000')).rejects.toThrow(/permission denied/);
+    await expect(attempt('DELETE FROM messages')).rejects.toThrow(/permission denied/);
+    await expect(attempt('SELECT * FROM jobs.job')).rejects.toThrow(/permission denied/);
+    await expect(attempt('SELECT password_hash FROM users')).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('a page of another site', () => {
+  const headers = { 'content-type': 'application/json', origin: 'http://elsewhere.example' };
+
+  it('cannot sign anybody in', async () => {
+    const response = await fetch(`${web.address}/Token`, { method: 'POST', headers, body: JSON.stringify({ username: 'owner', password: 'x' }) });
+    expect(response.status).toBe(403);
+  });
+
+  it('cannot use a cookie for an unsafe call', async () => {
+    const signedIn = await fetch(`${web.address}/Token`, {
+      method: 'POST',
+      headers: { ...headers, origin: web.address },
+      body: JSON.stringify({ username: 'owner', password: 'Correct horse 1' }),
+    });
+    const cookie = signedIn.headers.get('set-cookie')!;
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(await signedIn.json()).toEqual({ authenticated: true, token: null, error: null });
+    const post = (origin: string) =>
+      fetch(`${web.address}/api/groups`, { method: 'POST', headers: { ...headers, origin, cookie: cookie.split(';')[0]! }, body: '{"name":"Forged"}' });
+    expect((await post('http://elsewhere.example')).status).toBe(403);
+    expect((await post(web.address)).status).toBe(200);
+  });
+});
