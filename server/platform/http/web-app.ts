@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { notFound } from '../errors.ts';
 
 const folder = join(import.meta.dirname, '../../../web/dist');
+const assets = join(folder, 'assets');
 
 /**
  * Serves the built web app. Every path that is not a call is a page of it; where a path is both (such as /Balance),
@@ -15,10 +16,13 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
   if (page !== undefined) {
     await app.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1 year',
+      root: folder,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      // What is built is named after its content.
+      setHeaders: (response, path) =>
+        response.setHeader('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     });
   }
 
