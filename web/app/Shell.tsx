@@ -1,0 +1,43 @@
+import { AppShell } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormatProvider } from '#web/ui/format.tsx';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { Navigation } from './Navigation.tsx';
+import { useSession } from './session.ts';
+import classes from './Shell.module.css';
+import { TopBar } from './TopBar.tsx';
+import { inside } from './words/inside.ts';
+import { addWords } from './words/start.ts';
+
+addWords(inside);
+
+export function Shell() {
+  const { t } = useTranslation('app');
+  const { account } = useSession();
+  const [menuOpened, menu] = useDisclosure(false);
+  return (
+    <FormatProvider timeZone={account.timeZone}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <AppShell
+        header={{ height: 56 }}
+        navbar={{ width: 240, breakpoint: 993, collapsed: { mobile: !menuOpened } }}
+        transitionDuration={150}
+      >
+        <AppShell.Header className={classes.header}>
+          <TopBar menuOpened={menuOpened} onToggleMenu={menu.toggle} />
+        </AppShell.Header>
+        <AppShell.Navbar className={classes.navbar} component="div">
+          <Navigation onSelect={menu.close} />
+        </AppShell.Navbar>
+        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </AppShell.Main>
+      </AppShell>
+      <Toasts />
+    </FormatProvider>
+  );
+}

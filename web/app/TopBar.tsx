@@ -1,0 +1,44 @@
+import { Burger, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BellMark } from '#web/ui/BellMark.tsx';
+import { Balance } from './Balance.tsx';
+import { Clock } from './Clock.tsx';
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import { useSession } from './session.ts';
+import classes from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+type Props = { menuOpened: boolean; onToggleMenu: () => void };
+
+export function TopBar({ menuOpened, onToggleMenu }: Props) {
+  const { t } = useTranslation('app');
+  const { account } = useSession();
+  return (
+    <div className={classes.bar}>
+      <Burger
+        size="sm"
+        hiddenFrom="md"
+        opened={menuOpened}
+        onClick={onToggleMenu}
+        aria-label={menuOpened ? t('closeMenu') : t('openMenu')}
+        aria-expanded={menuOpened}
+      />
+      <Link to="/" className={classes.logo} aria-label={t('home')}>
+        <BellMark size={26} />
+        <span>{t('name')}</span>
+      </Link>
+      <div className={classes.right}>
+        <Balance />
+        <Text component="span" visibleFrom="md" className={classes.account}>
+          {account.name}
+        </Text>
+        <Text component="span" c="dimmed" visibleFrom="md" className="number">
+          <Clock />
+        </Text>
+        <ColorSchemeToggle />
+        <UserMenu />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
+import { LogoutDialog } from './LogoutDialog.tsx';
+import { useSession } from './session.ts';
+import classes from './TopBar.module.css';
+
+export function UserMenu() {
+  const { t } = useTranslation('app');
+  const { user } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const name = user.fullName || user.username;
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <UnstyledButton className={classes.user}>
+            <VisuallyHidden>{t('userMenu', { name })}</VisuallyHidden>
+            <span className={classes.initials} aria-hidden>
+              {initialsOf(name)}
+            </span>
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{name}</Menu.Label>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => setLeaving(true)}>
+            {t('logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('');
+}

@@ -1,0 +1,8 @@
+import { words as contacts } from '#web/contacts/words.ts';
+import { words as optOuts } from '#web/opt-outs/words.ts';
+import { words as replies } from '#web/replies/words.ts';
+import { words as reports } from '#web/reports/words.ts';
+import { words as sending } from '#web/sending/words.ts';
+
+/** What is said inside the shell; loaded with it. */
+export const inside = { contacts, optOuts, sending, replies, reports };

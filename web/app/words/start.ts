@@ -1,0 +1,27 @@
+import i18next, { use as useModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { outside, type Words } from './en.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    resources: Words;
+  }
+}
+
+export function startWords(): void {
+  void useModule(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    defaultNS: 'app',
+    resources: { en: outside },
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+}
+
+/** Adds words that came with a later part of the application. */
+export function addWords(words: Record<string, object>): void {
+  for (const [capability, its] of Object.entries(words)) i18next.addResourceBundle('en', capability, its);
+}

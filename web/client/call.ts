@@ -1,0 +1,55 @@
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import { addressOf } from './address.ts';
+import { problemOf, unreachable } from './problem.ts';
+import { sessionEnded } from './session-end.ts';
+
+/** What a call takes; a query is always optional. */
+type CallInput<E extends Endpoint> = Omit<Input<E>, 'query'> &
+  Partial<Pick<Input<E>, 'query' & keyof Input<E>>>;
+/** Undefined where nothing is required. */
+type RequiredKey<T> = [{ [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T]] extends [never]
+  ? undefined
+  : true;
+type Options = { signal?: AbortSignal };
+type Arguments<E extends Endpoint> =
+  undefined extends RequiredKey<CallInput<E>>
+    ? [input?: CallInput<E>, options?: Options]
+    : [input: CallInput<E>, options?: Options];
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Makes a call of the contract. Throws `CallProblem`, or an `AbortError` when the signal ends it. */
+export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<E>): Promise<Answer<E>> {
+  const [input = {}, options = {}] = given;
+  const { params, query, body } = input as Parts;
+  const response = await send(addressOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...options,
+  });
+  const answer = await readBody(response);
+  if (response.ok) return answer as Answer<E>;
+  if (response.status === 401 && endpoint.access === 'account') sessionEnded();
+  throw problemOf(response.status, answer);
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    throw request.signal?.aborted ? error : unreachable();
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,5 @@
+export { addressOf } from './address.ts';
+export { call } from './call.ts';
+export { CallProblem, wordsOf } from './problem.ts';
+export { onSessionEnd } from './session-end.ts';
+export { upload } from './upload.ts';

@@ -1,0 +1,37 @@
+import type { Answer, Endpoint } from '#contract/endpoint.ts';
+import { addressOf } from './address.ts';
+import { problemOf, unreachable } from './problem.ts';
+import { sessionEnded } from './session-end.ts';
+
+type Upload = {
+  query: Record<string, unknown>;
+  file: File;
+  /** 0 to 1. */
+  onProgress: (progress: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends a file as it is. `fetch` does not tell how far an upload is, so this is an XMLHttpRequest. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  { query, file, onProgress, signal }: Upload,
+): Promise<Answer<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, addressOf(endpoint, {}, query));
+    request.responseType = 'json';
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
+    request.addEventListener('load', () => {
+      if (request.status < 300) return resolve(request.response as Answer<E>);
+      if (request.status === 401) sessionEnded();
+      return reject(problemOf(request.status, request.response));
+    });
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}

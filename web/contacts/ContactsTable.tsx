@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#contract/contacts.ts';
+import { formatNumber } from '#sms/index.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconAddressBook, IconPencil, IconUserMinus } from '#web/ui/icons.ts';
+import { ActionIcon, Group } from '#web/ui/kit.ts';
+import { PhoneNumber } from '#web/ui/PhoneNumber.tsx';
+import { Table, type Column } from '#web/ui/Table.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
+import { useRemoveWithUndo } from './remove-with-undo.ts';
+
+type Props = { groupId: number; rows: Contact[] | undefined; searched: boolean };
+
+export function ContactsTable({ groupId, rows, searched }: Props) {
+  const { t } = useTranslation('contacts');
+  const [edited, setEdited] = useState<Contact>();
+  const columns = useColumns({ groupId, hasFields: rows?.some(hasFields) === true, onEdit: setEdited });
+  return (
+    <>
+      <Table
+        label={t('group.contacts')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon={IconAddressBook} title={searched ? t('group.noneFound') : t('group.empty')}>
+            {!searched && t('group.emptyText')}
+          </EmptyState>
+        }
+        columns={columns}
+      />
+      <ContactDialog
+        groupId={groupId}
+        contact={edited}
+        opened={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+      />
+    </>
+  );
+}
+
+type ColumnsOf = { groupId: number; hasFields: boolean; onEdit: (contact: Contact) => void };
+
+function useColumns({ groupId, hasFields, onEdit }: ColumnsOf): Column<Contact>[] {
+  const { t } = useTranslation('contacts');
+  const remove = useRemoveWithUndo(groupId);
+  const fields: Column<Contact> = {
+    key: 'fields',
+    title: t('group.fields'),
+    render: ({ fields }) =>
+      Object.entries(fields)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', ') || '–',
+  };
+  return [
+    { key: 'number', title: t('group.number'), render: ({ number }) => <PhoneNumber digits={number} /> },
+    { key: 'firstName', title: t('group.firstName'), render: ({ firstName }) => firstName || '–' },
+    { key: 'lastName', title: t('group.lastName'), render: ({ lastName }) => lastName || '–' },
+    ...(hasFields ? [fields] : []),
+    {
+      key: 'actions',
+      title: t('group.columnOfActions'),
+      titleHidden: true,
+      align: 'right',
+      width: 96,
+      render: (contact) => (
+        <ContactButtons contact={contact} onEdit={() => onEdit(contact)} onRemove={() => remove(contact)} />
+      ),
+    },
+  ];
+}
+
+type ButtonsProps = { contact: Contact; onEdit: () => void; onRemove: () => void };
+
+function ContactButtons({ contact, onEdit, onRemove }: ButtonsProps) {
+  const { t } = useTranslation('contacts');
+  const number = formatNumber(contact.number);
+  const look = { variant: 'subtle', color: 'gray', c: 'dimmed', size: 'lg' } as const;
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <ActionIcon {...look} aria-label={t('group.edit', { number })} onClick={onEdit}>
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...look} aria-label={t('group.remove', { number })} onClick={onRemove}>
+        <IconUserMinus size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function hasFields({ fields }: Contact): boolean {
+  return Object.keys(fields).length > 0;
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconPlus, IconUpload } from '#web/ui/icons.ts';
+import { Button, Group, Skeleton, Stack } from '#web/ui/kit.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
+import { useContacts } from './contacts.ts';
+import { ContactsTable } from './ContactsTable.tsx';
+import { groupQuery } from './groups.ts';
+
+const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
+
+export function GroupPage() {
+  const { t } = useTranslation('contacts');
+  const { groupId } = route.useParams();
+  const { data: group, error } = useQuery(groupQuery(groupId));
+  return (
+    <Page
+      title={group?.name ?? t('group.contacts')}
+      context={
+        group ? t('group.count', { count: group.members }) : !error && <Skeleton width={90} height={14} />
+      }
+      trail={
+        <Link to="/Groups/AddEdit" className="link">
+          ← {t('group.trail')}
+        </Link>
+      }
+      actions={!error && <GroupButtons groupId={groupId} />}
+    >
+      {error ? <ProblemNote error={error} /> : <GroupContacts groupId={groupId} />}
+    </Page>
+  );
+}
+
+function GroupButtons({ groupId }: { groupId: number }) {
+  const { t } = useTranslation('contacts');
+  const search = { group: groupId };
+  return (
+    <>
+      <LinkButton
+        variant="default"
+        to="/Groups/Import"
+        search={search}
+        leftSection={<IconUpload size={16} aria-hidden />}
+      >
+        {t('group.import')}
+      </LinkButton>
+      <LinkButton to="/Sending/SendMessage" search={search}>
+        {t('group.send')}
+      </LinkButton>
+    </>
+  );
+}
+
+function GroupContacts({ groupId }: { groupId: number }) {
+  const { t } = useTranslation('contacts');
+  const { search = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [adding, setAdding] = useState(false);
+  const contacts = useContacts(groupId, search);
+  return (
+    <Stack>
+      <Group justify="space-between" gap="xs">
+        <SearchField
+          label={t('group.search')}
+          value={search}
+          onSearch={(value) => void navigate({ search: { search: value || undefined }, replace: true })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {t('group.add')}
+        </Button>
+      </Group>
+      {contacts.isError ? (
+        <ProblemNote error={contacts.error} onRetry={() => void contacts.refetch()} />
+      ) : (
+        <ContactsTable
+          groupId={groupId}
+          rows={contacts.data?.pages.flatMap((page) => page.contacts)}
+          searched={search !== ''}
+        />
+      )}
+      <LoadMore {...contacts} />
+      <ContactDialog groupId={groupId} opened={adding} onClose={() => setAdding(false)} />
+    </Stack>
+  );
+}

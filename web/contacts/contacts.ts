@@ -1,0 +1,35 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { addContact, listContacts, removeContact, updateContact } from '#contract/contacts.ts';
+import { call } from '#web/client/index.ts';
+
+export type Names = { firstName: string; lastName: string };
+
+export function useContacts(groupId: number, search: string) {
+  return useInfiniteQuery({
+    queryKey: ['contacts', groupId, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listContacts, { params: { groupId }, query: { search, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAddContact(groupId: number) {
+  return useMutation({
+    mutationFn: (body: Names & { number: string }) => call(addContact, { params: { groupId }, body }),
+  });
+}
+
+export function useUpdateContact() {
+  return useMutation({
+    mutationFn: ({ contactId, ...body }: Names & { contactId: number }) =>
+      call(updateContact, { params: { contactId }, body }),
+  });
+}
+
+export function useRemoveContact(groupId: number) {
+  return useMutation({
+    mutationFn: (contactId: number) => call(removeContact, { params: { groupId, contactId } }),
+  });
+}

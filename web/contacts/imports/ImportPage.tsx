@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ContactImport } from '#contract/imports.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Skeleton } from '#web/ui/kit.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { importQuery } from './imports.ts';
+import { ImportFailure } from './ImportFailure.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { LayoutForm } from './LayoutForm.tsx';
+import { RecentImports } from './RecentImports.tsx';
+import { UploadFile } from './UploadFile.tsx';
+
+const route = getRouteApi('/shell/Groups/Import');
+
+export function ImportPage() {
+  const { t } = useTranslation('contacts');
+  const { import: importId, group } = route.useSearch();
+  return (
+    <Page
+      title={t('import.title')}
+      context={t('import.context')}
+      actions={
+        importId !== undefined && (
+          <LinkButton variant="default" to="/Groups/Import" search={{ group }}>
+            {t('import.another')}
+          </LinkButton>
+        )
+      }
+    >
+      {importId === undefined ? <UploadFile /> : <CurrentImport key={importId} importId={importId} />}
+      <RecentImports />
+    </Page>
+  );
+}
+
+function CurrentImport({ importId }: { importId: number }) {
+  const { data, error } = useQuery(importQuery(importId));
+  if (data) return <ImportInState contactImport={data} />;
+  return error ? <ProblemNote error={error} /> : <Skeleton height={220} />;
+}
+
+function ImportInState({ contactImport }: { contactImport: ContactImport }) {
+  switch (contactImport.state) {
+    case 'uploaded':
+      return <LayoutForm contactImport={contactImport} />;
+    case 'done':
+      return <ImportResult contactImport={contactImport} />;
+    case 'failed':
+      return <ImportFailure contactImport={contactImport} />;
+    default:
+      return <ImportProgress contactImport={contactImport} />;
+  }
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactImport, Layout } from '#contract/imports.ts';
+import { wordsOf } from '#web/client/index.ts';
+import { Alert, Button, Skeleton, Stack } from '#web/ui/kit.ts';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { FileFacts } from './FileFacts.tsx';
+import { GroupChoice, type Target } from './GroupChoice.tsx';
+import { recognitionQuery, useStartImport } from './imports.ts';
+import { PreviewTable } from './PreviewTable.tsx';
+import { withRole } from './roles.ts';
+
+const route = getRouteApi('/shell/Groups/Import');
+
+/** How an uploaded file is to be read, and into which group. */
+export function LayoutForm({ contactImport }: { contactImport: ContactImport }) {
+  const [changes, setChanges] = useState<Partial<Layout>>({});
+  const { data, error, refetch } = useQuery(recognitionQuery(contactImport.id, changes));
+  if (!data?.layout) {
+    return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
+  }
+  const layout = { ...data.layout, ...changes };
+  return (
+    <Stack gap="xl">
+      <FileFacts
+        layout={layout}
+        // Read otherwise, the file has other columns: they are recognised anew.
+        onChange={(facts) => setChanges(({ columns: _columns, ...before }) => ({ ...before, ...facts }))}
+      />
+      {error && <ProblemNote error={error} />}
+      <PreviewTable
+        layout={layout}
+        rows={data.preview}
+        onRole={(index, role) =>
+          setChanges((before) => ({ ...before, columns: withRole(layout.columns, index, role) }))
+        }
+      />
+      <StartForm contactImport={contactImport} layout={layout} />
+    </Stack>
+  );
+}
+
+function StartForm({ contactImport, layout }: { contactImport: ContactImport; layout: Layout }) {
+  const { t } = useTranslation('contacts');
+  const { group } = route.useSearch();
+  const [target, setTarget] = useState<Target>({
+    kind: group === undefined ? 'new' : 'existing',
+    groupId: group,
+    name: contactImport.fileName.replace(/\.[^.]+$/, ''),
+  });
+  const [missing, setMissing] = useState<string>();
+  const { start, isPending, error } = useStart(contactImport.id);
+  const submit = () => {
+    const said = whatIsMissing(layout, target);
+    setMissing(said && t(`import.${said}`));
+    if (said === undefined) start(layout, target);
+  };
+  const problem = missing ?? (error ? wordsOf(error) : undefined);
+  return (
+    <Stack maw={760} align="flex-start">
+      <GroupChoice target={target} onChange={setTarget} />
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Button loading={isPending} onClick={submit}>
+        {t('import.start')}
+      </Button>
+    </Stack>
+  );
+}
+
+function whatIsMissing(layout: Layout, { kind, groupId, name }: Target) {
+  if (!layout.columns.some(({ role }) => role === 'number')) return 'noNumberColumn';
+  if (kind === 'existing') return groupId === undefined ? 'groupRequired' : undefined;
+  return name.trim() === '' ? 'nameRequired' : undefined;
+}
+
+function useStart(importId: number) {
+  const { mutate, isPending, error } = useStartImport(importId);
+  const start = (layout: Layout, { kind, groupId, name }: Target) =>
+    mutate(kind === 'existing' ? { layout, groupId } : { layout, newGroupName: name.trim() });
+  return { start, isPending, error };
+}

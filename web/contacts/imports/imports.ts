@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '#contract/endpoint.ts';
+import {
+  getImport,
+  listImports,
+  recogniseImport,
+  startImport,
+  type ContactImport,
+  type Layout,
+} from '#contract/imports.ts';
+import { call } from '#web/client/index.ts';
+
+const POLLING = 500;
+
+function isRunning({ state }: ContactImport): boolean {
+  return state === 'uploading' || state === 'reading' || state === 'saving';
+}
+
+export const importQuery = (importId: number) =>
+  queryOptions({
+    queryKey: ['imports', importId],
+    queryFn: ({ signal }) => call(getImport, { params: { importId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? POLLING : false),
+  });
+
+/** How an uploaded file is read, with what the user said otherwise. */
+export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
+  queryOptions({
+    queryKey: ['recognition', importId, changes],
+    queryFn: ({ signal }) => call(recogniseImport, { params: { importId }, body: changes }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 'static',
+  });
+
+export function useStartImport(importId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof startImport>['body']) =>
+      call(startImport, { params: { importId }, body }),
+    onSuccess: (started) => queryClient.setQueryData(importQuery(importId).queryKey, started),
+  });
+}
+
+export function useImports() {
+  return useQuery({
+    queryKey: ['imports'],
+    queryFn: ({ signal }) => call(listImports, {}, { signal }),
+    select: ({ imports }) => imports,
+    refetchInterval: ({ state: { data } }) => (data?.imports.some(isRunning) ? 2000 : false),
+  });
+}

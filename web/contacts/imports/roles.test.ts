@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Column } from '#contract/imports.ts';
+import { withRole } from './roles.ts';
+
+const column = (name: string, role: Column['role'], variable = ''): Column => ({ name, role, variable });
+const columns = [column('Cell', 'number'), column('Store Name', 'skip'), column('Prénom', 'skip')];
+
+test('the number is in one column only', () => {
+  expect(withRole(columns, 1, 'number').map(({ role }) => role)).toEqual(['skip', 'number', 'skip']);
+});
+
+test('a custom field is named after its column', () => {
+  expect(withRole(columns, 1, 'field')[1]).toEqual(column('Store Name', 'field', 'store_name'));
+});
+
+test('a variable has no accents', () => {
+  expect(withRole(columns, 2, 'field')[2]?.variable).toBe('prenom');
+});
+
+test('two fields do not share a variable', () => {
+  const twins = [column('Town', 'field', 'town'), column('Town', 'skip')];
+  expect(withRole(twins, 1, 'field').map(({ variable }) => variable)).toEqual(['town', 'town_2']);
+});
+
+test('a column without a Latin name gets a variable too', () => {
+  expect(withRole([column('名前', 'skip')], 0, 'field')[0]?.variable).toBe('column_1');
+});

@@ -1,0 +1,22 @@
+import type { Column } from '#contract/imports.ts';
+import { variableName } from '#sms/index.ts';
+
+export type Role = Column['role'];
+
+/** Gives a column a role. Number and names stand once: the column that had the role before is skipped. */
+export function withRole(columns: Column[], index: number, role: Role): Column[] {
+  const single = role !== 'field' && role !== 'skip';
+  return columns.map((column, at) => {
+    if (at === index)
+      return { ...column, role, variable: role === 'field' ? variableOf(columns, index) : '' };
+    return single && column.role === role ? { ...column, role: 'skip', variable: '' } : column;
+  });
+}
+
+/** A variable's name from the column's, that no other column has. */
+function variableOf(columns: Column[], index: number): string {
+  const label = (columns[index]?.name ?? '').normalize('NFKD');
+  const plain = variableName(label.replace(/[^\w\- ]/g, '')).slice(0, 45) || `column_${index + 1}`;
+  const taken = columns.some(({ variable }, at) => at !== index && variable === plain);
+  return taken ? `${plain}_${index + 1}` : plain;
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/replies.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconMessageReply } from '#web/ui/icons.ts';
+import { Group, Text } from '#web/ui/kit.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { PhoneNumber } from '#web/ui/PhoneNumber.tsx';
+import { OptedOutChip } from '#web/ui/states/index.ts';
+import { Table } from '#web/ui/Table.tsx';
+
+export function RepliesTable({ rows, searched }: { rows: Reply[] | undefined; searched: boolean }) {
+  const { t } = useTranslation('replies');
+  return (
+    <Table
+      label={t('title')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState icon={IconMessageReply} title={searched ? t('noneFound') : t('empty')}>
+          {!searched && t('emptyText')}
+        </EmptyState>
+      }
+      columns={[
+        { key: 'from', title: t('from'), width: 220, render: (reply) => <Sender reply={reply} /> },
+        { key: 'text', title: t('text'), render: (reply) => <ReplyText reply={reply} /> },
+        {
+          key: 'campaign',
+          title: t('campaign'),
+          width: 240,
+          render: (reply) => <CampaignLink reply={reply} />,
+        },
+        {
+          key: 'received',
+          title: t('received'),
+          align: 'right',
+          width: 140,
+          render: ({ receivedAt }) => <Moment at={receivedAt} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Sender({ reply: { name, number } }: { reply: Reply }) {
+  if (name === '') return <PhoneNumber digits={number} />;
+  return (
+    <div>
+      {name}
+      <Text size="xs" c="dimmed">
+        <PhoneNumber digits={number} />
+      </Text>
+    </div>
+  );
+}
+
+function ReplyText({ reply: { text, optedOut } }: { reply: Reply }) {
+  return (
+    <Group gap="sm" component="span">
+      <span>{text}</span>
+      {optedOut && <OptedOutChip />}
+    </Group>
+  );
+}
+
+function CampaignLink({ reply: { campaignId, campaignName } }: { reply: Reply }) {
+  if (campaignId === null) return '–';
+  return (
+    <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId }} className="link">
+      {campaignName}
+    </Link>
+  );
+}

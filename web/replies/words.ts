@@ -1,0 +1,12 @@
+export const words = {
+  title: 'Replies',
+  context: 'What people answered, the newest first.',
+  search: 'Search by number',
+  from: 'From',
+  text: 'Reply',
+  campaign: 'In answer to',
+  received: 'Received',
+  empty: 'No replies yet',
+  emptyText: 'Answers to your messages appear here as they arrive.',
+  noneFound: 'No reply comes from a number that starts so',
+};

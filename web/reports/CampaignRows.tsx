@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/sending.ts';
+import { CampaignChip, StateBar } from '#web/ui/states/index.ts';
+import classes from './DashboardPage.module.css';
+
+/** Campaigns at a glance: name, bar, state. */
+export function CampaignRows({ campaigns }: { campaigns: Campaign[] }) {
+  const { t } = useTranslation('reports');
+  return (
+    <ul className={classes.campaigns}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <Link
+            to="/Reports/CampaignReport/$campaignId"
+            params={{ campaignId: campaign.id }}
+            className="link"
+          >
+            {campaign.name || t('wrong.campaign', { id: campaign.id })}
+          </Link>
+          <StateBar
+            counts={campaign.counts}
+            total={campaign.recipients}
+            moving={campaign.state === 'sending' && !campaign.paused}
+          />
+          <div>
+            <CampaignChip campaign={campaign} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

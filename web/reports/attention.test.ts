@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import type { Campaign } from '#contract/sending.ts';
+import { concernsOf } from './attention.ts';
+
+const none = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
+
+function dashboard(changes: Partial<Dashboard>): Dashboard {
+  return {
+    contacts: 1,
+    groups: 1,
+    balance: 1000,
+    daysLeft: null,
+    sendingNow: [],
+    recentCampaigns: [],
+    days: [],
+    replies: [],
+    ...changes,
+  };
+}
+
+function campaign(counts: Partial<StateCounts>, problem: string | null = null): Campaign {
+  return {
+    id: 1,
+    name: 'March',
+    sender: '',
+    text: '',
+    state: 'finished',
+    paused: false,
+    problem,
+    recipients: 100,
+    duplicates: 0,
+    optedOut: 0,
+    parts: 0,
+    cost: 0,
+    doubted: 0,
+    resent: 0,
+    createdAt: '',
+    sentAt: null,
+    finishedAt: null,
+    counts: { ...none, ...counts },
+  };
+}
+
+const kindsOf = (given: Partial<Dashboard>) => concernsOf(dashboard(given)).map(({ kind }) => kind);
+
+test('all is well', () => {
+  expect(kindsOf({ recentCampaigns: [campaign({ delivered: 98, undelivered: 2 })] })).toEqual([]);
+});
+
+test('no credits, or few', () => {
+  expect(kindsOf({ balance: 0, daysLeft: 0 })).toEqual(['noCredits']);
+  expect(kindsOf({ daysLeft: 2 })).toEqual(['credits']);
+});
+
+test('what a campaign needs a look for', () => {
+  const bad = campaign(
+    { undelivered: 4, expired: 3, held: 1, unknown: 2 },
+    'The carrier refused the sender.',
+  );
+  expect(kindsOf({ recentCampaigns: [bad] })).toEqual(['problem', 'failed', 'held', 'unknown']);
+});

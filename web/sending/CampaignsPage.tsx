@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Stack } from '#web/ui/kit.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { useCampaigns } from './campaigns.ts';
+import { CampaignsTable } from './CampaignsTable.tsx';
+
+const route = getRouteApi('/shell/Reports/SentQueued');
+
+export function CampaignsPage() {
+  const { t } = useTranslation('sending');
+  const { search = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const campaigns = useCampaigns(search);
+  return (
+    <Page
+      title={t('campaigns.title')}
+      context={t('campaigns.context')}
+      actions={<LinkButton to="/Sending/SendMessage">{t('compose.title')}</LinkButton>}
+    >
+      <SearchField
+        label={t('campaigns.search')}
+        value={search}
+        onSearch={(value) => void navigate({ search: { search: value || undefined }, replace: true })}
+      />
+      {campaigns.isError ? (
+        <ProblemNote error={campaigns.error} onRetry={() => void campaigns.refetch()} />
+      ) : (
+        <Stack>
+          <CampaignsTable
+            rows={campaigns.data?.pages.flatMap((page) => page.campaigns)}
+            searched={search !== ''}
+          />
+          <LoadMore {...campaigns} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

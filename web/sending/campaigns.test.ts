@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
+import type { Campaign } from '#contract/sending.ts';
+import { pollingOf } from './campaigns.ts';
+
+const now = Date.parse('2026-03-10T10:00:00Z');
+const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
+
+function campaign(changes: Partial<Campaign>): Campaign {
+  return {
+    id: 1,
+    name: '',
+    sender: '',
+    text: '',
+    state: 'finished',
+    paused: false,
+    problem: null,
+    recipients: 0,
+    duplicates: 0,
+    optedOut: 0,
+    parts: 0,
+    cost: 0,
+    counts,
+    doubted: 0,
+    resent: 0,
+    createdAt: '',
+    sentAt: null,
+    finishedAt: '2026-03-10T09:59:30Z',
+    ...changes,
+  };
+}
+
+test('a campaign that sends is looked at every second, a paused one too', () => {
+  expect(pollingOf(campaign({ state: 'sending' }), now)).toBe(1000);
+  expect(pollingOf(campaign({ state: 'sending', paused: true }), now)).toBe(1000);
+});
+
+test('one that has all its receipts is left alone', () => {
+  expect(pollingOf(campaign({}), now)).toBe(false);
+});
+
+test('receipts are awaited every second at first, then less often', () => {
+  const waiting = { counts: { ...counts, submitted: 3 } };
+  expect(pollingOf(campaign(waiting), now)).toBe(1000);
+  expect(pollingOf(campaign({ ...waiting, finishedAt: '2026-03-10T09:00:00Z' }), now)).toBe(5000);
+});

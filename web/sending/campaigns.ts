@@ -1,0 +1,88 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { MessageState } from '#contract/messages.ts';
+import {
+  getCampaign,
+  listCampaignMessages,
+  listCampaigns,
+  pauseCampaign,
+  resumeCampaign,
+  type Campaign,
+} from '#contract/sending.ts';
+import { call } from '#web/client/index.ts';
+
+const LIVE = 1000;
+const AWAITING_RECEIPTS = 5000;
+
+/** Whether messages are being made or sent. */
+export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>): boolean {
+  return (state === 'expanding' || state === 'sending') && !paused;
+}
+
+/** How soon to look again, in ms; false when nothing changes any more. Late receipts are looked for less often. */
+export function pollingOf(campaign: Campaign, now: number): number | false {
+  const { state, counts, finishedAt } = campaign;
+  if (state === 'expanding' || state === 'sending') return LIVE;
+  if (counts.submitted === 0) return false;
+  return finishedAt !== null && now - Date.parse(finishedAt) < 60_000 ? LIVE : AWAITING_RECEIPTS;
+}
+
+export function useCampaigns(search: string) {
+  return useInfiniteQuery({
+    queryKey: ['campaigns', { search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCampaigns, { query: { search, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ campaigns }) => campaigns.some(isMoving)) ? 1500 : false,
+  });
+}
+
+export const campaignQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: ['campaigns', campaignId],
+    queryFn: ({ signal }) => call(getCampaign, { params: { campaignId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data ? pollingOf(data, Date.now()) : false),
+  });
+
+export type MessageFilter = { state: MessageState | undefined; search: string | undefined };
+
+export function useCampaignMessages(campaignId: number, filter: MessageFilter, live: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['messages', campaignId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listCampaignMessages,
+        { params: { campaignId }, query: { ...filter, after: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: live ? 3000 : false,
+  });
+}
+
+/** Pauses or resumes; the page shows it at once and takes it back when the server refuses. */
+export function usePause(campaignId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = campaignQuery(campaignId);
+  return useMutation({
+    mutationFn: (paused: boolean) =>
+      call(paused ? pauseCampaign : resumeCampaign, { params: { campaignId } }),
+    onMutate: async (paused) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (campaign) => campaign && { ...campaign, paused });
+    },
+    onError: (_error, paused) => {
+      queryClient.setQueryData(queryKey, (campaign) => campaign && { ...campaign, paused: !paused });
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/sending.ts';
+import { formatNumber, hasVariables } from '#sms/index.ts';
+import { IconChevronLeft, IconChevronRight, IconUser } from '#web/ui/icons.ts';
+import { ActionIcon } from '#web/ui/kit.ts';
+import type { Draft } from './draft.ts';
+import type { EstimateState } from './estimate.ts';
+import classes from './Phone.module.css';
+
+type Sample = Estimate['samples'][number];
+type Props = { draft: Draft; estimate: EstimateState; sampleAt: number; onSample: (at: number) => void };
+
+/** The message as a real recipient would get it. */
+export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
+  const { t } = useTranslation('sending');
+  const samples = estimate.estimate?.samples ?? [];
+  const at = Math.min(sampleAt, Math.max(samples.length - 1, 0));
+  const sample = samples[at];
+  // A text without variables is the same for all: no need to wait for the server.
+  const text = sample && hasVariables(draft.text) ? sample.text : draft.text;
+  return (
+    <div>
+      <figure className={classes.phone} aria-label={t('preview.phone')}>
+        <div className={classes.screen}>
+          <div className={classes.sender}>
+            <span className={classes.face} aria-hidden>
+              <IconUser size={18} />
+            </span>
+            {draft.sender.trim() || <span className={classes.quiet}>{t('preview.noSender')}</span>}
+          </div>
+          {text ? (
+            <p className={classes.bubble} data-behind={!estimate.current || undefined}>
+              {text}
+            </p>
+          ) : (
+            <p className={classes.quiet}>{t('preview.placeholder')}</p>
+          )}
+        </div>
+      </figure>
+      <Steps samples={samples} at={at} onStep={onSample} />
+    </div>
+  );
+}
+
+type StepsProps = { samples: Sample[]; at: number; onStep: (at: number) => void };
+
+function Steps({ samples, at, onStep }: StepsProps) {
+  const { t } = useTranslation('sending');
+  const sample = samples[at];
+  if (!sample) return <div className={classes.steps}>{t('preview.nobody')}</div>;
+  const look = { variant: 'subtle', color: 'gray', c: 'inherit', size: 'lg' } as const;
+  return (
+    <div className={classes.steps}>
+      <ActionIcon
+        {...look}
+        aria-label={t('preview.previous')}
+        disabled={at === 0}
+        onClick={() => onStep(at - 1)}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <div className={classes.recipient} aria-live="polite">
+        {sample.name || formatNumber(sample.number)}
+        <small>
+          {sample.name !== '' && `${formatNumber(sample.number)} · `}
+          {t('compose.parts', { count: sample.parts })}
+        </small>
+      </div>
+      <ActionIcon
+        {...look}
+        aria-label={t('preview.next')}
+        disabled={at >= samples.length - 1}
+        onClick={() => onStep(at + 1)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

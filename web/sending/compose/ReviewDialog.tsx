@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Group, Stack, Text } from '#web/ui/kit.ts';
+import type { Draft } from './draft.ts';
+import type { EstimateState } from './estimate.ts';
+import { lacksCredits } from './problems.ts';
+import classes from './Phone.module.css';
+import { Summary } from './Summary.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+
+type Props = {
+  opened: boolean;
+  draft: Draft;
+  estimate: EstimateState;
+  isSending: boolean;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+/** The summary once more, and the number that is sent on the button. */
+export function ReviewDialog({ opened, draft, estimate, isSending, onSend, onClose }: Props) {
+  const { t } = useTranslation('sending');
+  const recipients = estimate.estimate?.recipients ?? 0;
+  const ready = estimate.current && estimate.estimate && recipients > 0 && !lacksCredits(estimate.estimate);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('review.title')} width={480}>
+      <Stack>
+        <div>
+          <Text c="dimmed" mb="xs">
+            {t('review.from', { sender: draft.sender })}
+          </Text>
+          <p className={classes.bubble}>{draft.text}</p>
+        </div>
+        <Summary state={estimate} />
+        <Text size="sm" c="dimmed">
+          {estimate.current && recipients === 0 ? t('compose.errors.nobody') : t('review.now')}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {t('review.back')}
+          </Button>
+          <Button onClick={onSend} disabled={!ready} loading={isSending} data-autofocus>
+            {t('review.send', { count: recipients })}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

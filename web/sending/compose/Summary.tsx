@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/sending.ts';
+import { useFormat } from '#web/ui/format.tsx';
+import { Alert, Text } from '#web/ui/kit.ts';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import type { EstimateState } from './estimate.ts';
+import { lacksCredits } from './problems.ts';
+import classes from './Summary.module.css';
+
+/** What would happen: who, who not and why, how many parts, for how much. */
+export function Summary({ state: { estimate, current, error, retry } }: { state: EstimateState }) {
+  const { t } = useTranslation('sending');
+  if (error) return <ProblemNote error={error} onRetry={retry} />;
+  if (!estimate) {
+    return (
+      <Text c="dimmed" ta="center">
+        {t('summary.empty')}
+      </Text>
+    );
+  }
+  return (
+    <div aria-live="polite" aria-busy={!current}>
+      <Lines estimate={estimate} current={current} />
+      {lacksCredits(estimate) && <NotEnough estimate={estimate} />}
+    </div>
+  );
+}
+
+function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const { exact, recipients, duplicates, optedOut, invalid, parts, cost, balanceAfter } = estimate;
+  const about = (value: string) => (exact ? value : t('summary.about', { value }));
+  return (
+    <dl className={classes.lines} data-behind={!current || undefined}>
+      <Line label={t('summary.recipients')} strong>
+        {about(format.number(recipients))}
+      </Line>
+      {duplicates > 0 && <Line label={t('summary.duplicates')}>{format.number(duplicates)}</Line>}
+      {optedOut > 0 && <Line label={t('summary.optedOut')}>{format.number(optedOut)}</Line>}
+      {invalid.length > 0 && (
+        <Line label={t('summary.invalid')} note={invalid.slice(0, 5).join(', ')}>
+          {format.number(invalid.length)}
+        </Line>
+      )}
+      <Line label={t('summary.parts')}>{about(format.number(parts))}</Line>
+      <Line label={t('summary.cost')} strong>
+        <span className="credits">{about(format.credits(cost))}</span>
+      </Line>
+      <Line label={t('summary.balanceAfter')}>
+        <span className="credits">{about(format.credits(balanceAfter))}</span>
+      </Line>
+    </dl>
+  );
+}
+
+type LineProps = { label: string; strong?: boolean; note?: string; children: ReactNode };
+
+function Line({ label, strong = false, note, children }: LineProps) {
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>
+        {label}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function NotEnough({ estimate: { balance, cost } }: { estimate: Estimate }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  return (
+    <Alert color="red" role="alert" mt="sm">
+      {t('summary.notEnough', { balance: format.credits(balance), cost: format.credits(cost) })}
+    </Alert>
+  );
+}

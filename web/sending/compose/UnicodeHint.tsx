@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { nonGsm7Characters, plainCharacters } from '#sms/index.ts';
+import { Button, Group, Text } from '#web/ui/kit.ts';
+import classes from './UnicodeHint.module.css';
+
+type Props = { text: string; onReplace: (plain: string) => void };
+
+/** Which characters force Unicode, and a way to be rid of them. */
+export function UnicodeHint({ text, onReplace }: Props) {
+  const { t } = useTranslation('sending');
+  const characters = nonGsm7Characters(text);
+  if (characters.length === 0) return null;
+  const plain = plainCharacters(text);
+  return (
+    <output className={classes.hint}>
+      <Text size="sm">{t('compose.unicode', { single: 70, plain: 160 })}</Text>
+      <Group gap="xs" mt={6} justify="space-between">
+        <Group gap={4}>
+          {characters.slice(0, 16).map((character) => (
+            <span key={character} className={classes.character}>
+              {character}
+            </span>
+          ))}
+          {characters.length > 16 && '…'}
+        </Group>
+        {plain !== text && (
+          <Button size="compact-sm" variant="default" onClick={() => onReplace(plain)}>
+            {t('compose.replace')}
+          </Button>
+        )}
+      </Group>
+    </output>
+  );
+}

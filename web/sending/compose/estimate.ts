@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { estimateCampaign, type Estimate } from '#contract/sending.ts';
+import { call } from '#web/client/index.ts';
+import { useDebouncedValue } from '#web/ui/kit.ts';
+import type { Draft } from './draft.ts';
+
+const DEBOUNCE = 300;
+
+export type EstimateState = {
+  estimate: Estimate | undefined;
+  /** Whether it is of what stands on the page right now. */
+  current: boolean;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** What the draft would do, 300 ms behind it. A newer one ends what is under way. */
+export function useEstimate({ text, groupIds, numbers }: Draft): EstimateState {
+  const wanted = JSON.stringify({ text, audience: { groupIds, numbers } });
+  const [asked] = useDebouncedValue(wanted, DEBOUNCE);
+  const hasAudience = groupIds.length > 0 || numbers.trim() !== '';
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['estimate', asked],
+    queryFn: ({ signal }) => call(estimateCampaign, { body: JSON.parse(asked) as Asked }, { signal }),
+    enabled: hasAudience,
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+  });
+  return {
+    estimate: hasAudience ? data : undefined,
+    current: data !== undefined && asked === wanted && !isPlaceholderData,
+    error: hasAudience ? error : null,
+    retry: () => void refetch(),
+  };
+}
+
+type Asked = { text: string; audience: { groupIds: number[]; numbers: string } };

@@ -1,0 +1,23 @@
+import { useQueries } from '@tanstack/react-query';
+import { getGroup } from '#contract/contacts.ts';
+import { call } from '#web/client/index.ts';
+
+const ALWAYS = ['first_name', 'last_name'];
+
+/** The variables that the chosen groups' contacts have values for. */
+export function useVariables(groupIds: number[]): string[] {
+  return useQueries({
+    queries: groupIds.map((groupId) => ({
+      queryKey: ['groups', groupId],
+      queryFn: () => call(getGroup, { params: { groupId } }),
+      staleTime: 60_000,
+    })),
+    combine: (groups) => [...new Set([...ALWAYS, ...groups.flatMap(({ data }) => data?.fields ?? [])])],
+  });
+}
+
+/** `first_name` as people say it: `First name`. */
+export function labelOf(variable: string): string {
+  const words = variable.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

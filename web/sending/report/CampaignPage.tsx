@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoint.ts';
+import type { getCampaign } from '#contract/sending.ts';
+import { BarChart } from '#web/ui/chart/index.ts';
+import { useFormat } from '#web/ui/format.tsx';
+import { Skeleton, Stack } from '#web/ui/kit.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { CampaignChip } from '#web/ui/states/index.ts';
+import { campaignQuery } from '../campaigns.ts';
+import { CampaignMessages } from './CampaignMessages.tsx';
+import { CampaignNotes } from './CampaignNotes.tsx';
+import { CampaignProgress } from './CampaignProgress.tsx';
+import { CampaignText } from './CampaignText.tsx';
+import { barsOf } from './minutes.ts';
+import { PauseButton } from './PauseButton.tsx';
+
+export type CampaignReport = Answer<typeof getCampaign>;
+
+const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
+
+export function CampaignPage() {
+  const { t } = useTranslation('sending');
+  const { campaignId } = route.useParams();
+  const { data: campaign, error, dataUpdatedAt } = useQuery(campaignQuery(campaignId));
+  const title = campaign?.name || t('campaigns.untitled', { id: campaignId });
+  return (
+    <Page
+      title={title}
+      mark={campaign && <CampaignChip campaign={campaign} />}
+      context={campaign ? <Context campaign={campaign} /> : <Skeleton width={260} height={14} />}
+      trail={
+        <Link to="/Reports/SentQueued" className="link">
+          ← {t('report.trail')}
+        </Link>
+      }
+      actions={campaign && <PauseButton campaign={campaign} />}
+    >
+      {campaign ? (
+        <Report campaign={campaign} polledAt={dataUpdatedAt} />
+      ) : error ? (
+        <ProblemNote error={error} />
+      ) : (
+        <ReportSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function Context({ campaign: { sender, groups, sentAt } }: { campaign: CampaignReport }) {
+  const { t } = useTranslation('sending');
+  const names = groups.map(({ name }) => name).join(', ');
+  return (
+    <>
+      {t('report.from', { sender })} {names && t('report.to', { groups: names })}
+      {sentAt && (
+        <>
+          {' · '}
+          <Moment at={sentAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: number }) {
+  return (
+    <Stack gap="xl">
+      <CampaignNotes campaign={campaign} />
+      <CampaignProgress campaign={campaign} polledAt={polledAt} />
+      <CampaignText text={campaign.text} />
+      <OverTime campaign={campaign} />
+      <CampaignMessages campaign={campaign} />
+    </Stack>
+  );
+}
+
+function OverTime({ campaign: { minutes } }: { campaign: CampaignReport }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  if (minutes.length < 2) return null;
+  const bars = barsOf(minutes, format.clock);
+  return (
+    <Section title={t('report.overTime')}>
+      <BarChart label={t('report.overTime')} bars={bars} labelEvery={Math.ceil(bars.length / 6)} />
+    </Section>
+  );
+}
+
+function ReportSkeleton() {
+  return (
+    <Stack gap="xl">
+      <Skeleton height={28} />
+      <Skeleton height={64} maw={420} radius="lg" />
+      <Skeleton height={180} />
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addReading, rateOf, type Reading } from './rate.ts';
+
+test('one reading gives no rate', () => {
+  expect(rateOf([{ at: 0, done: 100 }])).toBeUndefined();
+});
+
+test('the rate is what was done a second', () => {
+  expect(
+    rateOf([
+      { at: 0, done: 100 },
+      { at: 2000, done: 5100 },
+    ]),
+  ).toBe(2500);
+});
+
+test('readings older than ten seconds no longer count', () => {
+  let readings: Reading[] = [];
+  for (let at = 0; at <= 15_000; at += 1000) readings = addReading(readings, { at, done: at });
+  expect(readings[0]?.at).toBe(5000);
+  expect(readings).toHaveLength(11);
+});

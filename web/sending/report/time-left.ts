@@ -1,0 +1,10 @@
+export type TimeLeft = { unit: 'seconds' | 'minutes' | 'hours'; count: number };
+
+/** How long what waits will take, in the unit that one would say. Undefined while nothing moves. */
+export function timeLeft(waiting: number, rate: number | undefined): TimeLeft | undefined {
+  if (!rate || rate <= 0 || waiting === 0) return undefined;
+  const seconds = Math.ceil(waiting / rate);
+  if (seconds < 60) return { unit: 'seconds', count: seconds };
+  if (seconds < 90 * 60) return { unit: 'minutes', count: Math.round(seconds / 60) };
+  return { unit: 'hours', count: Math.round(seconds / 3600) };
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './Dialog.tsx';
+
+type Props = {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  acceptLabel: string;
+  /** What has to be typed before one can accept: for what cannot be taken back. */
+  typed?: string;
+  busy?: boolean;
+  onAccept: () => void;
+  onClose: () => void;
+};
+
+export function ConfirmDialog({ opened, title, onClose, ...content }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <Content {...content} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type ContentProps = Omit<Props, 'opened' | 'title'>;
+
+function Content({ children, acceptLabel, typed, busy = false, onAccept, onClose }: ContentProps) {
+  const { t } = useTranslation('ui');
+  const [answer, setAnswer] = useState('');
+  const ready = typed === undefined || answer.trim() === typed;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onAccept();
+      }}
+    >
+      <Stack>
+        <Text size="sm" component="div">
+          {children}
+        </Text>
+        {typed !== undefined && (
+          <TextInput
+            data-autofocus
+            label={t('typeToConfirm', { typed })}
+            value={answer}
+            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" color="red.8" disabled={!ready} loading={busy}>
+            {acceptLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

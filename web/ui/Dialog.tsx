@@ -1,0 +1,38 @@
+import { Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  /** Once it has gone. */
+  onClosed?: () => void;
+  width?: number;
+  children: ReactNode;
+};
+
+/** A dialog; Mantine's own has a second banner landmark and a button without a name. */
+export function Dialog({ opened, title, onClose, onClosed, width = 440, children }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      centered
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Group justify="space-between" wrap="nowrap" p="md">
+          <Modal.Title fz="lg" fw={600}>
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} />
+        </Group>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+
+// The numbering plans of the world weigh 50 KB: the page need not wait for them.
+const FormattedNumber = lazy(() => import('./FormattedNumber.tsx'));
+
+/** E.164 digits as people read them. */
+export function PhoneNumber({ digits }: { digits: string }) {
+  return (
+    <span className="number">
+      <Suspense fallback={`+${digits}`}>
+        <FormattedNumber digits={digits} />
+      </Suspense>
+    </span>
+  );
+}

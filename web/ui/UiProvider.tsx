@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import './base.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cssVariables, theme } from './theme.ts';
+
+declare global {
+  // oxlint-disable-next-line no-underscore-dangle -- the name is given
+  var __webpack_nonce__: string | undefined;
+}
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+// Where Mantine's scroll lock looks for the nonce of the style that it adds.
+// oxlint-disable-next-line no-underscore-dangle -- the name is given
+globalThis.__webpack_nonce__ = nonce;
+
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

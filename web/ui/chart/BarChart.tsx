@@ -1,0 +1,74 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format.tsx';
+import classes from './BarChart.module.css';
+import { roundTop } from './scale.ts';
+
+/** `label` stands below the bar, `name` in what it tells. */
+export type Bar = {
+  key: string;
+  label: string;
+  name: string;
+  delivered: number;
+  waiting: number;
+  failed: number;
+};
+
+type Props = {
+  label: string;
+  bars: Bar[];
+  /** Every how many bars there is a label below. */
+  labelEvery?: number;
+};
+
+/** Stacked bars: delivered at the foot, what still waits above it, failures on top. */
+export function BarChart({ label, bars, labelEvery = 1 }: Props) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const top = roundTop(
+    Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed), 0),
+  );
+  return (
+    <figure className={classes.chart} aria-label={t('chart', { label })}>
+      <div className={classes.axis} aria-hidden>
+        <span>{format.number(top)}</span>
+        <span>{format.number(top / 2)}</span>
+        <span>0</span>
+      </div>
+      <ol className={classes.bars}>
+        {bars.map((bar, index) => (
+          <li key={bar.key}>
+            <Tooltip label={<BarWords bar={bar} />}>
+              <div className={classes.column}>
+                <BarSegment tone="failed" share={bar.failed / top} />
+                <BarSegment tone="submitted" share={bar.waiting / top} />
+                <BarSegment tone="delivered" share={bar.delivered / top} />
+              </div>
+            </Tooltip>
+            <VisuallyHidden>
+              <BarWords bar={bar} />
+            </VisuallyHidden>
+            <span className={classes.label} aria-hidden>
+              {index % labelEvery === 0 ? bar.label : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function BarSegment({ tone, share }: { tone: string; share: number }) {
+  return share > 0 ? <div data-tone={tone} style={{ height: `${share * 100}%` }} /> : null;
+}
+
+function BarWords({ bar }: { bar: Bar }) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const parts = [
+    `${format.number(bar.delivered)} ${t('state.delivered').toLowerCase()}`,
+    bar.waiting > 0 && `${format.number(bar.waiting)} ${t('state.submitted').toLowerCase()}`,
+    bar.failed > 0 && `${format.number(bar.failed)} ${t('state.failed').toLowerCase()}`,
+  ];
+  return `${bar.name}: ${parts.filter(Boolean).join(', ')}`;
+}

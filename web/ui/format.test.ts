@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formatIn } from './format.tsx';
+
+const format = formatIn('Africa/Johannesburg');
+const noon = Date.parse('2026-03-10T10:00:00Z');
+
+test('writes numbers with separators and credits from thousandths', () => {
+  expect(format.number(12431)).toBe('12,431');
+  expect(format.credits(1_204_500)).toBe('1,204.5');
+});
+
+test("writes moments in the account's zone", () => {
+  expect(format.exact('2026-03-10T22:30:00Z')).toBe('11 Mar 2026, 00:30:00');
+});
+
+test('a day of a report is not shifted by the zone', () => {
+  expect(format.day('2026-03-10')).toBe('Tue 10 Mar');
+});
+
+test.each([
+  ['2026-03-10T09:59:40Z', 'now'],
+  ['2026-03-10T09:55:00Z', '5 minutes ago'],
+  ['2026-03-10T07:00:00Z', '3 hours ago'],
+  ['2026-03-09T09:00:00Z', 'yesterday'],
+  ['2026-02-01T09:00:00Z', '1 Feb 2026'],
+])('%s is %s', (moment, words) => {
+  expect(format.relative(moment, noon)).toBe(words);
+});

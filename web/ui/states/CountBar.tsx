@@ -1,0 +1,64 @@
+import { useFormat } from '../format.tsx';
+import type { Icon } from '../icons.ts';
+import classes from './states.module.css';
+import { iconOf, type Tone } from './tones.ts';
+
+type Count = { look: Tone; label: string; count: number; icon?: Icon };
+
+type Props = {
+  counts: Count[];
+  /** What the whole bar stands for, where more is to come than the counts hold. */
+  total?: number;
+  /** With the counts in words below. */
+  tall?: boolean;
+  /** While something still moves. */
+  moving?: boolean;
+};
+
+/** The segmented bar: how a whole is made up, at a glance. */
+export function CountBar({ counts, total = 0, tall = false, moving = false }: Props) {
+  const format = useFormat();
+  const present = counts.filter(({ count }) => count > 0);
+  const whole = Math.max(
+    total,
+    present.reduce((sum, { count }) => sum + count, 0),
+  );
+  const words = present.map(({ label, count }) => `${format.number(count)} ${label}`).join(', ');
+  return (
+    <div>
+      <div
+        className={classes.bar}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of boxes, not a file
+        role="img"
+        aria-label={words || '0'}
+        title={words}
+        data-tall={tall || undefined}
+        data-moving={moving || undefined}
+      >
+        {present.map(({ look, count }) => (
+          <div
+            key={look}
+            className={classes.segment}
+            data-tone={look}
+            style={{ flexBasis: `${(count / whole) * 100}%` }}
+          />
+        ))}
+      </div>
+      {tall && <Legend counts={present} />}
+    </div>
+  );
+}
+
+function Legend({ counts }: { counts: Count[] }) {
+  const format = useFormat();
+  return (
+    <ul className={classes.legend}>
+      {counts.map(({ look, label, count, icon: Mark = iconOf[look] }) => (
+        <li key={look} data-tone={look}>
+          <Mark size={16} aria-hidden />
+          <b>{format.number(count)}</b> <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,4 @@
+export { CampaignChip } from './CampaignChip.tsx';
+export { CountBar } from './CountBar.tsx';
+export { StateBar } from './StateBar.tsx';
+export { OptedOutChip, StateChip } from './StateChip.tsx';

@@ -1,0 +1,60 @@
+import type { MessageState, StateCounts } from '#contract/messages.ts';
+import {
+  IconBan,
+  IconChecks,
+  IconCircleX,
+  IconClock,
+  IconHandStop,
+  IconHelpCircle,
+  IconSend,
+  IconUserMinus,
+  type Icon,
+} from '../icons.ts';
+
+/** How a state looks: always an icon and a word besides the colour. */
+export type Tone =
+  | 'delivered'
+  | 'submitted'
+  | 'queued'
+  | 'failed'
+  | 'held'
+  | 'optedOut'
+  | 'unknown'
+  | 'cancelled';
+
+export const iconOf: Record<Tone, Icon> = {
+  delivered: IconChecks,
+  submitted: IconSend,
+  queued: IconClock,
+  failed: IconCircleX,
+  held: IconHandStop,
+  optedOut: IconUserMinus,
+  unknown: IconHelpCircle,
+  cancelled: IconBan,
+};
+
+export const toneOf: Record<MessageState, Tone> = {
+  queued: 'queued',
+  submitted: 'submitted',
+  delivered: 'delivered',
+  undelivered: 'failed',
+  expired: 'failed',
+  rejected: 'failed',
+  held: 'held',
+  cancelled: 'cancelled',
+  unknown: 'unknown',
+};
+
+/** In the order in which the bar shows them. */
+const BAR: Tone[] = ['delivered', 'submitted', 'queued', 'held', 'unknown', 'failed', 'cancelled'];
+
+export type Segment = { tone: Tone; count: number };
+
+/** The states that have messages, the three ways to fail as one. */
+export function segmentsOf(counts: StateCounts): Segment[] {
+  const sums = new Map<Tone, number>();
+  for (const [state, tone] of Object.entries(toneOf) as [MessageState, Tone][]) {
+    sums.set(tone, (sums.get(tone) ?? 0) + counts[state]);
+  }
+  return BAR.map((tone) => ({ tone, count: sums.get(tone) ?? 0 })).filter(({ count }) => count > 0);
+}
