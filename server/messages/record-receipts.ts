@@ -23,7 +23,8 @@ export async function recordReceipts(tx: Kysely<Tables>, carrierId: number, rece
   if (receipts.length === 0) return;
   const { messages, changed } = await apply(tx, carrierId, receipts, [messageStates.queued, messageStates.submitted]);
   // Some were decided before: twice, which is nothing, or too early, which is rare enough for a second look.
-  if (changed < messages) await apply(tx, carrierId, receipts, [messageStates.expired, messageStates.unknown]);
+  if (changed === messages) return;
+  for (const state of [messageStates.expired, messageStates.unknown]) await apply(tx, carrierId, receipts, [state, state]);
 }
 
 const COUNTED = ['queued', 'submitted', 'delivered', 'undelivered', 'expired', 'rejected', 'unknown'] as const;

@@ -7,7 +7,8 @@ import { z } from 'zod';
 export const ROLES = ['web', 'worker', 'gateway', 'simulator'] as const;
 export type Role = (typeof ROLES)[number];
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
+const port = (fallback: number) =>
+  z.coerce.number('must be a number').int().min(0).max(65535).default(fallback);
 
 /** Every environment variable that Carillon reads; `.env.example` describes them. */
 const environment = z.object({

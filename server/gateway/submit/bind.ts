@@ -44,14 +44,19 @@ export class Bind implements Service {
   async #run(): Promise<void> {
     const { carrier, log } = this.#parts;
     let delay = FIRST_RETRY_MS;
+    let failures = 0;
     while (!this.#stopped) {
       try {
         const session = await this.#connect();
         log.info({ carrier: carrier.name }, 'bound');
         delay = FIRST_RETRY_MS;
+        failures = 0;
         await this.#work(session);
       } catch (error) {
-        if (!this.#stopped) log.warn({ carrier: carrier.name, err: error }, 'the bind failed; it is tried again');
+        failures += 1;
+        // Once is nothing to worry about: a carrier may be about to start, or to come back.
+        const level = failures === 1 ? 'info' : 'warn';
+        if (!this.#stopped) log[level]({ carrier: carrier.name, err: error }, 'the bind failed; it is tried again');
       }
       // Jittered, so that many binds do not come back at the same moment.
       await pause(delay * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(() => {});

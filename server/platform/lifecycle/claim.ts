@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityOf, runningPid } from './process-identity.ts';
 
@@ -31,7 +31,7 @@ export function claimant(dataFolder: string): string | undefined {
 /** Claims a data folder for this process, or returns undefined when another process has it. */
 export function claimFolder(dataFolder: string, what: string): Claim | undefined {
   const folder = join(dataFolder, 'run');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const owner = join(folder, OWNER);
   const mine = `${owner}.${process.pid}`;
   writeFileSync(mine, `${identityOf(process.pid)}\n${what}\n`);
@@ -93,4 +93,11 @@ function takeAway(owner: string): void {
   const identity = readFileSync(dead, 'utf8').split('\n')[0]!;
   if (runningPid(identity) !== undefined) linked(dead, owner);
   rmSync(dead);
+}
+
+/** Node's own recursive way never ends where a file system answers ENOENT below a folder that is there, as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

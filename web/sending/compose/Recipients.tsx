@@ -12,8 +12,9 @@ type Props = { draft: Draft; onChange: (some: Partial<Draft>) => void; error: st
 /** To whom: groups with their counts, and numbers. */
 export function Recipients({ draft, onChange, error }: Props) {
   const { t } = useTranslation('sending');
-  const { data: groups } = useGroupOptions();
-  useForgetDeleted(draft, groups, onChange);
+  const { data: groups, isFetchedAfterMount } = useGroupOptions();
+  // A list from before may lack a group that was made since.
+  useForgetDeleted(draft, isFetchedAfterMount ? groups : undefined, onChange);
   return (
     <Section title={t('compose.to')}>
       <Stack>
@@ -49,6 +50,7 @@ function useGroupOptions() {
   return useQuery({
     queryKey: ['groups', { search: '' }],
     queryFn: ({ signal }) => call(listGroups, { query: {} }, { signal }),
+    refetchOnMount: 'always',
     select: ({ groups }) =>
       groups.map(({ id, name, members }) => ({
         value: String(id),

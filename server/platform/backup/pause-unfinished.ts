@@ -1,0 +1,7 @@
+import type { ClientBase } from 'pg';
+
+/** Pauses every campaign and batch that is not done, so that a copy sends nothing that its original sends too. */
+export async function pauseUnfinished(client: ClientBase): Promise<void> {
+  await client.query(`UPDATE campaigns SET paused = true WHERE state IN ('expanding', 'sending')`);
+  await client.query(`UPDATE message_batches SET paused = true WHERE state <> 'done'`);
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createZstdDecompress } from 'node:zlib';
+import { z } from 'zod';
+import { type Bytes, readBytes } from './bytes.ts';
+import {
+  type Backup,
+  closingShape,
+  FORMAT,
+  type Header,
+  headerShape,
+  LARGEST_CHUNK,
+  type Table,
+  ZSTD_MAGIC,
+} from './format.ts';
+
+/** Takes all rows of a table, as COPY's text; a piece may end within a row. */
+export type TakeRows = (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>;
+
+/**
+ * Reads a backup from its beginning to its end and gives each table's rows to `takeRows`. Throws unless the file is
+ * whole and as it was written, which is known only at the end.
+ */
+export async function readBackup(path: string, takeRows: TakeRows = passOver): Promise<Backup> {
+  const file = await openBackup(path);
+  try {
+    return await readContents(path, file, takeRows);
+  } finally {
+    await file.close();
+  }
+}
+
+async function openBackup(path: string): Promise<FileHandle> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error(`There is no file ${path}.`, { cause: error }) : error;
+  });
+  const start = Buffer.alloc(ZSTD_MAGIC.length);
+  const isFile = (await file.stat()).isFile();
+  if (isFile) await file.read(start, 0, start.length, 0);
+  if (start.equals(ZSTD_MAGIC)) return file;
+  await file.close();
+  throw notABackup(path);
+}
+
+async function readContents(path: string, file: FileHandle, takeRows: TakeRows): Promise<Backup> {
+  const plain = pipeline(
+    file.createReadStream({ start: 0, autoClose: false }),
+    createZstdDecompress(),
+    () => {},
+  );
+  try {
+    const sum = createHash('sha256');
+    const whole = readBytes(plain, () => damaged(path));
+    const bytes = summed(whole, (read) => sum.update(read));
+    const header = readHeader(path, await bytes.line());
+    for (const table of header.tables) await takeRows(table, rowsIn(bytes, path));
+    const closing = closingShape.parse(JSON.parse((await bytes.line()).toString()));
+    const seal = (await whole.line()).toString();
+    if (seal !== `sha256 ${sum.digest('hex')}\n` || !(await whole.isAtEnd())) throw damaged(path);
+    return { header, closing };
+  } catch (error) {
+    throw isDamage(error) ? damaged(path, error) : error;
+  } finally {
+    plain.destroy();
+  }
+}
+
+type Reading = Pick<Bytes, 'take' | 'line'>;
+
+function summed(bytes: Bytes, add: (read: Buffer) => void): Reading {
+  const adding = async (reading: Promise<Buffer>) => {
+    const read = await reading;
+    add(read);
+    return read;
+  };
+  return { take: (size) => adding(bytes.take(size)), line: () => adding(bytes.line()) };
+}
+
+async function* rowsIn(bytes: Reading, path: string): AsyncGenerator<Buffer> {
+  for (;;) {
+    const length = (await bytes.take(4)).readUInt32BE();
+    if (length === 0) return;
+    if (length > LARGEST_CHUNK) throw damaged(path);
+    yield await bytes.take(length);
+  }
+}
+
+function readHeader(path: string, line: Buffer): Header {
+  const text = line.toString();
+  if (!text.startsWith('{"carillonBackup":')) throw notABackup(path);
+  const said: unknown = JSON.parse(text);
+  if (z.object({ carillonBackup: z.number() }).parse(said).carillonBackup > FORMAT)
+    throw new Error(`${path} was made by a newer Carillon. Install that version or a later one.`);
+  return headerShape.parse(said);
+}
+
+async function passOver(_table: Table, rows: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of rows);
+}
+
+/** What a wrong byte leads to, as zlib, JSON and zod say it. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  error instanceof z.ZodError ||
+  /^(ZSTD|Z_|ERR_ZSTD|ERR_STREAM_PREMATURE)/.test((error as NodeJS.ErrnoException).code ?? '');
+
+const notABackup = (path: string): Error => new Error(`${path} is not a backup of Carillon.`);
+
+const damaged = (path: string, cause?: unknown): Error =>
+  new Error(`${path} is damaged or was cut off. Use another backup.`, { cause });

@@ -1,0 +1,70 @@
+import { escapeIdentifier, type ClientBase } from 'pg';
+import type { Sequence, Table } from './format.ts';
+
+/**
+ * Every table of ours with the columns that are stored, parents instead of partitions. Without `migrations`, which
+ * the header lists, and without unlogged tables, which hold only what is made again after a crash.
+ */
+export async function readTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relpersistence = 'p' AND c.relname <> 'migrations'
+    GROUP BY c.relname ORDER BY c.relname`);
+  return rows;
+}
+
+/** The months that have partitions, as `2026-07`. */
+export async function readMonths(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ month: string }>(`
+    SELECT DISTINCT replace(right(relname, 7), '_', '-') AS month FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relispartition AND relname ~ '_[0-9]{4}_[0-9]{2}$'
+    ORDER BY month`);
+  return rows.map((row) => row.month);
+}
+
+/** Carillon's migrations that a database has, in order; none where it is not Carillon's. */
+export async function readMigrations(client: ClientBase): Promise<string[]> {
+  if (!(await tableExists(client, 'migrations'))) return [];
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM migrations ORDER BY name COLLATE "C"',
+  );
+  return rows.map((row) => row.name);
+}
+
+/** Where every sequence stands. Sequences are outside of snapshots: read last, they are past every row read before. */
+export async function readSequences(client: ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`);
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const position = await client.query<Omit<Sequence, 'name'>>(
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${escapeIdentifier(name)}`,
+    );
+    sequences.push({ name, ...position.rows[0]! });
+  }
+  return sequences;
+}
+
+/** Puts sequences where they stood. */
+export async function setSequences(client: ClientBase, sequences: Sequence[]): Promise<void> {
+  for (const { name, lastValue, isCalled } of sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+      escapeIdentifier(name),
+      lastValue,
+      isCalled,
+    ]);
+}
+
+/** Whether a table of that name is there. */
+export async function tableExists(client: ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [
+    `public.${name}`,
+  ]);
+  return rows[0]!.exists;
+}
+
+/** Names as SQL has them, separated by commas. */
+export const listOf = (names: string[]): string => names.map((name) => escapeIdentifier(name)).join(', ');

@@ -1,0 +1,36 @@
+import type { ClientBase } from 'pg';
+import { migrations } from '../db/migrate.ts';
+import type { Header } from './format.ts';
+import { readMigrations, tableExists } from './tables.ts';
+
+const ELSEWHERE =
+  'Restore into an empty database: set DATABASE_URL to a new one, or DATA_DIR to a new folder.';
+
+/** Throws what to do unless a backup can be loaded into this database. */
+export async function requireTarget(client: ClientBase, header: Header): Promise<void> {
+  const unknown = header.migrations.find((name) => !migrations.includes(name));
+  if (unknown)
+    throw new Error(
+      `The backup was made by a newer Carillon (it has ${unknown}). Install that version or a later one.`,
+    );
+  await requireEmpty(client);
+  const newer = (await readMigrations(client)).find((name) => !header.migrations.includes(name));
+  if (newer)
+    throw new Error(`The backup is older than this database, which already has ${newer}. ${ELSEWHERE}`);
+  if (await isInUse(client)) throw new Error('Carillon is running on this database. Stop it, then restore.');
+}
+
+/** Throws what to do when somebody's data is in this database. */
+export async function requireEmpty(client: ClientBase): Promise<void> {
+  for (const table of ['accounts', 'carriers']) {
+    if (!(await tableExists(client, table))) continue;
+    const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
+    if (rowCount !== 0) throw new Error(`This database is not empty: it has ${table}. ${ELSEWHERE}`);
+  }
+}
+
+async function isInUse(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'carillon' LIMIT 1`);
+  return rowCount !== 0;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import { LARGEST_CHUNK } from './format.ts';
+
+/**
+ * Writes the lines and chunks of a backup to a file, compressed and sealed with a checksum, and returns its size in
+ * bytes. The file is there only when it is whole; one that is there already is left alone, with an error.
+ */
+export async function writeBackup(path: string, contents: AsyncIterable<Buffer>): Promise<number> {
+  const part = `${path}.part`;
+  const file = await openPart(path, part);
+  try {
+    await pipeline(seal(contents), createZstdCompress(), file.createWriteStream({ flush: true }));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return (await stat(path)).size;
+}
+
+/** Only its owner may read it: there are hashes of passwords in it, and the carriers' passwords. */
+async function openPart(path: string, part: string): Promise<FileHandle> {
+  if (existsSync(path)) throw new Error(`${path} is already there. Choose another name, or move it away.`);
+  return open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT')
+      throw new Error(`There is no folder for ${path}. Make it first.`, { cause: error });
+    if (error.code !== 'EEXIST') throw error;
+    throw new Error(
+      `${part} is there: another backup is being written, or one was cut off. Remove it then.`,
+      {
+        cause: error,
+      },
+    );
+  });
+}
+
+async function* seal(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const sum = createHash('sha256');
+  for await (const bytes of contents) {
+    sum.update(bytes);
+    yield bytes;
+  }
+  yield Buffer.from(`sha256 ${sum.digest('hex')}\n`);
+}
+
+/** A value as a line of JSON. */
+export const lineOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
+
+/** Rows of a table, each piece after its length; an empty piece ends the table. */
+export function* chunksOf(rows: Buffer): Generator<Buffer> {
+  for (let at = 0; at < rows.length; at += LARGEST_CHUNK) {
+    const piece = rows.subarray(at, at + LARGEST_CHUNK);
+    yield lengthOf(piece);
+    yield piece;
+  }
+}
+
+export const END_OF_TABLE: Buffer = Buffer.alloc(4);
+
+function lengthOf(piece: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(piece.length);
+  return length;
+}
