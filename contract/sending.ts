@@ -127,9 +127,10 @@ export const getCampaign = endpoint({
   summary: 'One campaign, with its course over time',
   params: campaignParams,
   answer: campaign.extend({
-    minutes: z.array(
+    /** In steps of ten seconds; steps in which nothing happened are left out. */
+    course: z.array(
       z.object({
-        minute: moment,
+        at: moment,
         submitted: z.number().int(),
         delivered: z.number().int(),
         failed: z.number().int(),

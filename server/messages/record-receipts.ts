@@ -33,7 +33,7 @@ const COUNTED = ['queued', 'submitted', 'delivered', 'undelivered', 'expired', '
  * One statement for many receipts, on messages that are in one of two states now: the first where parts of it have not
  * left yet, the second where all have. The first time, receipts without a message are parked.
  *
- * Locks messages, then batches and minutes in the order of their keys. Submissions are found by the carrier's id, in the
+ * Locks messages, then batches and courses in the order of their keys. Submissions are found by the carrier's id, in the
  * partitions of the last days only; messages by their primary key, and by nothing else: with bounds on the ids, planned
  * on statistics that lag behind, a scan of the range looks cheap.
  */
@@ -94,11 +94,11 @@ async function apply(
       UPDATE message_batches b SET ${sql.join(COUNTED.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)} + c.${sql.ref(name)}`))}
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.campaign_id, c.delivered, c.undelivered + c.expired + c.rejected AS failed
-    ), minutes AS (
-      INSERT INTO campaign_minutes AS cm (account_id, campaign_id, minute, delivered, failed)
-      SELECT account_id, campaign_id, date_trunc('minute', now()), sum(delivered), sum(failed)
+    ), course AS (
+      INSERT INTO campaign_course AS cm (account_id, campaign_id, at, delivered, failed)
+      SELECT account_id, campaign_id, date_bin('10 seconds', now(), 'epoch'), sum(delivered), sum(failed)
       FROM batches WHERE campaign_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
-      ON CONFLICT (account_id, campaign_id, minute) DO UPDATE SET delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed
+      ON CONFLICT (account_id, campaign_id, at) DO UPDATE SET delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed
     )
     SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed`.execute(tx);
   return rows[0]!;

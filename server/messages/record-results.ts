@@ -20,9 +20,9 @@ type NotSent = { account_id: number; batch_id: number; cost: number };
 
 /**
  * Records the results of many parts in one statement: submissions for later receipts, the messages' states, the counts
- * of their batches and of their campaigns' minutes. What was not sent is refunded. Recording a result again changes nothing.
+ * of their batches and of their campaigns' courses. What was not sent is refunded. Recording a result again changes nothing.
  *
- * Locks messages, then batches and minutes in the order of their keys, then pools. Messages are found by their primary key.
+ * Locks messages, then batches and courses in the order of their keys, then pools. Messages are found by their primary key.
  */
 export async function recordResults(tx: Kysely<Tables>, carrierId: number, results: ResultRecord[]): Promise<void> {
   if (results.length === 0) return;
@@ -71,11 +71,11 @@ export async function recordResults(tx: Kysely<Tables>, carrierId: number, resul
         queued = b.queued - (c.submitted + c.delivered + c.rejected + c.cancelled + c.held)
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.campaign_id, c.submitted + c.delivered AS submitted, c.delivered, c.rejected
-    ), minutes AS (
-      INSERT INTO campaign_minutes AS cm (account_id, campaign_id, minute, submitted, delivered, failed)
-      SELECT account_id, campaign_id, date_trunc('minute', now()), sum(submitted), sum(delivered), sum(rejected)
+    ), course AS (
+      INSERT INTO campaign_course AS cm (account_id, campaign_id, at, submitted, delivered, failed)
+      SELECT account_id, campaign_id, date_bin('10 seconds', now(), 'epoch'), sum(submitted), sum(delivered), sum(rejected)
       FROM batches WHERE campaign_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
-      ON CONFLICT (account_id, campaign_id, minute) DO UPDATE SET submitted = cm.submitted + excluded.submitted,
+      ON CONFLICT (account_id, campaign_id, at) DO UPDATE SET submitted = cm.submitted + excluded.submitted,
         delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed
     )
     SELECT account_id, batch_id, cost FROM counts WHERE cost > 0`.execute(tx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Dashboard } from '#contract/reports.ts';
 import { balanceOf, spentInDays } from '#server/billing/ledger/index.ts';
 import { countContacts } from '#server/contacts/index.ts';
-import { minutesOfDays } from '#server/messages/index.ts';
+import { courseOfDays } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listReplies } from '#server/replies/index.ts';
 import { listCampaigns, listSending } from '#server/sending/index.ts';
@@ -33,7 +33,7 @@ async function lastDays(account: Account): Promise<Dashboard['days']> {
     .select('time_zone')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  const counted = new Map((await minutesOfDays(account.db, account.id, time_zone, DAYS)).map((row) => [row.day, row]));
+  const counted = new Map((await courseOfDays(account.db, account.id, time_zone, DAYS)).map((row) => [row.day, row]));
   const { rows } = await sql<{ day: string }>`
     SELECT to_char((now() AT TIME ZONE ${time_zone})::date - n, 'YYYY-MM-DD') AS day
     FROM generate_series(${DAYS - 1}::int, 0, -1) AS n`.execute(account.db);

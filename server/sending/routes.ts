@@ -1,5 +1,5 @@
 import * as calls from '#contract/sending.ts';
-import { listMessages, minutesOfCampaign } from '#server/messages/index.ts';
+import { courseOfCampaign, listMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { createCampaign, pauseCampaign, readWish, sendCampaign } from './campaigns.ts';
@@ -32,10 +32,10 @@ export const campaignRoutes = (countReplies: CountReplies): Route[] => [
   }),
   accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),
   accountRoute(calls.getCampaign, async ({ account, params: { campaignId } }) => {
-    const minutes = await minutesOfCampaign(account.db, account.id, campaignId);
+    const course = await courseOfCampaign(account.db, account.id, campaignId);
     return {
       ...(await getCampaign(account, campaignId)),
-      minutes: minutes.map((row) => ({ ...row, minute: row.minute.toISOString() })),
+      course: course.map((step) => ({ ...step, at: step.at.toISOString() })),
       groups: await groupsOf(account.db, account.id, campaignId),
       replies: await countReplies(account, campaignId),
     };

@@ -30,7 +30,7 @@ export function Shell() {
         <AppShell.Header className={classes.header}>
           <TopBar menuOpened={menuOpened} onToggleMenu={menu.toggle} />
         </AppShell.Header>
-        <AppShell.Navbar className={classes.navbar} component="div">
+        <AppShell.Navbar className={classes.navbar} component="div" data-opened={menuOpened || undefined}>
           <Navigation onSelect={menu.close} />
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>

@@ -30,6 +30,18 @@ TABLE audit_log (
 -- GRANT INSERT, SELECT TO carillon_account
 -- GRANT INSERT TO carillon_before_account
 
+TABLE campaign_course (
+  account_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  submitted integer NOT NULL DEFAULT 0,
+  delivered integer NOT NULL DEFAULT 0,
+  failed integer NOT NULL DEFAULT 0
+);
+-- CONSTRAINT campaign_course_pkey PRIMARY KEY (account_id, campaign_id, at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE campaign_groups (
   account_id bigint NOT NULL,
   campaign_id bigint NOT NULL,
@@ -39,18 +51,6 @@ TABLE campaign_groups (
 -- CONSTRAINT campaign_groups_pkey PRIMARY KEY (account_id, campaign_id, group_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
-
-TABLE campaign_minutes (
-  account_id bigint NOT NULL,
-  campaign_id bigint NOT NULL,
-  minute timestamp with time zone NOT NULL,
-  submitted integer NOT NULL DEFAULT 0,
-  delivered integer NOT NULL DEFAULT 0,
-  failed integer NOT NULL DEFAULT 0
-);
--- CONSTRAINT campaign_minutes_pkey PRIMARY KEY (account_id, campaign_id, minute)
--- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
--- GRANT SELECT TO carillon_account
 
 TABLE campaign_numbers (
   account_id bigint NOT NULL,

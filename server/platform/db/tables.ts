@@ -18,18 +18,18 @@ export type Tables = {
     action: string;
     detail: Generated<unknown>;
   };
+  campaign_course: {
+    account_id: number;
+    campaign_id: number;
+    at: Date;
+    submitted: Generated<number>;
+    delivered: Generated<number>;
+    failed: Generated<number>;
+  };
   campaign_groups: {
     account_id: number;
     campaign_id: number;
     group_id: number;
-  };
-  campaign_minutes: {
-    account_id: number;
-    campaign_id: number;
-    minute: Date;
-    submitted: Generated<number>;
-    delivered: Generated<number>;
-    failed: Generated<number>;
   };
   campaign_numbers: {
     account_id: number;

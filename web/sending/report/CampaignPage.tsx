@@ -16,7 +16,7 @@ import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignNotes } from './CampaignNotes.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignText } from './CampaignText.tsx';
-import { barsOf } from './minutes.ts';
+import { barsOf } from './course.ts';
 import { PauseButton } from './PauseButton.tsx';
 
 export type CampaignReport = Answer<typeof getCampaign>;
@@ -79,11 +79,11 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
   );
 }
 
-function OverTime({ campaign: { minutes } }: { campaign: CampaignReport }) {
+function OverTime({ campaign: { course } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  if (minutes.length < 2) return null;
-  const bars = barsOf(minutes, format.clock);
+  if (course.length === 0) return null;
+  const bars = barsOf(course, format.clock);
   return (
     <Section title={t('report.overTime')}>
       <BarChart label={t('report.overTime')} bars={bars} labelEvery={Math.ceil(bars.length / 6)} />

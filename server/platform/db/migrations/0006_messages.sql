@@ -85,17 +85,17 @@ CREATE TABLE submissions (
 CREATE INDEX submissions_carrier_message_id ON submissions (carrier_message_id, carrier_id);
 ALTER TABLE submissions ENABLE ROW LEVEL SECURITY;
 
--- How a campaign went over time.
-CREATE TABLE campaign_minutes (
+-- How a campaign went over time, in steps of ten seconds.
+CREATE TABLE campaign_course (
   account_id bigint NOT NULL,
   campaign_id bigint NOT NULL,
-  minute timestamptz NOT NULL,
+  at timestamptz NOT NULL,
   submitted integer NOT NULL DEFAULT 0,
   delivered integer NOT NULL DEFAULT 0,
   failed integer NOT NULL DEFAULT 0,
-  PRIMARY KEY (account_id, campaign_id, minute)
+  PRIMARY KEY (account_id, campaign_id, at)
 ) WITH (fillfactor = 50);
-SELECT own_rows_only('campaign_minutes', 'SELECT');
+SELECT own_rows_only('campaign_course', 'SELECT');
 
 -- The smallest uuid v7 of a moment: 48 bits of milliseconds, then zeros.
 CREATE FUNCTION uuid_at(moment timestamptz) RETURNS uuid LANGUAGE sql IMMUTABLE
