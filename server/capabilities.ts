@@ -1,6 +1,6 @@
 import { accountRoutes, forgetOldSessions } from './accounts/index.ts';
 import { expireLots, findDiscrepancies, ledgerRoutes } from './billing/ledger/index.ts';
-import { contactRoutes, IMPORT_JOB, importContacts, type ImportJob, importRoutes } from './contacts/index.ts';
+import { contactRoutes, IMPORT_JOB, importContacts, type ImportJob, importRoutes, resumeImports } from './contacts/index.ts';
 import type { Context } from './context.ts';
 import { readRoutes, routeInbound, sweepParked } from './gateway/index.ts';
 import { expireSilent } from './messages/index.ts';
@@ -64,7 +64,9 @@ export const chores = ({ db }: Context) => [
 ];
 
 /** What a worker does once, at its start. */
-export const atStart = async ({ db }: Context): Promise<void> => resumeExpansions(db, readCarrierFor);
+export async function atStart({ db }: Context): Promise<void> {
+  await Promise.all([resumeImports(db), resumeExpansions(db, readCarrierFor)]);
+}
 
 async function reportDiscrepancies({ db, log }: Context): Promise<void> {
   for (const found of await findDiscrepancies(db.owner))

@@ -24,6 +24,20 @@ export const commands: Command[] = [
     load: () => import('./migrate.ts'),
   },
   {
+    name: 'backup',
+    takes: '<file>',
+    atLeast: 1,
+    does: 'write everything in the database to a new file',
+    load: () => import('./backup.ts'),
+  },
+  {
+    name: 'restore',
+    takes: '<file> [--paused]',
+    atLeast: 1,
+    does: 'load such a file into an empty database',
+    load: () => import('./restore.ts'),
+  },
+  {
     name: 'account add',
     takes: '<username> <account name>',
     atLeast: 2,

@@ -12,7 +12,7 @@ export const words = {
     numbersHint: 'One a line, or separated by commas. Paste a column just as it is.',
     message: 'Message',
     sender: 'Sender',
-    senderHint: 'The name or number that people see, such as ACME.',
+    senderHint: 'What people see: a name such as ACME, or a number. They can answer a number only.',
     text: 'Text',
     insert: 'Insert {{name}}',
     variables: 'Insert a variable',

@@ -15,6 +15,16 @@ export async function importContacts(db: Database, { accountId, importId }: Impo
   await withLock(db.pool, `import ${accountId}/${importId}`, () => runImport(db, accountId, importId));
 }
 
+/** At the start of a worker: imports that were cut off go on at once, before the job's missing heartbeat is noticed. */
+export async function resumeImports(db: Database): Promise<void> {
+  const unfinished = await db.owner
+    .selectFrom('imports')
+    .select(['account_id', 'id'])
+    .where('state', 'in', ['reading', 'saving'])
+    .execute();
+  for (const { account_id, id } of unfinished) await importContacts(db, { accountId: account_id, importId: id });
+}
+
 async function runImport(db: Database, accountId: number, importId: number): Promise<void> {
   const row = await db.owner
     .selectFrom('imports as i')

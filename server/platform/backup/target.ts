@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { migrations } from '../db/migrate.ts';
 import type { Header } from './format.ts';
@@ -5,6 +6,8 @@ import { readMigrations, tableExists } from './tables.ts';
 
 const ELSEWHERE =
   'Restore into an empty database: set DATABASE_URL to a new one, or DATA_DIR to a new folder.';
+
+const PATIENCE_MS = 2000;
 
 /** Throws what to do unless a backup can be loaded into this database. */
 export async function requireTarget(client: ClientBase, header: Header): Promise<void> {
@@ -17,7 +20,8 @@ export async function requireTarget(client: ClientBase, header: Header): Promise
   const newer = (await readMigrations(client)).find((name) => !header.migrations.includes(name));
   if (newer)
     throw new Error(`The backup is older than this database, which already has ${newer}. ${ELSEWHERE}`);
-  if (await isInUse(client)) throw new Error('Carillon is running on this database. Stop it, then restore.');
+  if (await staysInUse(client))
+    throw new Error('Carillon is running on this database. Stop it, then restore.');
 }
 
 /** Throws what to do when somebody's data is in this database. */
@@ -27,6 +31,13 @@ export async function requireEmpty(client: ClientBase): Promise<void> {
     const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
     if (rowCount !== 0) throw new Error(`This database is not empty: it has ${table}. ${ELSEWHERE}`);
   }
+}
+
+/** A connection is seen for a moment after its process has ended. */
+async function staysInUse(client: ClientBase): Promise<boolean> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(50))
+    if (!(await isInUse(client))) return false;
+  return true;
 }
 
 async function isInUse(client: ClientBase): Promise<boolean> {

@@ -1,4 +1,4 @@
-const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
+const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST']);
 const NO_DATABASE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

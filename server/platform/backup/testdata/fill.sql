@@ -26,7 +26,7 @@ INSERT INTO campaigns (account_id, user_id, name, sender, text, state, problem) 
   (:account, :user, 'Finished', 'Shop', 'Bye', 'finished', '');
 INSERT INTO campaign_groups SELECT c.account_id, c.id, g.id FROM campaigns c JOIN groups g ON g.name = 'Everybody';
 INSERT INTO campaign_numbers SELECT account_id, id, '27820000004' FROM campaigns;
-INSERT INTO campaign_minutes SELECT account_id, id, '2026-01-01 00:00:00.123456+00', 1 FROM campaigns;
+INSERT INTO campaign_course SELECT account_id, id, '2026-01-01 00:00:00.123456+00', 1 FROM campaigns;
 
 INSERT INTO carriers (name, host, port, system_id, password) VALUES ('One', '127.0.0.1', 2775, 'one', E'pass\\word');
 INSERT INTO parked_receipts (carrier_id, carrier_message_id, number, sender, state, error) VALUES (1, '0x1F', '27820000001', 'Shop', 3, NULL);

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { backUp } from '#server/platform/backup/index.ts';
+import type { Run } from './commands.ts';
+import { tellRows } from './tell-rows.ts';
+
+export const run: Run = async ({ databaseUrl }, words) => {
+  const [file, ...more] = words;
+  if (file === undefined || more.length > 0) throw new Error('It takes: npx carillon backup <file>');
+  const size = await backUp(databaseUrl, resolve(file), tellRows);
+  console.log(`${file} is written (${sizeOf(size)}). Keep it safe: it holds passwords of carriers.`);
+};
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} kB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}

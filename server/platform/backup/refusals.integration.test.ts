@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { migrate, migrations } from '../db/migrate.ts';
+import { useDatabase } from '../testing/database.ts';
+import { backUp, restore } from './index.ts';
+import { countTables, sumsOf } from './testdata/compare.ts';
+import { emptyDatabase, withDatabase } from './testdata/empty-database.ts';
+import { fill } from './testdata/fill.ts';
+
+const original = useDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'carillon-backup-'));
+const inFolder = (name: string) => join(folder, name);
+const file = inFolder('all.carillon');
+const nothing = () => emptyDatabase(inject('templateUrl'));
+
+beforeAll(async () => {
+  await fill(original().db);
+  await backUp(original().url, file);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const bytes = () => readFileSync(file);
+
+function flipped(at: number): Buffer {
+  const changed = bytes();
+  changed[at]! ^= 0x10;
+  return changed;
+}
+
+describe('what is refused, and changes nothing', () => {
+  const damaged = 'is damaged or was cut off';
+
+  test.each([
+    ['without its last byte', () => bytes().subarray(0, -1), damaged],
+    ['cut in half', () => bytes().subarray(0, bytes().length / 2), damaged],
+    ['cut after a few bytes', () => bytes().subarray(0, 40), damaged],
+    ['with a wrong byte in the middle', () => flipped(bytes().length >> 1), damaged],
+    ['with a wrong byte near its end', () => flipped(bytes().length - 100), damaged],
+    ['of something else', () => Buffer.from('SELECT 1;\n'), 'is not a backup of Carillon'],
+    ['without anything in it', () => Buffer.alloc(0), 'is not a backup of Carillon'],
+  ])('a file %s', async (_what, content, says) => {
+    const bad = inFolder('bad.carillon');
+    writeFileSync(bad, content());
+    const url = await nothing();
+    await expect(restore(url, bad)).rejects.toThrow(says);
+    expect(await withDatabase(url, countTables)).toBe(0);
+  });
+
+  test('a file that is not there', async () => {
+    await expect(restore(await nothing(), inFolder('none'))).rejects.toThrow('There is no file');
+  });
+
+  test('a database with accounts', async () => {
+    const before = await sumsOf(original().db);
+    await expect(restore(original().url, file)).rejects.toThrow(
+      'This database is not empty: it has accounts',
+    );
+    expect(await sumsOf(original().db)).toEqual(before);
+  });
+
+  test('a database that Carillon runs on', async () => {
+    const url = await nothing();
+    await withDatabase(url, async (db) => {
+      await db.pool.query('SELECT');
+      await expect(restore(url, file)).rejects.toThrow('Carillon is running on this database');
+    });
+  });
+
+  test('a database in which the rows do not fit: it is left without any', async () => {
+    const url = await nothing();
+    await migrate(url);
+    await withDatabase(url, (db) => db.pool.query(`ALTER TABLE users ADD CHECK (username <> 'customer')`));
+    await expect(restore(url, file)).rejects.toThrow('violates check constraint');
+    const sums = await withDatabase(url, sumsOf);
+    expect(Object.keys(sums).filter((table) => sums[table]!.rows > 0)).toEqual(['prices']);
+  });
+});
+
+describe('versions', () => {
+  const old = inFolder('old.carillon');
+
+  beforeAll(async () => {
+    const url = await nothing();
+    await migrate(url, migrations.at(-2));
+    await withDatabase(url, ({ pool }) => pool.query(`INSERT INTO accounts (name) VALUES ('Old')`));
+    await backUp(url, old);
+  });
+
+  test('a backup of an older Carillon is brought to this version', async () => {
+    const url = await nothing();
+    await restore(url, old);
+    await withDatabase(url, async ({ pool }) => {
+      expect((await pool.query('SELECT name FROM accounts')).rows).toEqual([{ name: 'Old' }]);
+      expect((await pool.query('SELECT FROM migrations')).rowCount).toBe(migrations.length);
+    });
+  });
+
+  test('one that is older than the database is refused', async () => {
+    const url = await nothing();
+    await migrate(url);
+    await expect(restore(url, old)).rejects.toThrow('The backup is older than this database');
+  });
+
+  test('one of a newer Carillon is refused', async () => {
+    const url = await nothing();
+    await migrate(url);
+    await withDatabase(url, ({ pool }) => pool.query(`INSERT INTO migrations VALUES ('9999_to_come.sql')`));
+    const newer = inFolder('newer.carillon');
+    await backUp(url, newer);
+    const target = await nothing();
+    await expect(restore(target, newer)).rejects.toThrow('newer Carillon (it has 9999_to_come.sql)');
+    expect(await withDatabase(target, countTables)).toBe(0);
+  });
+});
+
+describe('backing up', () => {
+  test('makes a file that only its owner reads, and leaves nothing beside it', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.part`)).toBe(false);
+  });
+
+  test('never overwrites', async () => {
+    const before = bytes();
+    await expect(backUp(original().url, file)).rejects.toThrow('is already there');
+    expect(bytes().equals(before)).toBe(true);
+  });
+
+  test('does not write where another backup is being written', async () => {
+    writeFileSync(inFolder('busy.carillon.part'), 'another');
+    const backingUp = backUp(original().url, inFolder('busy.carillon'));
+    await expect(backingUp).rejects.toThrow('another backup is being written');
+    expect(readFileSync(inFolder('busy.carillon.part'), 'utf8')).toBe('another');
+  });
+
+  test('leaves no file when it fails', async () => {
+    const failing = backUp(original().url, inFolder('failed.carillon'), () => {
+      throw new Error('stopped here');
+    });
+    await expect(failing).rejects.toThrow('stopped here');
+    expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
+  });
+
+  test('needs a database of Carillon', async () => {
+    await expect(backUp(await nothing(), inFolder('nothing'))).rejects.toThrow('nothing to back up');
+  });
+});
