@@ -21,7 +21,9 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
     await prepare(installation, messages);
     const ports = { PORT: String(PORT), SIMULATOR_PORT: String(SIMULATOR_PORT) };
     const roles = ['simulator', 'web', 'worker', 'gateway'];
-    const started = await Promise.all(roles.map(async (role) => [role, await installation.startRole(role, ports)] as const));
+    const started = await Promise.all(
+      roles.map(async (role) => [role, await installation.startRole(role, ports)] as const),
+    );
     const { seconds, expandedSeconds } = await sendAndWait(installation, messages);
     const perSecond = Math.round(messages / seconds);
     return {
@@ -30,7 +32,8 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
       machine: machine(),
       value: perSecond,
       unit: 'messages/s, from Send to the last receipt committed',
-      yardstick: 'Kannel 1.4.5 on two cores: messages/s submitted with receipts, kept in memory (not run in this program)',
+      yardstick:
+        'Kannel 1.4.5 on two cores: messages/s submitted with receipts, kept in memory (not run in this program)',
       yardstick_value: KANNEL,
       ratio: Math.round((perSecond / KANNEL) * 100) / 100,
       details: {
@@ -48,26 +51,49 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
 
 /** An account, its contacts in one group, and the carrier. The numbers are such as are delivered at once. */
 async function prepare({ db, folder }: Installation, messages: number): Promise<void> {
-  const { accountId } = await createAccount(db.owner, { name: 'Bench', username: 'bench', password: PASSWORD });
+  const { accountId } = await createAccount(db.owner, {
+    name: 'Bench',
+    username: 'bench',
+    password: PASSWORD,
+  });
   await db.owner.transaction().execute((tx) => grant(tx, accountId, messages * 2000, 'bench'));
   await sql`
     INSERT INTO contacts (account_id, number, first_name)
     SELECT ${accountId}, '2782' || lpad((i / 90)::text, 6, '0') || lpad((i % 90)::text, 2, '0'), 'Thandi'
     FROM generate_series(0, ${messages - 1}::int) AS i`.execute(db.owner);
   await sql`INSERT INTO groups (account_id, name) VALUES (${accountId}, 'Everybody')`.execute(db.owner);
-  await sql`INSERT INTO group_members SELECT account_id, (SELECT max(id) FROM groups), number FROM contacts`.execute(db.owner);
+  await sql`INSERT INTO group_members SELECT account_id, (SELECT max(id) FROM groups), number FROM contacts`.execute(
+    db.owner,
+  );
   await sql`ANALYZE`.execute(db.owner);
   const { simulatorPassword } = readSecrets(join(folder, 'data'));
   await db.owner
     .insertInto('carriers')
-    .values({ name: 'Simulated', host: '127.0.0.1', port: SIMULATOR_PORT, system_id: 'carillon', password: simulatorPassword, window_size: 2000 })
+    .values({
+      name: 'Simulated',
+      host: '127.0.0.1',
+      port: SIMULATOR_PORT,
+      system_id: 'carillon',
+      password: simulatorPassword,
+      window_size: 2000,
+    })
     .execute();
 }
 
-async function sendAndWait({ db }: Installation, messages: number): Promise<{ seconds: number; expandedSeconds: number }> {
-  const { token } = await call<{ token: string }>('POST', '/Token', { username: 'bench', password: PASSWORD });
+async function sendAndWait(
+  { db }: Installation,
+  messages: number,
+): Promise<{ seconds: number; expandedSeconds: number }> {
+  const { token } = await call<{ token: string }>('POST', '/Token', {
+    username: 'bench',
+    password: PASSWORD,
+  });
   const { groups } = await call<{ groups: { id: number }[] }>('GET', '/api/groups', undefined, token);
-  const draft = { sender: '43366', text: 'The quarterly newsletter is out. Reply STOP to opt out.', audience: { groupIds: [groups[0]!.id] } };
+  const draft = {
+    sender: '43366',
+    text: 'The quarterly newsletter is out. Reply STOP to opt out.',
+    audience: { groupIds: [groups[0]!.id] },
+  };
   const { id } = await call<{ id: number }>('POST', '/api/campaigns', draft, token);
   const start = performance.now();
   await call('POST', `/api/campaigns/${id}/send`, undefined, token);
@@ -75,7 +101,9 @@ async function sendAndWait({ db }: Installation, messages: number): Promise<{ se
   for (let shownAt = 0; ; await pause(100)) {
     const { rows } = await sql<{ made: number; delivered: number; other: number }>`
       SELECT coalesce(sum(size), 0)::int AS made, coalesce(sum(delivered), 0)::int AS delivered,
-        coalesce(sum(undelivered + expired + rejected + unknown + held + cancelled), 0)::int AS other FROM message_batches`.execute(db.owner);
+        coalesce(sum(undelivered + expired + rejected + unknown + held + cancelled), 0)::int AS other FROM message_batches`.execute(
+      db.owner,
+    );
     const { made, delivered, other } = rows[0]!;
     const seconds = (performance.now() - start) / 1000;
     if (made === messages) expandedAt ||= seconds;

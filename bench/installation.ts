@@ -25,7 +25,11 @@ export async function install(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'));
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'data'));
-  const postgres = await startPostgres(choosePlace(folder), 'bench', process.env.BENCH_PG ? (JSON.parse(process.env.BENCH_PG) as Record<string, string>) : {});
+  const postgres = await startPostgres(
+    choosePlace(folder),
+    'bench',
+    process.env.BENCH_PG ? (JSON.parse(process.env.BENCH_PG) as Record<string, string>) : {},
+  );
   await migrate(postgres.url);
   await prepareQueues(postgres.url, jobNames);
   const db = openDatabase(postgres.url);
@@ -36,7 +40,14 @@ export async function install(): Promise<Installation> {
     folder,
     async startRole(role, env = {}) {
       const child = fork(MAIN, [], {
-        env: { ...process.env, ROLES: role, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), SUPERVISED: '1', ...env },
+        env: {
+          ...process.env,
+          ROLES: role,
+          DATABASE_URL: postgres.url,
+          DATA_DIR: join(folder, 'data'),
+          SUPERVISED: '1',
+          ...env,
+        },
       });
       children.push(child);
       const [message] = (await once(child, 'message')) as [{ ready?: true; failed?: string }];

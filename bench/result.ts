@@ -22,5 +22,8 @@ export const machine = (): string =>
 export function saveResult(result: Result): void {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${result.program}-${result.date}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(
+    join(folder, `${result.program}-${result.date}.json`),
+    `${JSON.stringify(result, null, 2)}\n`,
+  );
 }

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment, number, page, required, search } from './fields.ts';
 
-export const group = z.object({ id: z.number(), name: z.string(), members: z.number().int(), createdAt: moment });
+export const group = z.object({
+  id: z.number(),
+  name: z.string(),
+  members: z.number().int(),
+  createdAt: moment,
+});
 export type Group = z.infer<typeof group>;
 
 export const contact = z.object({
@@ -43,7 +48,9 @@ export const getGroup = endpoint({
   access: 'account',
   summary: 'One group',
   params: groupParams,
-  answer: group.extend({ fields: z.array(z.string()).describe('Variables that its contacts have values for') }),
+  answer: group.extend({
+    fields: z.array(z.string()).describe('Variables that its contacts have values for'),
+  }),
 });
 
 export const renameGroup = endpoint({

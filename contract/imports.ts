@@ -10,7 +10,11 @@ export const column = z.object({
   name: z.string().max(200),
   role: z.enum(['number', 'first_name', 'last_name', 'field', 'skip']),
   /** The variable's name where the role is `field`. */
-  variable: z.string().max(50).regex(/^[a-z0-9_-]*$/).default(''),
+  variable: z
+    .string()
+    .max(50)
+    .regex(/^[a-z0-9_-]*$/)
+    .default(''),
 });
 export type Column = z.infer<typeof column>;
 
@@ -69,7 +73,8 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/imports',
   access: 'account',
-  summary: 'Upload a file of contacts (CSV or tab-separated text); its layout is recognised. Nothing is imported yet',
+  summary:
+    'Upload a file of contacts (CSV or tab-separated text); its layout is recognised. Nothing is imported yet',
   query: z.object({ fileName: required(200) }),
   upload: true,
   answer: recognised,

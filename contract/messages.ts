@@ -17,7 +17,10 @@ export type MessageState = z.infer<typeof messageState>;
 
 /** How many messages are in each state. */
 export const stateCounts = z.object(
-  Object.fromEntries(MESSAGE_STATES.map((state) => [state, z.number().int()])) as Record<MessageState, z.ZodNumber>,
+  Object.fromEntries(MESSAGE_STATES.map((state) => [state, z.number().int()])) as Record<
+    MessageState,
+    z.ZodNumber
+  >,
 );
 export type StateCounts = z.infer<typeof stateCounts>;
 

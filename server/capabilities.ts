@@ -1,6 +1,13 @@
 import { accountRoutes, forgetOldSessions } from './accounts/index.ts';
 import { expireLots, findDiscrepancies, ledgerRoutes } from './billing/ledger/index.ts';
-import { contactRoutes, IMPORT_JOB, importContacts, type ImportJob, importRoutes, resumeImports } from './contacts/index.ts';
+import {
+  contactRoutes,
+  IMPORT_JOB,
+  importContacts,
+  type ImportJob,
+  importRoutes,
+  resumeImports,
+} from './contacts/index.ts';
 import type { Context } from './context.ts';
 import { readRoutes, routeInbound, sweepParked } from './gateway/index.ts';
 import { expireSilent } from './messages/index.ts';

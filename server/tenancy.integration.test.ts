@@ -6,7 +6,13 @@ import * as imports from '#contract/imports.ts';
 import * as optOuts from '#contract/opt-outs.ts';
 import * as sending from '#contract/sending.ts';
 import { routes } from './capabilities.ts';
-import { type CallerOf, openAccount, startConsole, type TestAccount, type TestConsole } from './platform/testing/console.ts';
+import {
+  type CallerOf,
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from './platform/testing/console.ts';
 import { useDatabase } from './platform/testing/database.ts';
 
 const database = useDatabase();
@@ -21,8 +27,14 @@ beforeAll(async () => {
   owner = await openAccount(web, database(), 'owner');
   stranger = await openAccount(web, database(), 'stranger');
   const group = await owner.call(contacts.createGroup, { body: { name: 'Mine' } });
-  const contact = await owner.call(contacts.addContact, { params: { groupId: group.body.id }, body: { number: '0821234567' } });
-  const file = await owner.call(imports.uploadImport, { query: { fileName: 'a.csv' }, file: Buffer.from('number\n0821234567\n') });
+  const contact = await owner.call(contacts.addContact, {
+    params: { groupId: group.body.id },
+    body: { number: '0821234567' },
+  });
+  const file = await owner.call(imports.uploadImport, {
+    query: { fileName: 'a.csv' },
+    file: Buffer.from('number\n0821234567\n'),
+  });
   const campaign = await owner.call(sending.createCampaign, {
     body: { sender: 'Carillon', text: 'Hi', audience: { groupIds: [group.body.id] } },
   });
@@ -48,7 +60,12 @@ const bodies: Record<string, object> = {
   updateContact: { firstName: 'X' },
   recogniseImport: {},
   startImport: {
-    layout: { encoding: 'utf-8', delimiter: ',', hasHeader: true, columns: [{ name: 'number', role: 'number' }] },
+    layout: {
+      encoding: 'utf-8',
+      delimiter: ',',
+      hasHeader: true,
+      columns: [{ name: 'number', role: 'number' }],
+    },
     newGroupName: 'Theirs',
   },
 };
@@ -57,7 +74,9 @@ const callWith = (call: CallerOf, name: string, endpoint: Endpoint) =>
   call(endpoint as never, { params: ids, ...(endpoint.body ? { body: bodies[name] ?? {} } : {}) } as never);
 
 it('serves exactly the calls of the contract', () => {
-  expect(routes.map(({ endpoint }) => endpoint).toSorted(byPath)).toEqual(Object.values(endpoints).toSorted(byPath));
+  expect(routes.map(({ endpoint }) => endpoint).toSorted(byPath)).toEqual(
+    Object.values(endpoints).toSorted(byPath),
+  );
 });
 const byPath = (a: Endpoint, b: Endpoint) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`);
 
@@ -68,7 +87,9 @@ describe('nobody', () => {
   });
 
   it('is someone with a made-up token', async () => {
-    const response = await fetch(`${web.address}/api/session`, { headers: { authorization: 'Bearer made-up' } });
+    const response = await fetch(`${web.address}/api/session`, {
+      headers: { authorization: 'Bearer made-up' },
+    });
     expect(response.status).toBe(401);
   });
 });
@@ -80,15 +101,30 @@ describe('another account', () => {
   });
 
   it.each([
-    ['createCampaign', () => stranger.call(sending.createCampaign, { body: { sender: 'Me', text: 'Hi', audience: { groupIds: [Number(ids.groupId)] } } })],
-    ['estimateCampaign', () => stranger.call(sending.estimateCampaign, { body: { text: 'Hi', audience: { groupIds: [Number(ids.groupId)] } } })],
+    [
+      'createCampaign',
+      () =>
+        stranger.call(sending.createCampaign, {
+          body: { sender: 'Me', text: 'Hi', audience: { groupIds: [Number(ids.groupId)] } },
+        }),
+    ],
+    [
+      'estimateCampaign',
+      () =>
+        stranger.call(sending.estimateCampaign, {
+          body: { text: 'Hi', audience: { groupIds: [Number(ids.groupId)] } },
+        }),
+    ],
     ['startImport', startWithTheirGroup],
   ])('cannot name ours in the body of %s', async (_name, make) => {
     expect(await make()).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
   async function startWithTheirGroup() {
-    const { body } = await stranger.call(imports.uploadImport, { query: { fileName: 'b.csv' }, file: Buffer.from('number\n0821234567\n') });
+    const { body } = await stranger.call(imports.uploadImport, {
+      query: { fileName: 'b.csv' },
+      file: Buffer.from('number\n0821234567\n'),
+    });
     return stranger.call(imports.startImport, {
       params: { importId: body.id },
       body: { layout: body.layout!, groupId: Number(ids.groupId) },
@@ -102,15 +138,21 @@ describe('another account', () => {
   });
 
   it('left everything of ours as it was', async () => {
-    expect((await owner.call(contacts.getGroup, { params: { groupId: Number(ids.groupId) } })).body).toMatchObject({ name: 'Mine', members: 1 });
-    expect((await owner.call(sending.getCampaign, { params: { campaignId: Number(ids.campaignId) } })).body.state).toBe('draft');
+    expect(
+      (await owner.call(contacts.getGroup, { params: { groupId: Number(ids.groupId) } })).body,
+    ).toMatchObject({ name: 'Mine', members: 1 });
+    expect(
+      (await owner.call(sending.getCampaign, { params: { campaignId: Number(ids.campaignId) } })).body.state,
+    ).toBe('draft');
     expect((await owner.call(optOuts.listOptOuts)).body.total).toBe(1);
   });
 });
 
 describe('the database itself', () => {
   it('shows an account its own rows only, whatever is asked', async () => {
-    const seen = await database().db.withAccount(stranger.accountId, ({ db }) => db.selectFrom('groups').selectAll().execute());
+    const seen = await database().db.withAccount(stranger.accountId, ({ db }) =>
+      db.selectFrom('groups').selectAll().execute(),
+    );
     expect(seen.filter((row) => row.account_id !== stranger.accountId)).toEqual([]);
   });
 
@@ -138,7 +180,11 @@ describe('a page of another site', () => {
   const headers = { 'content-type': 'application/json', origin: 'http://elsewhere.example' };
 
   it('cannot sign anybody in', async () => {
-    const response = await fetch(`${web.address}/Token`, { method: 'POST', headers, body: JSON.stringify({ username: 'owner', password: 'x' }) });
+    const response = await fetch(`${web.address}/Token`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ username: 'owner', password: 'x' }),
+    });
     expect(response.status).toBe(403);
   });
 
@@ -152,7 +198,11 @@ describe('a page of another site', () => {
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
     expect(await signedIn.json()).toEqual({ authenticated: true, token: null, error: null });
     const post = (origin: string) =>
-      fetch(`${web.address}/api/groups`, { method: 'POST', headers: { ...headers, origin, cookie: cookie.split(';')[0]! }, body: '{"name":"Forged"}' });
+      fetch(`${web.address}/api/groups`, {
+        method: 'POST',
+        headers: { ...headers, origin, cookie: cookie.split(';')[0]! },
+        body: '{"name":"Forged"}',
+      });
     expect((await post('http://elsewhere.example')).status).toBe(403);
     expect((await post(web.address)).status).toBe(200);
   });

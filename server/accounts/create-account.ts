@@ -12,7 +12,10 @@ export type NewAccount = {
 };
 
 /** Makes an account with its first user. Throws `username_taken`. */
-export async function createAccount(db: OwnerDb, wish: NewAccount): Promise<{ accountId: number; userId: number }> {
+export async function createAccount(
+  db: OwnerDb,
+  wish: NewAccount,
+): Promise<{ accountId: number; userId: number }> {
   const passwordHash = await hashPassword(wish.password);
   return db.transaction().execute(async (tx) => {
     const account = await tx

@@ -47,5 +47,8 @@ export async function endSession(account: Account, tokenHash: Buffer): Promise<v
 /** Run daily: sessions and failed sign-ins that count no more. */
 export async function forgetOldSessions(db: OwnerDb): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', new Date()).execute();
-  await db.deleteFrom('sign_in_failures').where('at', '<', new Date(Date.now() - 24 * 3600_000)).execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('at', '<', new Date(Date.now() - 24 * 3600_000))
+    .execute();
 }

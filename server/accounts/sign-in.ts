@@ -38,7 +38,12 @@ export async function signIn(
     await forgiveFailures(tx, username);
     await tx
       .insertInto('audit_log')
-      .values({ account_id: user!.account_id, user_id: user!.id, action: 'signed in', detail: JSON.stringify({ address: caller.address }) })
+      .values({
+        account_id: user!.account_id,
+        user_id: user!.id,
+        action: 'signed in',
+        detail: JSON.stringify({ address: caller.address }),
+      })
       .execute();
     return startSession(tx, user!.account_id, user!.id, new Date());
   });

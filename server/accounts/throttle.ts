@@ -15,7 +15,9 @@ export async function mustWait(db: BeforeAccountDb, username: string, address: s
   const { username: byName, address: byAddress } = subjects(username, address);
   const { rows } = await sql<{ by_name: number; by_address: number }>`
     SELECT (SELECT count(*) FROM sign_in_failures WHERE subject = ${byName} AND at > now() - ${WINDOW}) AS by_name,
-           (SELECT count(*) FROM sign_in_failures WHERE subject = ${byAddress} AND at > now() - ${WINDOW}) AS by_address`.execute(db);
+           (SELECT count(*) FROM sign_in_failures WHERE subject = ${byAddress} AND at > now() - ${WINDOW}) AS by_address`.execute(
+    db,
+  );
   return rows[0]!.by_name >= LIMITS.username || rows[0]!.by_address >= LIMITS.address;
 }
 

@@ -15,7 +15,7 @@ export type Command = {
 export type Run = (context: Context, words: string[]) => Promise<void>;
 
 /** Every command but `start`, which bin/carillon.mjs does itself. */
-export const commands: Command[] = [
+const commands: Command[] = [
   {
     name: 'migrate',
     takes: '',

@@ -16,7 +16,7 @@ export const run: Run = async ({ databaseUrl }, words) => {
 };
 
 function tellBackup({ header }: Backup): void {
-  console.log(`It is whole, of ${header.at}, from PostgreSQL ${header.postgres}. Restoring:`);
+  console.log(`It is whole, of ${header.at}, from PostgreSQL ${header.postgres}.`);
 }
 
 const RESTORED = `Everything is restored.

@@ -11,9 +11,20 @@ export type AudienceMember = { number: string; times: number; values: Record<str
 export async function readAudience(
   db: Kysely<Tables>,
   accountId: number,
-  { groupIds, numbers, after, limit }: { groupIds: number[]; numbers: string[]; after: string; limit: number },
+  {
+    groupIds,
+    numbers,
+    after,
+    limit,
+  }: { groupIds: number[]; numbers: string[]; after: string; limit: number },
 ): Promise<AudienceMember[]> {
-  const { rows } = await sql<{ number: string; times: number; first_name: string | null; last_name: string | null; fields: Record<string, string> | null }>`
+  const { rows } = await sql<{
+    number: string;
+    times: number;
+    first_name: string | null;
+    last_name: string | null;
+    fields: Record<string, string> | null;
+  }>`
     WITH named AS (
       SELECT m.number FROM unnest(${groupIds}::bigint[]) AS g(id)
       CROSS JOIN LATERAL (
@@ -36,19 +47,27 @@ export async function readAudience(
 }
 
 /** How many members the groups have together, each group counted by itself. */
-export async function countMembers(db: Kysely<Tables>, accountId: number, groupIds: number[]): Promise<number> {
+export async function countMembers(
+  db: Kysely<Tables>,
+  accountId: number,
+  groupIds: number[],
+): Promise<number> {
   if (groupIds.length === 0) return 0;
   const row = await db
     .selectFrom('groups')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('members'), sql<number>`0`).as('members'))
+    .select(sql<number>`coalesce(sum(members), 0)::bigint`.as('members'))
     .where('account_id', '=', accountId)
     .where('id', 'in', groupIds)
     .executeTakeFirstOrThrow();
-  return Number(row.members);
+  return row.members;
 }
 
 /** The names of the contacts among some numbers. */
-export async function namesOf(db: Kysely<Tables>, accountId: number, numbers: string[]): Promise<Map<string, string>> {
+export async function namesOf(
+  db: Kysely<Tables>,
+  accountId: number,
+  numbers: string[],
+): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
     .selectFrom('contacts')

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/contacts.ts';
-import { openAccount, startConsole, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 
 const database = useDatabase();
@@ -14,27 +19,44 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 const create = async (name: string) => (await owner.call(calls.createGroup, { body: { name } })).body.id;
-const add = (groupId: number, number: string, firstName = '') => owner.call(calls.addContact, { params: { groupId }, body: { number, firstName } });
-const members = async (groupId: number) => (await owner.call(calls.getGroup, { params: { groupId } })).body.members;
+const add = (groupId: number, number: string, firstName = '') =>
+  owner.call(calls.addContact, { params: { groupId }, body: { number, firstName } });
+const members = async (groupId: number) =>
+  (await owner.call(calls.getGroup, { params: { groupId } })).body.members;
 
 describe('groups', () => {
   it('are listed by name and found by a part of it', async () => {
     await create('Zebras');
     await create('apples');
-    expect((await owner.call(calls.listGroups)).body.groups.map((group) => group.name)).toEqual(['apples', 'Zebras']);
-    expect((await owner.call(calls.listGroups, { query: { search: 'BRA' } })).body.groups).toMatchObject([{ name: 'Zebras', members: 0 }]);
+    expect((await owner.call(calls.listGroups)).body.groups.map((group) => group.name)).toEqual([
+      'apples',
+      'Zebras',
+    ]);
+    expect((await owner.call(calls.listGroups, { query: { search: 'BRA' } })).body.groups).toMatchObject([
+      { name: 'Zebras', members: 0 },
+    ]);
   });
 
   it('have names of their own, in any case of letters', async () => {
     const id = await create('Unique');
-    expect(await owner.call(calls.createGroup, { body: { name: 'UNIQUE' } })).toMatchObject({ status: 409, body: { code: 'group_exists', field: 'name' } });
+    expect(await owner.call(calls.createGroup, { body: { name: 'UNIQUE' } })).toMatchObject({
+      status: 409,
+      body: { code: 'group_exists', field: 'name' },
+    });
     const other = await create('Other');
-    expect(await owner.call(calls.renameGroup, { params: { groupId: other }, body: { name: 'unique' } })).toMatchObject({ status: 409 });
-    expect(await owner.call(calls.renameGroup, { params: { groupId: id }, body: { name: 'unique' } })).toMatchObject({ status: 200, body: { name: 'unique' } });
+    expect(
+      await owner.call(calls.renameGroup, { params: { groupId: other }, body: { name: 'unique' } }),
+    ).toMatchObject({ status: 409 });
+    expect(
+      await owner.call(calls.renameGroup, { params: { groupId: id }, body: { name: 'unique' } }),
+    ).toMatchObject({ status: 200, body: { name: 'unique' } });
   });
 
   it.each(['', '   ', 'x'.repeat(101)])('refuse the name “%s”', async (name) => {
-    expect(await owner.call(calls.createGroup, { body: { name } })).toMatchObject({ status: 400, body: { field: 'name' } });
+    expect(await owner.call(calls.createGroup, { body: { name } })).toMatchObject({
+      status: 400,
+      body: { field: 'name' },
+    });
   });
 
   it('take along, when deleted, only the contacts that are in no other group', async () => {
@@ -44,7 +66,11 @@ describe('groups', () => {
     await add(kept, '0821110002');
     await owner.call(calls.deleteGroup, { params: { groupId: gone } });
     expect(await members(kept)).toBe(1);
-    const rows = await database().db.owner.selectFrom('contacts').select('number').where('number', 'in', ['27821110001', '27821110002']).execute();
+    const rows = await database()
+      .db.owner.selectFrom('contacts')
+      .select('number')
+      .where('number', 'in', ['27821110001', '27821110002'])
+      .execute();
     expect(rows).toEqual([{ number: '27821110002' }]);
   });
 });
@@ -65,21 +91,29 @@ describe('contacts', () => {
     ['2.78215E+10', 'spreadsheet'],
   ])('refuse the number “%s”', async (number, code) => {
     const groupId = (await owner.call(calls.listGroups)).body.groups[0]!.id;
-    expect(await add(groupId, number)).toMatchObject({ status: 400, body: { code, field: 'number', message: expect.stringMatching(/\w/) } });
+    expect(await add(groupId, number)).toMatchObject({
+      status: 400,
+      body: { code, field: 'number', message: expect.stringMatching(/\w/) },
+    });
   });
 
   it('are paged by number, and found by first digits or a part of a name', async () => {
     const groupId = await create('Many');
     for (let index = 0; index < 7; index++) await add(groupId, `082333000${index}`, `Person ${index}`);
     const pages: string[][] = [];
-    for (let after: string | null | undefined; after !== null; ) {
-      const { body } = await owner.call(calls.listContacts, { params: { groupId }, query: { limit: 3, ...(after ? { after } : {}) } });
+    for (let after: string | null | undefined; after !== null;) {
+      const { body } = await owner.call(calls.listContacts, {
+        params: { groupId },
+        query: { limit: 3, ...(after ? { after } : {}) },
+      });
       pages.push(body.contacts.map((contact) => contact.number.slice(-1)));
       after = body.next;
     }
     expect(pages).toEqual([['0', '1', '2'], ['3', '4', '5'], ['6']]);
     const find = async (search: string) =>
-      (await owner.call(calls.listContacts, { params: { groupId }, query: { search } })).body.contacts.map((contact) => contact.firstName);
+      (await owner.call(calls.listContacts, { params: { groupId }, query: { search } })).body.contacts.map(
+        (contact) => contact.firstName,
+      );
     expect(await find('+27 82 333 0004')).toEqual(['Person 4']);
     expect(await find('son 5')).toEqual(['Person 5']);
     expect(await find('%')).toEqual([]);
@@ -88,10 +122,18 @@ describe('contacts', () => {
   it('are renamed, and deleted with their last group', async () => {
     const groupId = await create('Last');
     const { body } = await add(groupId, '0824440001', 'Old');
-    const renamed = await owner.call(calls.updateContact, { params: { contactId: body.id }, body: { firstName: 'New', lastName: 'Name' } });
+    const renamed = await owner.call(calls.updateContact, {
+      params: { contactId: body.id },
+      body: { firstName: 'New', lastName: 'Name' },
+    });
     expect(renamed.body).toMatchObject({ firstName: 'New', lastName: 'Name' });
-    expect((await owner.call(calls.removeContact, { params: { groupId, contactId: body.id } })).status).toBe(204);
+    expect((await owner.call(calls.removeContact, { params: { groupId, contactId: body.id } })).status).toBe(
+      204,
+    );
     expect(await members(groupId)).toBe(0);
-    expect((await owner.call(calls.updateContact, { params: { contactId: body.id }, body: { firstName: 'X' } })).status).toBe(404);
+    expect(
+      (await owner.call(calls.updateContact, { params: { contactId: body.id }, body: { firstName: 'X' } }))
+        .status,
+    ).toBe(404);
   });
 });

@@ -57,7 +57,9 @@ export async function createGroup(account: Account, name: string, field = 'name'
 
 export async function renameGroup(account: Account, groupId: number, name: string): Promise<Group> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM groups WHERE account_id = ${account.id} AND lower(name) = lower(${name}) AND id <> ${groupId}`.execute(account.db);
+    SELECT id FROM groups WHERE account_id = ${account.id} AND lower(name) = lower(${name}) AND id <> ${groupId}`.execute(
+    account.db,
+  );
   if (rows.length > 0) throw groupExists(name, 'name');
   const row = await account.db
     .updateTable('groups')
@@ -76,12 +78,23 @@ export async function deleteGroup(account: Account, groupId: number): Promise<vo
   await sql`
     DELETE FROM contacts c USING group_members m
     WHERE m.account_id = ${account.id} AND m.group_id = ${groupId} AND c.account_id = m.account_id AND c.number = m.number
-      AND NOT EXISTS (SELECT FROM group_members o WHERE o.account_id = m.account_id AND o.number = m.number AND o.group_id <> m.group_id)`.execute(account.db);
-  await account.db.deleteFrom('groups').where('account_id', '=', account.id).where('id', '=', groupId).execute();
+      AND NOT EXISTS (SELECT FROM group_members o WHERE o.account_id = m.account_id AND o.number = m.number AND o.group_id <> m.group_id)`.execute(
+    account.db,
+  );
+  await account.db
+    .deleteFrom('groups')
+    .where('account_id', '=', account.id)
+    .where('id', '=', groupId)
+    .execute();
 }
 
 const groupExists = (name: string, field: string) =>
-  new Problem('conflict', 'group_exists', `There is a group named “${name}” already. Choose another name.`, field);
+  new Problem(
+    'conflict',
+    'group_exists',
+    `There is a group named “${name}” already. Choose another name.`,
+    field,
+  );
 
 /** How many contacts and groups the account has. */
 export async function countContacts(account: Account): Promise<{ contacts: number; groups: number }> {

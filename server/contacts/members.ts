@@ -50,7 +50,11 @@ export async function listContacts(
 }
 
 /** Adds one contact to a group. Throws on a number that is none; a known number is updated. */
-export async function addContact(account: Account, groupId: number, wish: Names & { number: string }): Promise<Contact> {
+export async function addContact(
+  account: Account,
+  groupId: number,
+  wish: Names & { number: string },
+): Promise<Contact> {
   await getGroup(account, groupId);
   const parsed = parseNumber(wish.number, await homeCountry(account));
   if (!parsed.ok) throw invalid('number', parsed.reason, describeNumberProblem(parsed.reason));
@@ -100,7 +104,9 @@ export async function removeContact(account: Account, groupId: number, contactId
   if (!rows[0]) throw notFound('contact');
   await sql`
     DELETE FROM contacts c WHERE c.account_id = ${account.id} AND c.number = ${rows[0].number}
-      AND NOT EXISTS (SELECT FROM group_members m WHERE m.account_id = c.account_id AND m.number = c.number)`.execute(account.db);
+      AND NOT EXISTS (SELECT FROM group_members m WHERE m.account_id = c.account_id AND m.number = c.number)`.execute(
+    account.db,
+  );
 }
 
 /** The country in which numbers without a country code are. */

@@ -4,20 +4,28 @@ import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, renameGroup }
 import { addContact, listContacts, removeContact, updateContact } from './members.ts';
 
 export const contactRoutes: Route[] = [
-  accountRoute(calls.listGroups, async ({ account, query }) => ({ groups: await listGroups(account, query.search) })),
+  accountRoute(calls.listGroups, async ({ account, query }) => ({
+    groups: await listGroups(account, query.search),
+  })),
   accountRoute(calls.createGroup, ({ account, body }) => createGroup(account, body.name)),
   accountRoute(calls.getGroup, async ({ account, params }) => ({
     ...(await getGroup(account, params.groupId)),
     fields: await fieldsOf(account, params.groupId),
   })),
-  accountRoute(calls.renameGroup, ({ account, params, body }) => renameGroup(account, params.groupId, body.name)),
+  accountRoute(calls.renameGroup, ({ account, params, body }) =>
+    renameGroup(account, params.groupId, body.name),
+  ),
   accountRoute(calls.deleteGroup, async ({ account, params }) => {
     await deleteGroup(account, params.groupId);
     return undefined;
   }),
-  accountRoute(calls.listContacts, ({ account, params, query }) => listContacts(account, params.groupId, query)),
+  accountRoute(calls.listContacts, ({ account, params, query }) =>
+    listContacts(account, params.groupId, query),
+  ),
   accountRoute(calls.addContact, ({ account, params, body }) => addContact(account, params.groupId, body)),
-  accountRoute(calls.updateContact, ({ account, params, body }) => updateContact(account, params.contactId, body)),
+  accountRoute(calls.updateContact, ({ account, params, body }) =>
+    updateContact(account, params.contactId, body),
+  ),
   accountRoute(calls.removeContact, async ({ account, params }) => {
     await removeContact(account, params.groupId, params.contactId);
     return undefined;

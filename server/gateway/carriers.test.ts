@@ -9,9 +9,12 @@ it.each([
   ['00ABC-1', 'text', 'abc-1', 'text'],
   ['0000', 'decimal', '0', 'text'],
   [' 7f3a ', 'text', '7F3A', 'text'],
-] as const)('takes %s (%s) for the same id as %s (%s)', (response, responseFormat, receipt, receiptFormat) => {
-  expect(normaliseId(response, responseFormat)).toBe(normaliseId(receipt, receiptFormat));
-});
+] as const)(
+  'takes %s (%s) for the same id as %s (%s)',
+  (response, responseFormat, receipt, receiptFormat) => {
+    expect(normaliseId(response, responseFormat)).toBe(normaliseId(receipt, receiptFormat));
+  },
+);
 
 it('keeps ids that are not numbers as they are, and large ones exact', () => {
   expect(normaliseId('not hex', 'hex')).toBe('not hex');

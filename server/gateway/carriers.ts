@@ -23,7 +23,12 @@ export type Carrier = {
 
 /** The carriers that are switched on. */
 export async function readCarriers(db: OwnerDb): Promise<Carrier[]> {
-  const rows = await db.selectFrom('carriers').selectAll().where('enabled', '=', true).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('carriers')
+    .selectAll()
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -45,10 +45,18 @@ export function startGateway(db: OwnerDb, leaseMs: number, log: Log): Gateway {
   };
 }
 
-function startCarrier(db: OwnerDb, carrier: Carrier, terms: { owner: string; leaseMs: number }, log: Log): Service {
+function startCarrier(
+  db: OwnerDb,
+  carrier: Carrier,
+  terms: { owner: string; leaseMs: number },
+  log: Log,
+): Service {
   const journal = new Journal(db, carrier.id, log);
   const rate = carrier.rate === null ? undefined : new RateLimit(carrier.rate);
-  const binds = Array.from({ length: carrier.binds }, () => new Bind({ db, carrier, journal, rate, terms, log }));
+  const binds = Array.from(
+    { length: carrier.binds },
+    () => new Bind({ db, carrier, journal, rate, terms, log }),
+  );
   return {
     async stop() {
       await Promise.all(binds.map((bind) => bind.stop()));

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import { joinParked, recordReceipts, type ReceiptRecord, recordResults, type ResultRecord } from '#server/messages/index.ts';
+import {
+  joinParked,
+  recordReceipts,
+  type ReceiptRecord,
+  recordResults,
+  type ResultRecord,
+} from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -89,13 +95,27 @@ export class Journal implements Service {
     for (;;) {
       try {
         await this.#db.transaction().execute(async (tx) => {
-          await this.#recordResults(tx, results.map((entry) => entry.record));
-          await recordReceipts(tx, this.#carrierId, receipts.map((entry) => entry.record));
-          await saveInbound(tx, this.#carrierId, inbound.map((entry) => entry.record));
+          await this.#recordResults(
+            tx,
+            results.map((entry) => entry.record),
+          );
+          await recordReceipts(
+            tx,
+            this.#carrierId,
+            receipts.map((entry) => entry.record),
+          );
+          await saveInbound(
+            tx,
+            this.#carrierId,
+            inbound.map((entry) => entry.record),
+          );
         });
         return true;
       } catch (error) {
-        this.#log.error({ err: error, carrier: this.#carrierId }, 'the journal could not be written; it is tried again');
+        this.#log.error(
+          { err: error, carrier: this.#carrierId },
+          'the journal could not be written; it is tried again',
+        );
         if (this.#stopped) return false;
         await pause(RETRY_MS);
       }

@@ -7,16 +7,23 @@ export type CampaignCounts = { counts: StateCounts; doubted: number; resent: num
 export const emptyCounts = (): StateCounts =>
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
 
-export const addCounts = (counts: StateCounts): number => MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
+export const addCounts = (counts: StateCounts): number =>
+  MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
 
 const sums = sql.raw(MESSAGE_STATES.map((state) => `sum(${state})::int AS ${state}`).join(', '));
 
 /** How many messages of some campaigns are in each state: the sums over their batches. */
-export async function countsOfCampaigns(db: Kysely<Tables>, accountId: number, campaignIds: number[]): Promise<Map<number, CampaignCounts>> {
+export async function countsOfCampaigns(
+  db: Kysely<Tables>,
+  accountId: number,
+  campaignIds: number[],
+): Promise<Map<number, CampaignCounts>> {
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<StateCounts & { campaign_id: number; doubted: number; resent: number }>`
     SELECT campaign_id, ${sums}, sum(doubted)::int AS doubted, sum(resent)::int AS resent
-    FROM message_batches WHERE account_id = ${accountId} AND campaign_id = ANY(${campaignIds}::bigint[]) GROUP BY campaign_id`.execute(db);
+    FROM message_batches WHERE account_id = ${accountId} AND campaign_id = ANY(${campaignIds}::bigint[]) GROUP BY campaign_id`.execute(
+    db,
+  );
   return new Map(
     rows.map(({ campaign_id, doubted, resent, ...counts }) => [campaign_id, { counts, doubted, resent }]),
   );
@@ -25,7 +32,11 @@ export async function countsOfCampaigns(db: Kysely<Tables>, accountId: number, c
 export type CourseStep = { at: Date; submitted: number; delivered: number; failed: number };
 
 /** A campaign's course in steps of ten seconds; steps in which nothing happened are left out. */
-export async function courseOfCampaign(db: Kysely<Tables>, accountId: number, campaignId: number): Promise<CourseStep[]> {
+export async function courseOfCampaign(
+  db: Kysely<Tables>,
+  accountId: number,
+  campaignId: number,
+): Promise<CourseStep[]> {
   return db
     .selectFrom('campaign_course')
     .select(['at', 'submitted', 'delivered', 'failed'])

@@ -1,4 +1,11 @@
-export { addCounts, countsOfCampaigns, type CampaignCounts, emptyCounts, courseOfCampaign, courseOfDays } from './counts.ts';
+export {
+  addCounts,
+  countsOfCampaigns,
+  type CampaignCounts,
+  emptyCounts,
+  courseOfCampaign,
+  courseOfDays,
+} from './counts.ts';
 export { createBatch, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
 export { expireSilent } from './expire-silent.ts';
 export { holdMessages } from './hold.ts';

@@ -21,7 +21,10 @@ type Lease = { carrierId: number; owner: string; leaseMs: number; limit: number 
  * Leases the next batches of a carrier: by priority, then age. Two gateways never get the same: rows being claimed are
  * skipped, and a lease that ran out is taken over under a new epoch.
  */
-export async function claimBatches(db: OwnerDb, { carrierId, owner, leaseMs, limit }: Lease): Promise<LeasedBatch[]> {
+export async function claimBatches(
+  db: OwnerDb,
+  { carrierId, owner, leaseMs, limit }: Lease,
+): Promise<LeasedBatch[]> {
   const { rows } = await sql<LeasedBatch>`
     UPDATE message_batches b SET state = 'leased', epoch = b.epoch + 1, leased_by = ${owner},
       leased_until = now() + make_interval(secs => ${leaseMs / 1000})

@@ -30,7 +30,11 @@ export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<Queued
 }
 
 /** Which of some messages of a batch are still queued, with the parts of them that left. */
-export async function readStates(db: OwnerDb, batch: LeasedBatch, ids: string[]): Promise<Map<string, number>> {
+export async function readStates(
+  db: OwnerDb,
+  batch: LeasedBatch,
+  ids: string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; submitted_parts: number }>`
     SELECT id, submitted_parts FROM messages
     WHERE account_id = ${batch.accountId} AND id = ANY(${ids}::uuid[]) AND id BETWEEN ${batch.firstId} AND ${batch.lastId}

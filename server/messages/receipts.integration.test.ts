@@ -2,7 +2,15 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { createBatch, joinParked, messageStates, recordReceipts, type ReceiptRecord, recordResults, type ResultRecord } from './index.ts';
+import {
+  createBatch,
+  joinParked,
+  messageStates,
+  recordReceipts,
+  type ReceiptRecord,
+  recordResults,
+  type ResultRecord,
+} from './index.ts';
 
 const CARRIER = 7;
 const database = useDatabase();
@@ -12,7 +20,11 @@ let ids: string[];
 let run = 0;
 
 beforeAll(async () => {
-  ({ accountId } = await createAccount(database().db.owner, { name: 'R', username: 'receipts', password: 'x' }));
+  ({ accountId } = await createAccount(database().db.owner, {
+    name: 'R',
+    username: 'receipts',
+    password: 'x',
+  }));
   await inTransaction((tx) => grant(tx, accountId, 1_000_000, 'test'));
 });
 
@@ -28,30 +40,69 @@ beforeEach(async () => {
       priority: 5,
       sender: '43366',
       text: 'Hi',
-      messages: parts.map((count, index) => ({ number: `2782000000${index}`, text: null, parts: count, cost: count * 1000 })),
+      messages: parts.map((count, index) => ({
+        number: `2782000000${index}`,
+        text: null,
+        parts: count,
+        cost: count * 1000,
+      })),
     }),
   );
-  const rows = await database().db.owner.selectFrom('messages').select('id').where('batch_id', '=', batchId).orderBy('id').execute();
+  const rows = await database()
+    .db.owner.selectFrom('messages')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .orderBy('id')
+    .execute();
   ids = rows.map((row) => row.id);
 });
 
-type Work<Result> = Parameters<ReturnType<ReturnType<typeof database>['db']['owner']['transaction']>['execute']>[0] extends (tx: infer Tx) => unknown ? (tx: Tx) => Promise<Result> : never;
-const inTransaction = <Result>(work: Work<Result>): Promise<Result> => database().db.owner.transaction().execute(work);
+type Work<Result> = Parameters<
+  ReturnType<ReturnType<typeof database>['db']['owner']['transaction']>['execute']
+>[0] extends (tx: infer Tx) => unknown
+  ? (tx: Tx) => Promise<Result>
+  : never;
+const inTransaction = <Result>(work: Work<Result>): Promise<Result> =>
+  database().db.owner.transaction().execute(work);
 
 const carrierId = (index: number, part = 0) => `${run}-${index}-${part}`;
-const accepted = (index: number, part = 0): ResultRecord => ({ messageId: ids[index]!, accountId, batchId, part, carrierMessageId: carrierId(index, part), failedState: null, error: null });
-const refused = (index: number, part = 0): ResultRecord => ({ ...accepted(index, part), carrierMessageId: null, failedState: messageStates.rejected, error: 'ESME_RINVDSTADR' });
-const receipt = (index: number, state: keyof typeof messageStates, part = 0): ReceiptRecord => ({ carrierMessageId: carrierId(index, part), state: messageStates[state], error: state === 'delivered' ? null : state, number: `2782000000${index}`, sender: '43366' });
+const accepted = (index: number, part = 0): ResultRecord => ({
+  messageId: ids[index]!,
+  accountId,
+  batchId,
+  part,
+  carrierMessageId: carrierId(index, part),
+  failedState: null,
+  error: null,
+});
+const refused = (index: number, part = 0): ResultRecord => ({
+  ...accepted(index, part),
+  carrierMessageId: null,
+  failedState: messageStates.rejected,
+  error: 'ESME_RINVDSTADR',
+});
+const receipt = (index: number, state: keyof typeof messageStates, part = 0): ReceiptRecord => ({
+  carrierMessageId: carrierId(index, part),
+  state: messageStates[state],
+  error: state === 'delivered' ? null : state,
+  number: `2782000000${index}`,
+  sender: '43366',
+});
 
 const results = (...records: ResultRecord[]) => inTransaction((tx) => recordResults(tx, CARRIER, records));
 const receipts = (...records: ReceiptRecord[]) => inTransaction((tx) => recordReceipts(tx, CARRIER, records));
 
 const counts = async () => {
-  const batch = await database().db.owner.selectFrom('message_batches').selectAll().where('id', '=', batchId).executeTakeFirstOrThrow();
+  const batch = await database()
+    .db.owner.selectFrom('message_batches')
+    .selectAll()
+    .where('id', '=', batchId)
+    .executeTakeFirstOrThrow();
   const names = Object.keys(messageStates) as (keyof typeof messageStates)[];
   return Object.fromEntries(names.filter((name) => batch[name] > 0).map((name) => [name, batch[name]]));
 };
-const parked = async () => (await database().db.owner.selectFrom('parked_receipts').selectAll().execute()).length;
+const parked = async () =>
+  (await database().db.owner.selectFrom('parked_receipts').selectAll().execute()).length;
 
 it('moves messages from queued over submitted to delivered', async () => {
   await results(accepted(0), accepted(1));
@@ -107,7 +158,12 @@ it('fails a long message once when one of its parts fails', async () => {
 });
 
 it('refunds what a carrier refused, once', async () => {
-  const spent = async () => (await database().db.pool.query<{ n: number }>(`SELECT -sum(amount)::bigint AS n FROM ledger_entries WHERE reference = 'batch ${batchId}'`)).rows[0]!.n;
+  const spent = async () =>
+    (
+      await database().db.pool.query<{ n: number }>(
+        `SELECT -sum(amount)::bigint AS n FROM ledger_entries WHERE reference = 'batch ${batchId}'`,
+      )
+    ).rows[0]!.n;
   expect(await spent()).toBe(5000);
   await results(refused(0), refused(3, 0), accepted(3, 1));
   await results(refused(0));

@@ -19,15 +19,31 @@ const MAX_AGE_DAYS = 10;
  * Joins receipts to their messages and parks those whose message is not known (yet). A receipt that comes twice changes
  * nothing; one that comes after its message expired or was unknown corrects it.
  */
-export async function recordReceipts(tx: Kysely<Tables>, carrierId: number, receipts: ReceiptRecord[]): Promise<void> {
+export async function recordReceipts(
+  tx: Kysely<Tables>,
+  carrierId: number,
+  receipts: ReceiptRecord[],
+): Promise<void> {
   if (receipts.length === 0) return;
-  const { messages, changed } = await apply(tx, carrierId, receipts, [messageStates.queued, messageStates.submitted]);
+  const { messages, changed } = await apply(tx, carrierId, receipts, [
+    messageStates.queued,
+    messageStates.submitted,
+  ]);
   // Some were decided before: twice, which is nothing, or too early, which is rare enough for a second look.
   if (changed === messages) return;
-  for (const state of [messageStates.expired, messageStates.unknown]) await apply(tx, carrierId, receipts, [state, state]);
+  for (const state of [messageStates.expired, messageStates.unknown])
+    await apply(tx, carrierId, receipts, [state, state]);
 }
 
-const COUNTED = ['queued', 'submitted', 'delivered', 'undelivered', 'expired', 'rejected', 'unknown'] as const;
+const COUNTED = [
+  'queued',
+  'submitted',
+  'delivered',
+  'undelivered',
+  'expired',
+  'rejected',
+  'unknown',
+] as const;
 
 /**
  * One statement for many receipts, on messages that are in one of two states now: the first where parts of it have not
@@ -100,15 +116,28 @@ async function apply(
       FROM batches WHERE campaign_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
       ON CONFLICT (account_id, campaign_id, at) DO UPDATE SET delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed
     )
-    SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed`.execute(tx);
+    SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
-type Parked = { carrier_message_id: string; state: number; error: string | null; number: string; sender: string };
+type Parked = {
+  carrier_message_id: string;
+  state: number;
+  error: string | null;
+  number: string;
+  sender: string;
+};
 
 /** Takes receipts that waited for these carrier's ids and joins them now. Almost always there are none. */
-export async function joinParked(tx: Kysely<Tables>, carrierId: number, carrierMessageIds: string[]): Promise<void> {
-  const { rows: some } = await sql`SELECT FROM parked_receipts WHERE carrier_id = ${carrierId} LIMIT 1`.execute(tx);
+export async function joinParked(
+  tx: Kysely<Tables>,
+  carrierId: number,
+  carrierMessageIds: string[],
+): Promise<void> {
+  const { rows: some } =
+    await sql`SELECT FROM parked_receipts WHERE carrier_id = ${carrierId} LIMIT 1`.execute(tx);
   if (some.length === 0) return;
   const { rows } = await sql<Parked>`
     DELETE FROM parked_receipts WHERE carrier_id = ${carrierId} AND carrier_message_id = ANY(${carrierMessageIds}::text[])

@@ -24,7 +24,11 @@ type NotSent = { account_id: number; batch_id: number; cost: number };
  *
  * Locks messages, then batches and courses in the order of their keys, then pools. Messages are found by their primary key.
  */
-export async function recordResults(tx: Kysely<Tables>, carrierId: number, results: ResultRecord[]): Promise<void> {
+export async function recordResults(
+  tx: Kysely<Tables>,
+  carrierId: number,
+  results: ResultRecord[],
+): Promise<void> {
   if (results.length === 0) return;
   const ids = results.map((result) => result.messageId);
   const { rows } = await sql<NotSent>`

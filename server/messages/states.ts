@@ -1,6 +1,8 @@
 import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
 
 /** A state's number in the database: 1 is `queued`. */
-export const messageStates = Object.fromEntries(MESSAGE_STATES.map((name, index) => [name, index + 1])) as Record<MessageState, number>;
+export const messageStates = Object.fromEntries(
+  MESSAGE_STATES.map((name, index) => [name, index + 1]),
+) as Record<MessageState, number>;
 
 export const stateName = (state: number): MessageState => MESSAGE_STATES[state - 1]!;

@@ -10,9 +10,14 @@ export const hearReplies: Listener<'message.received'> = {
     const { number, recipient, carrierId, text } = data;
     if (isOptOut(text)) {
       const added = await optOut(tx, accountId, [number], 'reply');
-      if (added > 0) await announce(tx, accountId, 'number.opted_out', { number, sender: recipient, carrierId });
+      if (added > 0)
+        await announce(tx, accountId, 'number.opted_out', { number, sender: recipient, carrierId });
     } else if (isOptIn(text)) {
-      await tx.deleteFrom('opt_outs').where('account_id', '=', accountId).where('number', '=', number).execute();
+      await tx
+        .deleteFrom('opt_outs')
+        .where('account_id', '=', accountId)
+        .where('number', '=', number)
+        .execute();
     }
   },
 };

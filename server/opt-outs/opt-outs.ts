@@ -7,9 +7,15 @@ import { notFound } from '#server/platform/errors.ts';
 import { type CountryCode, parseNumber } from '#sms/index.ts';
 
 /** Which of some numbers have opted out of an account. */
-export async function optedOutAmong(db: Kysely<Tables>, accountId: number, numbers: string[]): Promise<Set<string>> {
+export async function optedOutAmong(
+  db: Kysely<Tables>,
+  accountId: number,
+  numbers: string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
-    SELECT number FROM opt_outs WHERE account_id = ${accountId} AND number = ANY(${numbers}::text[])`.execute(db);
+    SELECT number FROM opt_outs WHERE account_id = ${accountId} AND number = ANY(${numbers}::text[])`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.number));
 }
 
@@ -26,7 +32,9 @@ export async function listOptOuts(
     .selectFrom('opt_outs')
     .select(['number', 'source', 'at'])
     .where('account_id', '=', account.id)
-    .$if(digits !== undefined, (query) => query.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)))
+    .$if(digits !== undefined, (query) =>
+      query.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
+    )
     .$if(Boolean(at && number && !Number.isNaN(Date.parse(at))), (query) =>
       query.where(sql<boolean>`(date_trunc('milliseconds', at), number) < (${at}::timestamptz, ${number})`),
     )
@@ -41,9 +49,13 @@ export async function listOptOuts(
     .where('account_id', '=', account.id)
     .executeTakeFirstOrThrow();
   return {
-    optOuts: page.rows.map((row) => ({ ...row, source: row.source as OptOut['source'], at: row.at.toISOString() })),
+    optOuts: page.rows.map((row) => ({
+      ...row,
+      source: row.source as OptOut['source'],
+      at: row.at.toISOString(),
+    })),
     next: page.next,
-    total: Number(count.total),
+    total: count.total,
   };
 }
 
@@ -60,8 +72,14 @@ export async function addOptOuts(account: Account, text: string) {
 }
 
 /** Reads numbers one a line or separated by commas or semicolons; each number once. */
-export function splitNumbers(text: string, homeCountry: CountryCode): { numbers: string[]; duplicates: number; invalid: string[] } {
-  const entries = text.split(/[\n,;]+/).map((entry) => entry.trim()).filter(Boolean);
+export function splitNumbers(
+  text: string,
+  homeCountry: CountryCode,
+): { numbers: string[]; duplicates: number; invalid: string[] } {
+  const entries = text
+    .split(/[\n,;]+/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
   const numbers = new Set<string>();
   const invalid: string[] = [];
   for (const entry of entries) {
@@ -73,7 +91,12 @@ export function splitNumbers(text: string, homeCountry: CountryCode): { numbers:
 }
 
 /** Returns how many were not opted out before. */
-export async function optOut(db: Kysely<Tables>, accountId: number, numbers: string[], source: OptOut['source']): Promise<number> {
+export async function optOut(
+  db: Kysely<Tables>,
+  accountId: number,
+  numbers: string[],
+  source: OptOut['source'],
+): Promise<number> {
   if (numbers.length === 0) return 0;
   const rows = await db
     .insertInto('opt_outs')

@@ -24,7 +24,10 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   DATABASE_URL: z
     .string()
-    .refine((text) => /^postgres(ql)?:/.test(text) && URL.canParse(text), 'must be like postgres://user:password@host:5432/database')
+    .refine(
+      (text) => /^postgres(ql)?:/.test(text) && URL.canParse(text),
+      'must be like postgres://user:password@host:5432/database',
+    )
     .optional(),
   DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),

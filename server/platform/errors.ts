@@ -26,7 +26,8 @@ export class Problem extends Error {
   }
 }
 
-export const notFound = (what: string): Problem => new Problem('not_found', 'not_found', `There is no such ${what}.`);
+export const notFound = (what: string): Problem =>
+  new Problem('not_found', 'not_found', `There is no such ${what}.`);
 
 export const invalid = (field: string, code: string, message: string): Problem =>
   new Problem('invalid', code, message, field);

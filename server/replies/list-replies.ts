@@ -13,8 +13,18 @@ export async function listReplies(
   const digits = digitsOf(search);
   const rows = await account.db
     .selectFrom('replies as r')
-    .leftJoin('campaigns as c', (join) => join.onRef('c.account_id', '=', 'r.account_id').onRef('c.id', '=', 'r.campaign_id'))
-    .select(['r.id', 'r.number', 'r.text', 'r.received_at', 'r.campaign_id', 'r.opted_out', 'c.name as campaign_name'])
+    .leftJoin('campaigns as c', (join) =>
+      join.onRef('c.account_id', '=', 'r.account_id').onRef('c.id', '=', 'r.campaign_id'),
+    )
+    .select([
+      'r.id',
+      'r.number',
+      'r.text',
+      'r.received_at',
+      'r.campaign_id',
+      'r.opted_out',
+      'c.name as campaign_name',
+    ])
     .where('r.account_id', '=', account.id)
     .$if(/^\d{1,15}$/.test(after ?? ''), (query) => query.where('r.id', '<', Number(after)))
     .$if(digits !== undefined, (query) =>
@@ -24,7 +34,11 @@ export async function listReplies(
     .limit(limit + 1)
     .execute();
   const page = cutPage(rows, limit, (row) => String(row.id));
-  const names = await namesOf(account.db, account.id, page.rows.map((row) => row.number));
+  const names = await namesOf(
+    account.db,
+    account.id,
+    page.rows.map((row) => row.number),
+  );
   return {
     replies: page.rows.map((row) => ({
       id: row.id,
@@ -48,5 +62,5 @@ export async function countReplies(account: Account, campaignId: number): Promis
     .where('account_id', '=', account.id)
     .where('campaign_id', '=', campaignId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }

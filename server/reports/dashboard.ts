@@ -33,7 +33,9 @@ async function lastDays(account: Account): Promise<Dashboard['days']> {
     .select('time_zone')
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  const counted = new Map((await courseOfDays(account.db, account.id, time_zone, DAYS)).map((row) => [row.day, row]));
+  const counted = new Map(
+    (await courseOfDays(account.db, account.id, time_zone, DAYS)).map((row) => [row.day, row]),
+  );
   const { rows } = await sql<{ day: string }>`
     SELECT to_char((now() AT TIME ZONE ${time_zone})::date - n, 'YYYY-MM-DD') AS day
     FROM generate_series(${DAYS - 1}::int, 0, -1) AS n`.execute(account.db);

@@ -8,7 +8,9 @@ import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
 /** Does what takes long or comes round: jobs, schedules, listeners and small chores. */
 export async function start(context: Context): Promise<Service> {
   const { db, log, databaseUrl } = context;
-  const resumed = atStart(context).catch((error: unknown) => log.error({ err: error }, 'what was cut off could not go on'));
+  const resumed = atStart(context).catch((error: unknown) =>
+    log.error({ err: error }, 'what was cut off could not go on'),
+  );
   const services: Service[] = [
     { stop: () => resumed },
     ...chores(context).map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, run)),

@@ -12,7 +12,7 @@ export async function* audienceChunks(
   audience: Audience,
   limit: number,
 ): AsyncGenerator<AudienceMember[]> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const chunk = await readAudience(db, accountId, { ...audience, after, limit });
     if (chunk.length > 0) yield chunk;
     if (chunk.length < limit) return;
@@ -21,12 +21,20 @@ export async function* audienceChunks(
 }
 
 /** How many entries the sources have together, numbers that stand in several counted each time. */
-export async function countEntries(db: Kysely<Tables>, accountId: number, audience: Audience): Promise<number> {
+export async function countEntries(
+  db: Kysely<Tables>,
+  accountId: number,
+  audience: Audience,
+): Promise<number> {
   return (await countMembers(db, accountId, audience.groupIds)) + audience.numbers.length;
 }
 
 /** The audience of a campaign. */
-export async function audienceOf(db: Kysely<Tables>, accountId: number, campaignId: number): Promise<Audience> {
+export async function audienceOf(
+  db: Kysely<Tables>,
+  accountId: number,
+  campaignId: number,
+): Promise<Audience> {
   const groups = await db
     .selectFrom('campaign_groups')
     .select('group_id')

@@ -10,7 +10,12 @@ import { findDiscrepancies } from '#server/billing/ledger/index.ts';
 import { startSimulator, type Simulator } from '#server/gateway/simulator/index.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { start as startGatewayRole } from '#server/roles/gateway.ts';
-import { openAccount, startConsole, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker, testContext } from '#server/platform/testing/worker.ts';
@@ -33,7 +38,13 @@ beforeAll(async () => {
   });
   await database()
     .db.owner.insertInto('carriers')
-    .values({ name: 'Simulated', host: '127.0.0.1', port: simulator.port, system_id: 'carillon', password: 'secret' })
+    .values({
+      name: 'Simulated',
+      host: '127.0.0.1',
+      port: simulator.port,
+      system_id: 'carillon',
+      password: 'secret',
+    })
     .execute();
   web = await startConsole(database());
   services.push(await startWorker(database()), await startGatewayRole(testContext(database())));
@@ -69,9 +80,21 @@ describe('a campaign through the simulated carrier', () => {
     const before = await owner.call(getBalance);
     const campaignId = await send('Hello', numbers(200));
     const campaign = await settled(campaignId);
-    expect(campaign).toMatchObject({ recipients: 200, parts: 200, cost: 200_000, duplicates: 0, optedOut: 0 });
+    expect(campaign).toMatchObject({
+      recipients: 200,
+      parts: 200,
+      cost: 200_000,
+      duplicates: 0,
+      optedOut: 0,
+    });
     // Of each hundred: 90 undeliverable, 91 expired, 92 and 93 rejected, 96 without a receipt.
-    expect(campaign.counts).toMatchObject({ undelivered: 2, expired: 2, rejected: 4, submitted: 2, delivered: 190 });
+    expect(campaign.counts).toMatchObject({
+      undelivered: 2,
+      expired: 2,
+      rejected: 4,
+      submitted: 2,
+      delivered: 190,
+    });
     const after = await owner.call(getBalance);
     const confirmations = 2;
     await eventually('the confirmations to be charged', async () => {
@@ -93,10 +116,18 @@ describe('a campaign through the simulated carrier', () => {
       ['27820000193', 'ESME_RINVDSTADR'],
     ]);
     const first = await owner.call(calls.listCampaignMessages, { params, query: { limit: 120 } });
-    const second = await owner.call(calls.listCampaignMessages, { params, query: { limit: 120, after: first.body.next! } });
-    expect([...first.body.messages, ...second.body.messages].map((message) => message.number)).toEqual(numbers(200).split('\n'));
+    const second = await owner.call(calls.listCampaignMessages, {
+      params,
+      query: { limit: 120, after: first.body.next! },
+    });
+    expect([...first.body.messages, ...second.body.messages].map((message) => message.number)).toEqual(
+      numbers(200).split('\n'),
+    );
     expect(second.body.next).toBeNull();
-    const file = await owner.call(calls.downloadCampaignMessages, { params, query: { search: '2782000009' } });
+    const file = await owner.call(calls.downloadCampaignMessages, {
+      params,
+      query: { search: '2782000009' },
+    });
     expect(file.text.trim().split('\n')).toHaveLength(1 + 10);
   });
 
@@ -128,13 +159,15 @@ describe('a campaign through the simulated carrier', () => {
   });
 
   it('sends long and non-Latin texts in parts, each message counted once', async () => {
-    const campaign = await settled(await send(`${'Ünïcødé ☃ '.repeat(20)}`, numbers(50, 1000)));
+    const campaign = await settled(await send('Ünïcødé ☃ '.repeat(20), numbers(50, 1000)));
     expect(campaign).toMatchObject({ recipients: 50, parts: 150 });
     expect(campaign.counts.delivered).toBe(50);
   });
 
   it('is sent once, however often Send is clicked', async () => {
-    const draft = await owner.call(calls.createCampaign, { body: { sender: 'Carillon', text: 'Once', audience: { numbers: numbers(10, 2000) } } });
+    const draft = await owner.call(calls.createCampaign, {
+      body: { sender: 'Carillon', text: 'Once', audience: { numbers: numbers(10, 2000) } },
+    });
     const params = { campaignId: draft.body.id };
     await Promise.all(Array.from({ length: 5 }, () => owner.call(calls.sendCampaign, { params })));
     expect((await settled(draft.body.id)).counts.delivered).toBe(10);
@@ -151,11 +184,22 @@ describe('a campaign through the simulated carrier', () => {
 
   it('refuses what cannot be sent, and says why', async () => {
     const body = { sender: 'Carillon', text: 'Hi', audience: { numbers: '' } };
-    expect(await owner.call(calls.createCampaign, { body })).toMatchObject({ status: 400, body: { code: 'audience_empty', field: 'audience' } });
+    expect(await owner.call(calls.createCampaign, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'audience_empty', field: 'audience' },
+    });
     const bad = { ...body, sender: 'Repliable', audience: { numbers: numbers(1) } };
-    expect(await owner.call(calls.createCampaign, { body: bad })).toMatchObject({ status: 400, body: { field: 'sender' } });
+    expect(await owner.call(calls.createCampaign, { body: bad })).toMatchObject({
+      status: 400,
+      body: { field: 'sender' },
+    });
     const poor = await openAccount(web, database(), 'poor', 5000);
-    const draft = await poor.call(calls.createCampaign, { body: { ...body, audience: { numbers: numbers(6, 5000) } } });
-    expect(await poor.call(calls.sendCampaign, { params: { campaignId: draft.body.id } })).toMatchObject({ status: 409, body: { code: 'not_enough_credits' } });
+    const draft = await poor.call(calls.createCampaign, {
+      body: { ...body, audience: { numbers: numbers(6, 5000) } },
+    });
+    expect(await poor.call(calls.sendCampaign, { params: { campaignId: draft.body.id } })).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_credits' },
+    });
   });
 });

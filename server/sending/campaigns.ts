@@ -14,7 +14,10 @@ import { EXPAND_JOB, type ExpandJob } from './expand-job.ts';
 type Wish = Request<typeof createEndpoint>['body'];
 
 /** Reads what was chosen and typed as an audience. Throws on a group that is not this account's. */
-export async function readWish(account: Account, wish: Wish['audience']): Promise<{ audience: Audience; invalid: string[]; duplicates: number }> {
+export async function readWish(
+  account: Account,
+  wish: Wish['audience'],
+): Promise<{ audience: Audience; invalid: string[]; duplicates: number }> {
   const groupIds = [...new Set(wish.groupIds)];
   if (groupIds.length > 0) {
     const found = await account.db
@@ -31,16 +34,29 @@ export async function readWish(account: Account, wish: Wish['audience']): Promis
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
   const typed = splitNumbers(wish.numbers, home_country as CountryCode);
-  return { audience: { groupIds, numbers: typed.numbers }, invalid: typed.invalid, duplicates: typed.duplicates };
+  return {
+    audience: { groupIds, numbers: typed.numbers },
+    invalid: typed.invalid,
+    duplicates: typed.duplicates,
+  };
 }
 
 /** Writes a campaign down as a draft and returns its id. Throws on a sender, a text or an audience that cannot be sent. */
 export async function createCampaign(account: Account, userId: number, wish: Wish): Promise<number> {
   const problem = senderIdProblem(wish.sender);
-  if (problem) throw invalid('sender', `sender_${problem}`, 'A sender is 1 to 11 letters and digits with at least one letter, or a number of 3 to 15 digits.');
+  if (problem)
+    throw invalid(
+      'sender',
+      `sender_${problem}`,
+      'A sender is 1 to 11 letters and digits with at least one letter, or a number of 3 to 15 digits.',
+    );
   const { audience, duplicates } = await readWish(account, wish.audience);
   if (audience.groupIds.length + audience.numbers.length === 0) {
-    throw invalid('audience', 'audience_empty', 'Choose at least one group, or type at least one phone number.');
+    throw invalid(
+      'audience',
+      'audience_empty',
+      'Choose at least one group, or type at least one phone number.',
+    );
   }
   const { id } = await account.db
     .insertInto('campaigns')
@@ -54,8 +70,12 @@ export async function createCampaign(account: Account, userId: number, wish: Wis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`INSERT INTO campaign_groups SELECT ${account.id}, ${id}, unnest(${audience.groupIds}::bigint[])`.execute(account.db);
-  await sql`INSERT INTO campaign_numbers SELECT ${account.id}, ${id}, unnest(${audience.numbers}::text[])`.execute(account.db);
+  await sql`INSERT INTO campaign_groups SELECT ${account.id}, ${id}, unnest(${audience.groupIds}::bigint[])`.execute(
+    account.db,
+  );
+  await sql`INSERT INTO campaign_numbers SELECT ${account.id}, ${id}, unnest(${audience.numbers}::text[])`.execute(
+    account.db,
+  );
   return id;
 }
 
@@ -71,9 +91,22 @@ export async function sendCampaign(account: Account, campaignId: number): Promis
   if (!campaign) throw notFound('campaign');
   if (campaign.state !== 'draft') return;
   const audience = await audienceOf(account.db, account.id, campaignId);
-  const { cost, balance, recipients } = await estimate(account, campaign.text, audience, { invalid: [], duplicates: 0 });
-  if (recipients === 0) throw invalid('audience', 'audience_empty', 'Nobody would get this message: every number has opted out, or the group is empty.');
-  if (cost > balance) throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits for this campaign. Buy credits, or choose fewer recipients.');
+  const { cost, balance, recipients } = await estimate(account, campaign.text, audience, {
+    invalid: [],
+    duplicates: 0,
+  });
+  if (recipients === 0)
+    throw invalid(
+      'audience',
+      'audience_empty',
+      'Nobody would get this message: every number has opted out, or the group is empty.',
+    );
+  if (cost > balance)
+    throw new Problem(
+      'conflict',
+      'not_enough_credits',
+      'There are not enough credits for this campaign. Buy credits, or choose fewer recipients.',
+    );
   await account.db
     .updateTable('campaigns')
     .set({ state: 'expanding', sent_at: new Date() })

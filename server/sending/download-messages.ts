@@ -12,14 +12,24 @@ const HEADER = ['Number', 'State', 'Error', 'Parts', 'Credits', 'Created', 'Subm
 type Filter = { state?: MessageState | undefined; search?: string | undefined };
 
 /** A campaign's messages as CSV, read a page at a time while it is downloaded. */
-export async function downloadMessages(db: Database, accountId: number, campaignId: number, filter: Filter): Promise<Download> {
+export async function downloadMessages(
+  db: Database,
+  accountId: number,
+  campaignId: number,
+  filter: Filter,
+): Promise<Download> {
   await db.withAccount(accountId, (account) => getCampaign(account, campaignId));
   return { fileName: `campaign ${campaignId}.csv`, content: readLines(db, accountId, campaignId, filter) };
 }
 
-async function* readLines(db: Database, accountId: number, campaignId: number, filter: Filter): AsyncGenerator<string> {
+async function* readLines(
+  db: Database,
+  accountId: number,
+  campaignId: number,
+  filter: Filter,
+): AsyncGenerator<string> {
   yield stringify([HEADER], { bom: true });
-  for (let after: string | undefined; ; ) {
+  for (let after: string | undefined; ;) {
     const page = await db.withAccount(accountId, (account) =>
       listMessages(account.db, accountId, campaignId, { ...filter, after, limit: PAGE }),
     );

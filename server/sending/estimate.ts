@@ -14,14 +14,23 @@ const SAMPLES = 20;
 type Typed = { invalid: string[]; duplicates: number };
 
 /** What a campaign would do, counted with the code that will do it. */
-export async function estimate(account: Account, text: string, audience: Audience, typed: Typed): Promise<Estimate> {
+export async function estimate(
+  account: Account,
+  text: string,
+  audience: Audience,
+  typed: Typed,
+): Promise<Estimate> {
   const renderer = createRenderer(text, await readPrices(account.db));
   const sum = { entries: 0, numbers: 0, recipients: 0, optedOut: 0, parts: 0, cost: 0 };
   const samples: Estimate['samples'] = [];
   const known = new Set<string>();
 
   for await (const chunk of audienceChunks(account.db, account.id, audience, CHUNK)) {
-    const optedOut = await optedOutAmong(account.db, account.id, chunk.map((member) => member.number));
+    const optedOut = await optedOutAmong(
+      account.db,
+      account.id,
+      chunk.map((member) => member.number),
+    );
     for (const member of chunk) {
       sum.entries += member.times;
       sum.numbers += 1;

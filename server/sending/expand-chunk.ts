@@ -17,7 +17,14 @@ const CHUNK = 2000;
 /** Behind confirmations (0), before nothing. */
 const CAMPAIGN_PRIORITY = 5;
 
-type Campaign = { account_id: number; id: number; sender: string; text: string; paused: boolean; expanded_up_to: string };
+type Campaign = {
+  account_id: number;
+  id: number;
+  sender: string;
+  text: string;
+  paused: boolean;
+  expanded_up_to: string;
+};
 
 /** Reads the audience once; it does not change after the campaign was sent. */
 export const readCampaignAudience = (db: OwnerDb, accountId: number, campaignId: number): Promise<Audience> =>
@@ -27,7 +34,13 @@ export const readCampaignAudience = (db: OwnerDb, accountId: number, campaignId:
  * Turns the next recipients into messages: rendered, counted, without the opted-out, debited, and the cursor moved, in
  * one transaction. False when nothing is left to do or the campaign is not to go on.
  */
-export async function expandChunk(db: OwnerDb, accountId: number, campaignId: number, audience: Audience, carrierFor: CarrierFor): Promise<boolean> {
+export async function expandChunk(
+  db: OwnerDb,
+  accountId: number,
+  campaignId: number,
+  audience: Audience,
+  carrierFor: CarrierFor,
+): Promise<boolean> {
   try {
     return await db.transaction().execute(async (tx) => {
       const campaign: Campaign | undefined = await tx
@@ -39,7 +52,11 @@ export async function expandChunk(db: OwnerDb, accountId: number, campaignId: nu
         .forUpdate()
         .executeTakeFirst();
       if (!campaign || campaign.paused) return false;
-      const chunk = await readAudience(tx, accountId, { ...audience, after: campaign.expanded_up_to, limit: CHUNK });
+      const chunk = await readAudience(tx, accountId, {
+        ...audience,
+        after: campaign.expanded_up_to,
+        limit: CHUNK,
+      });
       if (chunk.length > 0) await makeMessages(tx, campaign, chunk, carrierFor);
       const more = chunk.length === CHUNK;
       if (!more) await setState(tx, campaign, 'sending');
@@ -54,12 +71,24 @@ export async function expandChunk(db: OwnerDb, accountId: number, campaignId: nu
   }
 }
 
-async function makeMessages(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMember[], carrierFor: CarrierFor): Promise<void> {
+async function makeMessages(
+  tx: Kysely<Tables>,
+  campaign: Campaign,
+  chunk: AudienceMember[],
+  carrierFor: CarrierFor,
+): Promise<void> {
   const { account_id: accountId, id: campaignId } = campaign;
-  const optedOut = await optedOutAmong(tx, accountId, chunk.map((member) => member.number));
+  const optedOut = await optedOutAmong(
+    tx,
+    accountId,
+    chunk.map((member) => member.number),
+  );
   const renderer = createRenderer(campaign.text, await readPrices(tx));
-  const messages = chunk.filter((member) => !optedOut.has(member.number)).map((member) => renderer.render(member));
-  const sum = (value: (message: NewMessage) => number) => messages.reduce((total, message) => total + value(message), 0);
+  const messages = chunk
+    .filter((member) => !optedOut.has(member.number))
+    .map((member) => renderer.render(member));
+  const sum = (value: (message: NewMessage) => number) =>
+    messages.reduce((total, message) => total + value(message), 0);
 
   await sql`
     UPDATE campaigns SET expanded_up_to = ${chunk.at(-1)!.number}, recipients = recipients + ${messages.length},
@@ -82,5 +111,10 @@ async function makeMessages(tx: Kysely<Tables>, campaign: Campaign, chunk: Audie
 }
 
 async function setState(tx: Kysely<Tables>, { account_id, id }: Campaign, state: string): Promise<void> {
-  await tx.updateTable('campaigns').set({ state }).where('account_id', '=', account_id).where('id', '=', id).execute();
+  await tx
+    .updateTable('campaigns')
+    .set({ state })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -9,7 +9,11 @@ export const EXPAND_JOB = 'sending.expand';
 export type ReadCarrierFor = (db: OwnerDb) => Promise<CarrierFor>;
 
 /** Turns a campaign into messages, chunk by chunk, from where it was. */
-export async function expandCampaign(db: Database, readCarrierFor: ReadCarrierFor, { accountId, campaignId }: ExpandJob): Promise<void> {
+export async function expandCampaign(
+  db: Database,
+  readCarrierFor: ReadCarrierFor,
+  { accountId, campaignId }: ExpandJob,
+): Promise<void> {
   await withLock(db.pool, `expand ${accountId}/${campaignId}`, async () => {
     const audience = await readCampaignAudience(db.owner, accountId, campaignId);
     const carrierFor = await readCarrierFor(db.owner);

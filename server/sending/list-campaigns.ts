@@ -35,10 +35,16 @@ export async function getCampaign(account: Account, campaignId: number): Promise
 }
 
 /** The groups of a campaign that still exist. */
-export async function groupsOf(db: Kysely<Tables>, accountId: number, campaignId: number): Promise<{ id: number; name: string }[]> {
+export async function groupsOf(
+  db: Kysely<Tables>,
+  accountId: number,
+  campaignId: number,
+): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('campaign_groups as c')
-    .innerJoin('groups as g', (join) => join.onRef('g.account_id', '=', 'c.account_id').onRef('g.id', '=', 'c.group_id'))
+    .innerJoin('groups as g', (join) =>
+      join.onRef('g.account_id', '=', 'c.account_id').onRef('g.id', '=', 'c.group_id'),
+    )
     .select(['g.id', 'g.name'])
     .where('c.account_id', '=', accountId)
     .where('c.campaign_id', '=', campaignId)
@@ -54,7 +60,11 @@ async function readCampaigns(account: Account, condition: Condition, limit: numb
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const counts = await countsOfCampaigns(account.db, account.id, rows.map((row) => row.id));
+  const counts = await countsOfCampaigns(
+    account.db,
+    account.id,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -6,13 +6,19 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export async function balanceOf(db: Kysely<Tables>, accountId: number): Promise<number> {
   const row = await db
     .selectFrom('credit_pools')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('balance'), sql<number>`0`).as('balance'))
+    .select(sql<number>`coalesce(sum(balance), 0)::bigint`.as('balance'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return Number(row.balance);
+  return row.balance;
 }
 
-export type Discrepancy = { account_id: number; pool_id: number; balance: number; entries: number; lots: number };
+export type Discrepancy = {
+  account_id: number;
+  pool_id: number;
+  balance: number;
+  entries: number;
+  lots: number;
+};
 
 /** Pools whose balance is not the sum of their entries, or not what remains in their lots. There are none. */
 export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
@@ -29,6 +35,8 @@ export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
 export async function spentInDays(db: Kysely<Tables>, accountId: number, days: number): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     SELECT coalesce(-sum(amount), 0)::bigint AS spent FROM ledger_entries
-    WHERE account_id = ${accountId} AND kind IN ('debit', 'refund') AND at > now() - make_interval(days => ${days})`.execute(db);
+    WHERE account_id = ${accountId} AND kind IN ('debit', 'refund') AND at > now() - make_interval(days => ${days})`.execute(
+    db,
+  );
   return rows[0]!.spent;
 }

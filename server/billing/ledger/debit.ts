@@ -11,9 +11,15 @@ export type Debit = { accountId: number; amount: number; reference: string };
  */
 export async function debit(tx: Kysely<Tables>, { accountId, amount, reference }: Debit): Promise<void> {
   const pool = await sql<{ id: number; balance: number }>`
-    SELECT id, balance FROM credit_pools WHERE account_id = ${accountId} AND country IS NULL FOR UPDATE`.execute(tx);
+    SELECT id, balance FROM credit_pools WHERE account_id = ${accountId} AND country IS NULL FOR UPDATE`.execute(
+    tx,
+  );
   if (!pool.rows[0] || pool.rows[0].balance < amount) {
-    throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits for this. Buy credits, then go on.');
+    throw new Problem(
+      'conflict',
+      'not_enough_credits',
+      'There are not enough credits for this. Buy credits, then go on.',
+    );
   }
   const poolId = pool.rows[0].id;
   await sql`
@@ -28,5 +34,7 @@ export async function debit(tx: Kysely<Tables>, { accountId, amount, reference }
       INSERT INTO ledger_entries (account_id, pool_id, lot_id, kind, amount, reference)
       SELECT ${accountId}, ${poolId}, id, 'debit', -amount, ${reference} FROM taken
     )
-    UPDATE credit_pools SET balance = balance - ${amount} WHERE account_id = ${accountId} AND id = ${poolId}`.execute(tx);
+    UPDATE credit_pools SET balance = balance - ${amount} WHERE account_id = ${accountId} AND id = ${poolId}`.execute(
+    tx,
+  );
 }

@@ -6,12 +6,19 @@ import type { Tables } from '#server/platform/db/tables.ts';
 const LIFETIME_DAYS = 365;
 
 /** Gives an account a lot of credits in its general pool. `amount` is in thousandths, above 0. */
-export async function grant(tx: Kysely<Tables>, accountId: number, amount: number, reference: string): Promise<void> {
+export async function grant(
+  tx: Kysely<Tables>,
+  accountId: number,
+  amount: number,
+  reference: string,
+): Promise<void> {
   const pool = await tx
     .insertInto('credit_pools')
     .values({ account_id: accountId, balance: amount })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'country']).doUpdateSet({ balance: sql`credit_pools.balance + ${amount}` }),
+      conflict
+        .columns(['account_id', 'country'])
+        .doUpdateSet({ balance: sql`credit_pools.balance + ${amount}` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,8 +1,17 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { balanceOf, debit, expireLots, findDiscrepancies, grant, readPrices, refund, spentInDays } from './index.ts';
+import {
+  balanceOf,
+  debit,
+  expireLots,
+  findDiscrepancies,
+  grant,
+  readPrices,
+  refund,
+  spentInDays,
+} from './index.ts';
 
 const database = useDatabase();
 let accountId: number;
@@ -17,8 +26,9 @@ beforeAll(async () => {
 });
 
 const { transaction, balance } = {
-  transaction: <Result>(work: Parameters<ReturnType<ReturnType<typeof database>['db']['owner']['transaction']>['execute']>[0]) =>
-    database().db.owner.transaction().execute(work) as Promise<Result>,
+  transaction: <Result>(
+    work: Parameters<ReturnType<ReturnType<typeof database>['db']['owner']['transaction']>['execute']>[0],
+  ) => database().db.owner.transaction().execute(work) as Promise<Result>,
   balance: (id = accountId) => balanceOf(database().db.owner, id),
 };
 
@@ -35,18 +45,28 @@ describe('the ledger', () => {
   });
 
   it('never goes below zero', async () => {
-    await expect(transaction((tx) => debit(tx, { accountId, amount: 6001, reference: 'too much' }))).rejects.toMatchObject({ code: 'not_enough_credits' });
+    await expect(
+      transaction((tx) => debit(tx, { accountId, amount: 6001, reference: 'too much' })),
+    ).rejects.toMatchObject({ code: 'not_enough_credits' });
     expect(await balance()).toBe(6000);
   });
 
   it('never gives back more than was taken', async () => {
-    await expect(transaction((tx) => refund(tx, { accountId, amount: 4001, reference: 'batch 1' }))).rejects.toThrow(/exceeds/);
-    await expect(transaction((tx) => refund(tx, { accountId, amount: 1, reference: 'never' }))).rejects.toThrow(/exceeds/);
+    await expect(
+      transaction((tx) => refund(tx, { accountId, amount: 4001, reference: 'batch 1' })),
+    ).rejects.toThrow(/exceeds/);
+    await expect(
+      transaction((tx) => refund(tx, { accountId, amount: 1, reference: 'never' })),
+    ).rejects.toThrow(/exceeds/);
     expect(await balance()).toBe(6000);
   });
 
   it('takes what is left of a lot that has expired', async () => {
-    await database().db.owner.updateTable('credit_lots').set({ expires_at: new Date(0) }).where('remaining', '=', 1000).execute();
+    await database()
+      .db.owner.updateTable('credit_lots')
+      .set({ expires_at: new Date(0) })
+      .where('remaining', '=', 1000)
+      .execute();
     expect(await expireLots(database().db.owner)).toBe(1);
     expect(await balance()).toBe(5000);
     expect(await findDiscrepancies(database().db.owner)).toEqual([]);
@@ -55,7 +75,9 @@ describe('the ledger', () => {
   it('serves many at once without losing or inventing a credit', async () => {
     const id = await freshAccount();
     await transaction((tx) => grant(tx, id, 100_000, 'all'));
-    const takes = Array.from({ length: 60 }, (_, index) => transaction((tx) => debit(tx, { accountId: id, amount: 3000, reference: `take ${index}` })));
+    const takes = Array.from({ length: 60 }, (_, index) =>
+      transaction((tx) => debit(tx, { accountId: id, amount: 3000, reference: `take ${index}` })),
+    );
     const results = await Promise.allSettled(takes);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(33);
     expect(await balance(id)).toBe(1000);
@@ -77,11 +99,21 @@ describe('the ledger', () => {
             await transaction((tx) => grant(tx, id, amount, 'grant'));
             expected += amount;
           } else if (kind === 'debit') {
-            const done = await transaction((tx) => debit(tx, { accountId: id, amount, reference: 'one' })).then(() => true, () => false);
+            const done = await transaction((tx) =>
+              debit(tx, { accountId: id, amount, reference: 'one' }),
+            ).then(
+              () => true,
+              () => false,
+            );
             expect(done).toBe(amount <= expected);
             if (done) [expected, paid] = [expected - amount, paid + amount];
           } else {
-            const done = await transaction((tx) => refund(tx, { accountId: id, amount, reference: 'one' })).then(() => true, () => false);
+            const done = await transaction((tx) =>
+              refund(tx, { accountId: id, amount, reference: 'one' }),
+            ).then(
+              () => true,
+              () => false,
+            );
             expect(done).toBe(amount <= paid);
             if (done) [expected, paid] = [expected + amount, paid - amount];
           }
@@ -94,20 +126,41 @@ describe('the ledger', () => {
   });
 
   const remaining = async () => {
-    const lots = await database().db.owner.selectFrom('credit_lots').select('remaining').where('account_id', '=', accountId).orderBy('id').execute();
+    const lots = await database()
+      .db.owner.selectFrom('credit_lots')
+      .select('remaining')
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute();
     return lots.map((lot) => lot.remaining);
   };
 });
 
 it('finds the price of the longest prefix', async () => {
   const { db } = database();
-  await db.owner.insertInto('prices').values([{ prefix: '27', per_part: 800 }, { prefix: '2782', per_part: 700 }]).execute();
+  await db.owner
+    .insertInto('prices')
+    .values([
+      { prefix: '27', per_part: 800 },
+      { prefix: '2782', per_part: 700 },
+    ])
+    .execute();
   const prices = await readPrices(db.owner);
-  expect([prices.perPart('27821234567'), prices.perPart('27711234567'), prices.perPart('447400123456')]).toEqual([700, 800, 1000]);
+  expect([
+    prices.perPart('27821234567'),
+    prices.perPart('27711234567'),
+    prices.perPart('447400123456'),
+  ]).toEqual([700, 800, 1000]);
 });
 
 it('finds a balance that somebody changed by hand', async () => {
   const { db } = database();
-  await db.owner.updateTable('credit_pools').set({ balance: 5001 }).where('account_id', '=', accountId).execute();
-  expect(await findDiscrepancies(db.owner)).toMatchObject([{ account_id: accountId, balance: 5001, entries: 5000, lots: 5000 }]);
+  await db.owner
+    .updateTable('credit_pools')
+    .set({ balance: 5001 })
+    .where('account_id', '=', accountId)
+    .execute();
+  expect(await findDiscrepancies(db.owner)).toMatchObject([
+    { account_id: accountId, balance: 5001, entries: 5000, lots: 5000 },
+  ]);
 });

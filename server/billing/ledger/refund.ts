@@ -28,6 +28,8 @@ export async function refund(tx: Kysely<Tables>, { accountId, amount, reference 
     )
     SELECT coalesce(sum(amount), 0)::bigint AS given FROM given`.execute(tx);
   if (rows[0]!.given !== amount) {
-    throw new Error(`A refund of ${amount} for ${reference} exceeds what is left of its debit (${rows[0]!.given})`);
+    throw new Error(
+      `A refund of ${amount} for ${reference} exceeds what is left of its debit (${rows[0]!.given})`,
+    );
   }
 }

@@ -2,12 +2,21 @@ import type { Layout } from '#contract/imports.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from '#sms/index.ts';
 
 /** A row of the file as a contact. */
-export type ContactRow = { number: string; firstName: string; lastName: string; fields: Record<string, string> };
+export type ContactRow = {
+  number: string;
+  firstName: string;
+  lastName: string;
+  fields: Record<string, string>;
+};
 
 const MAX_CELL = 500;
 
 /** Reads one row by the layout: a contact, or why its number is none. */
-export function readContact(cells: string[], layout: Layout, homeCountry: CountryCode): ContactRow | NumberProblem {
+export function readContact(
+  cells: string[],
+  layout: Layout,
+  homeCountry: CountryCode,
+): ContactRow | NumberProblem {
   const contact: ContactRow = { number: '', firstName: '', lastName: '', fields: {} };
   for (const [index, column] of layout.columns.entries()) {
     const cell = clean(cells[index] ?? '');

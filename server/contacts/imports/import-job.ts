@@ -22,7 +22,8 @@ export async function resumeImports(db: Database): Promise<void> {
     .select(['account_id', 'id'])
     .where('state', 'in', ['reading', 'saving'])
     .execute();
-  for (const { account_id, id } of unfinished) await importContacts(db, { accountId: account_id, importId: id });
+  for (const { account_id, id } of unfinished)
+    await importContacts(db, { accountId: account_id, importId: id });
 }
 
 async function runImport(db: Database, accountId: number, importId: number): Promise<void> {
@@ -56,11 +57,25 @@ async function setState(db: Database, accountId: number, importId: number, state
 }
 
 /** The file itself is not kept; the rejected rows of an import that was done are. */
-async function finish(db: Database, accountId: number, importId: number, state: 'done' | 'failed', problem: string | null): Promise<void> {
+async function finish(
+  db: Database,
+  accountId: number,
+  importId: number,
+  state: 'done' | 'failed',
+  problem: string | null,
+): Promise<void> {
   if (state === 'failed') await forgetRows(db, { accountId, importId });
   await db.owner.transaction().execute(async (tx) => {
-    await tx.deleteFrom('import_rows').where('account_id', '=', accountId).where('import_id', '=', importId).execute();
-    await tx.deleteFrom('import_chunks').where('account_id', '=', accountId).where('import_id', '=', importId).execute();
+    await tx
+      .deleteFrom('import_rows')
+      .where('account_id', '=', accountId)
+      .where('import_id', '=', importId)
+      .execute();
+    await tx
+      .deleteFrom('import_chunks')
+      .where('account_id', '=', accountId)
+      .where('import_id', '=', importId)
+      .execute();
     await sql`
       UPDATE imports SET state = ${state}, problem = ${problem}, finished_at = now(), rows = CASE WHEN ${state} = 'done' THEN rows ELSE 0 END,
         invalid = (SELECT count(*) FROM import_rejections r WHERE r.account_id = ${accountId} AND r.import_id = ${importId})

@@ -4,13 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import * as imports from '#contract/imports.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
-import { openAccount, startConsole, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
 
 const testdata = (name: string) => readFileSync(join(import.meta.dirname, 'testdata', name));
-const expected = JSON.parse(testdata('expected.json').toString()) as Record<string, Partial<Record<'contacts' | 'duplicates' | 'invalid' | 'rows', number>>>;
+const expected = JSON.parse(testdata('expected.json').toString()) as Record<
+  string,
+  Partial<Record<'contacts' | 'duplicates' | 'invalid' | 'rows', number>>
+>;
 
 const database = useDatabase();
 let web: TestConsole;
@@ -27,13 +35,17 @@ afterAll(async () => {
   await web.stop();
 });
 
-const upload = (fileName: string, file: Buffer) => owner.call(imports.uploadImport, { query: { fileName }, file });
+const upload = (fileName: string, file: Buffer) =>
+  owner.call(imports.uploadImport, { query: { fileName }, file });
 
 async function importFile(fileName: string, file: Buffer, newGroupName: string) {
   const uploaded = await upload(fileName, file);
   expect(uploaded.status, uploaded.text).toBe(200);
   const { id, layout } = uploaded.body;
-  const started = await owner.call(imports.startImport, { params: { importId: id }, body: { layout: layout!, newGroupName } });
+  const started = await owner.call(imports.startImport, {
+    params: { importId: id },
+    body: { layout: layout!, newGroupName },
+  });
   expect(started.status, started.text).toBe(200);
   return finished(id);
 }
@@ -46,10 +58,19 @@ const finished = (importId: number) =>
 
 /** Territories share numbers: in this file 245 rows, all valid, hold 238 numbers, and one number is one contact. */
 const sharedNumbers = (fileName: string) =>
-  fileName === 'contacts-international.csv' ? { contacts: distinctNumbers(), duplicates: 245 - distinctNumbers() } : {};
+  fileName === 'contacts-international.csv'
+    ? { contacts: distinctNumbers(), duplicates: 245 - distinctNumbers() }
+    : {};
 
 const distinctNumbers = () =>
-  new Set(testdata('contacts-international.csv').toString().trim().split('\n').slice(1).map((line) => line.split(',')[2])).size;
+  new Set(
+    testdata('contacts-international.csv')
+      .toString()
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[2]),
+  ).size;
 
 describe('importing the example files', () => {
   it.each([
@@ -76,7 +97,10 @@ describe('importing the example files', () => {
 
   it('reads names in the file’s encoding', async () => {
     const done = await importFile('again.txt', testdata('contacts-windows-1252.txt'), 'Names');
-    const page = await owner.call(contacts.listContacts, { params: { groupId: done.groupId! }, query: { search: '27724438470' } });
+    const page = await owner.call(contacts.listContacts, {
+      params: { groupId: done.groupId! },
+      query: { search: '27724438470' },
+    });
     expect(page.body.contacts[0]).toMatchObject({ firstName: 'Zoë', lastName: 'Coetzee' });
   });
 
@@ -84,8 +108,16 @@ describe('importing the example files', () => {
     const uploaded = await upload('contacts-messy.csv', testdata('contacts-messy.csv'));
     const groups = await owner.call(contacts.listGroups, {});
     const groupId = groups.body.groups.find((group) => group.name === 'contacts-messy.csv')!.id;
-    await owner.call(imports.startImport, { params: { importId: uploaded.body.id }, body: { layout: uploaded.body.layout!, groupId } });
-    expect(await finished(uploaded.body.id)).toMatchObject({ imported: 0, alreadyThere: 1633, duplicates: 200, invalid: 171 });
+    await owner.call(imports.startImport, {
+      params: { importId: uploaded.body.id },
+      body: { layout: uploaded.body.layout!, groupId },
+    });
+    expect(await finished(uploaded.body.id)).toMatchObject({
+      imported: 0,
+      alreadyThere: 1633,
+      duplicates: 200,
+      invalid: 171,
+    });
   });
 
   it('gives the rejected rows with their line and reason', async () => {
@@ -117,7 +149,11 @@ describe('files that are no tables', () => {
   it('fails clearly, and changes nothing, where a quotation mark is never closed', async () => {
     const file = Buffer.from(`number,name\n0821234567,Ann\n0821234568,"${'x'.repeat(400_000)}`);
     const done = await importFile('unclosed.csv', file, 'Unclosed');
-    expect(done).toMatchObject({ state: 'failed', problem: expect.stringContaining('quotation mark'), imported: 0 });
+    expect(done).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('quotation mark'),
+      imported: 0,
+    });
     const group = await owner.call(contacts.getGroup, { params: { groupId: done.groupId! } });
     expect(group.body.members).toBe(0);
   });
@@ -125,14 +161,23 @@ describe('files that are no tables', () => {
   const counts = async () => {
     const tables = ['imports', 'import_chunks', 'contacts', 'groups'] as const;
     return Promise.all(
-      tables.map((table) => database().db.owner.selectFrom(table).select(({ fn }) => fn.countAll().as('n')).executeTakeFirst()),
+      tables.map((table) =>
+        database()
+          .db.owner.selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirst(),
+      ),
     );
   };
 });
 
 it('starts an import once', async () => {
   const { body } = await upload('twice.csv', Buffer.from('number\n0821234567\n'));
-  const start = () => owner.call(imports.startImport, { params: { importId: body.id }, body: { layout: body.layout!, newGroupName: 'Twice' } });
+  const start = () =>
+    owner.call(imports.startImport, {
+      params: { importId: body.id },
+      body: { layout: body.layout!, newGroupName: 'Twice' },
+    });
   expect((await start()).status).toBe(200);
   expect(await start()).toMatchObject({ status: 409, body: { code: 'already_started' } });
 });
@@ -141,12 +186,20 @@ it('goes on where a crash left it, and counts nothing twice', async () => {
   const { db } = database();
   const { body } = await upload('crash.csv', testdata('contacts-10k.csv'));
   await worker.stop();
-  const started = await owner.call(imports.startImport, { params: { importId: body.id }, body: { layout: body.layout!, newGroupName: 'Crash' } });
+  const started = await owner.call(imports.startImport, {
+    params: { importId: body.id },
+    body: { layout: body.layout!, newGroupName: 'Crash' },
+  });
   // As a worker killed between two chunks leaves it.
   const { readFile } = await import('./read-file.ts');
   const { saveChunk } = await import('./save-rows.ts');
   await readFile(db, { accountId: owner.accountId, importId: body.id }, started.body.layout!, 'ZA');
   await db.owner.transaction().execute((tx) => saveChunk(tx, owner.accountId, body.id, 3000));
   worker = await startWorker(database());
-  expect(await finished(body.id)).toMatchObject({ state: 'done', rows: 10_000, imported: 10_000, duplicates: 0 });
+  expect(await finished(body.id)).toMatchObject({
+    state: 'done',
+    rows: 10_000,
+    imported: 10_000,
+    duplicates: 0,
+  });
 });

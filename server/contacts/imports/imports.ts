@@ -28,10 +28,16 @@ export async function getImport(account: Account, importId: number): Promise<Con
   return found;
 }
 
-export type Recognition = ContactImport & { preview: { cells: string[]; number: string | null; problem: string | null }[] };
+export type Recognition = ContactImport & {
+  preview: { cells: string[]; number: string | null; problem: string | null }[];
+};
 
 /** Looks at an uploaded file, with what the user has chosen, and remembers how it is to be read. */
-export async function recogniseImport(account: Account, importId: number, chosen: Chosen): Promise<Recognition> {
+export async function recogniseImport(
+  account: Account,
+  importId: number,
+  chosen: Chosen,
+): Promise<Recognition> {
   const found = await getImport(account, importId);
   if (found.state !== 'uploaded') throw alreadyStarted();
   const country = await homeCountry(account);
@@ -42,20 +48,31 @@ export async function recogniseImport(account: Account, importId: number, chosen
     .where('account_id', '=', account.id)
     .where('id', '=', importId)
     .execute();
-  return { ...found, layout, preview: rows.slice(0, PREVIEW_ROWS).map((cells) => preview(cells, layout, country)) };
+  return {
+    ...found,
+    layout,
+    preview: rows.slice(0, PREVIEW_ROWS).map((cells) => preview(cells, layout, country)),
+  };
 }
 
 type Start = Request<typeof startEndpoint>['body'];
 
 /** Starts an import: the guarded step from `uploaded` to `reading`. Throws on a layout that cannot work. */
-export async function startImport(account: Account, importId: number, { layout, groupId, newGroupName }: Start): Promise<ContactImport> {
+export async function startImport(
+  account: Account,
+  importId: number,
+  { layout, groupId, newGroupName }: Start,
+): Promise<ContactImport> {
   const found = await getImport(account, importId);
   if (found.state !== 'uploaded') throw alreadyStarted();
   checkColumns(layout.columns);
   if (groupId === undefined && !newGroupName) {
     throw invalid('newGroupName', 'group_missing', 'Choose a group, or name a new one.');
   }
-  const group = groupId === undefined ? await createGroup(account, newGroupName!, 'newGroupName') : await getGroup(account, groupId);
+  const group =
+    groupId === undefined
+      ? await createGroup(account, newGroupName!, 'newGroupName')
+      : await getGroup(account, groupId);
   await account.db
     .updateTable('imports')
     .set({ layout: JSON.stringify(layout), group_id: group.id, state: 'reading' })
@@ -75,12 +92,20 @@ function checkColumns(columns: Column[]): void {
   const variables = columns.filter((column) => column.role === 'field').map((column) => column.variable);
   const twice = variables.find((name, index) => name === '' || variables.indexOf(name) !== index);
   if (twice !== undefined) {
-    throw invalid('layout.columns', 'field_name', 'Every custom field needs a name of its own. Rename one, or skip its column.');
+    throw invalid(
+      'layout.columns',
+      'field_name',
+      'Every custom field needs a name of its own. Rename one, or skip its column.',
+    );
   }
 }
 
 const alreadyStarted = () =>
-  new Problem('conflict', 'already_started', 'This file was imported already. Upload it again to import it once more.');
+  new Problem(
+    'conflict',
+    'already_started',
+    'This file was imported already. Upload it again to import it once more.',
+  );
 
 function preview(cells: string[], layout: Layout, country: CountryCode) {
   const contact = readContact(cells, layout, country);
@@ -101,7 +126,9 @@ async function readStart(account: Account, importId: number): Promise<Buffer> {
 async function readImports(account: Account, condition: ReturnType<typeof sql>): Promise<ContactImport[]> {
   const rows = await account.db
     .selectFrom('imports as i')
-    .leftJoin('groups as g', (join) => join.onRef('g.account_id', '=', 'i.account_id').onRef('g.id', '=', 'i.group_id'))
+    .leftJoin('groups as g', (join) =>
+      join.onRef('g.account_id', '=', 'i.account_id').onRef('g.id', '=', 'i.group_id'),
+    )
     .selectAll('i')
     .select('g.name as group_name')
     .where('i.account_id', '=', account.id)
@@ -130,7 +157,13 @@ async function readImports(account: Account, condition: ReturnType<typeof sql>):
 }
 
 /** Reading is taken as one half of the work, saving as the other. */
-function progressOf(row: { state: string; read_bytes: number; file_bytes: number; saved: number; rows: number }): number {
+function progressOf(row: {
+  state: string;
+  read_bytes: number;
+  file_bytes: number;
+  saved: number;
+  rows: number;
+}): number {
   if (row.state === 'done') return 1;
   if (row.state === 'saving') return 0.5 + Math.min(0.5, row.saved / Math.max(row.rows, 1) / 2);
   return row.state === 'reading' ? Math.min(0.5, row.read_bytes / Math.max(row.file_bytes, 1) / 2) : 0;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as imports from '#contract/imports.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
-import { openAccount, startConsole, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
@@ -25,7 +30,10 @@ afterAll(async () => {
 });
 
 const file = () => {
-  const lines = Array.from({ length: ROWS }, (_, index) => `08${20_000_000 + index},Person,Number ${index},Cape Town`);
+  const lines = Array.from(
+    { length: ROWS },
+    (_, index) => `08${20_000_000 + index},Person,Number ${index},Cape Town`,
+  );
   return Buffer.from(`mobile,first_name,last_name,city\n${lines.join('\n')}\n`);
 };
 
@@ -34,14 +42,21 @@ it('imports 100,000 rows with progress, in little memory', async () => {
   const params = { importId: uploaded.body.id };
   const before = process.memoryUsage.rss();
   let most = before;
-  await owner.call(imports.startImport, { params, body: { layout: uploaded.body.layout!, newGroupName: 'Large' } });
+  await owner.call(imports.startImport, {
+    params,
+    body: { layout: uploaded.body.layout!, newGroupName: 'Large' },
+  });
   const seen: number[] = [];
-  const done = await eventually('the import to end', async () => {
-    const { body } = await owner.call(imports.getImport, { params });
-    seen.push(body.progress);
-    most = Math.max(most, process.memoryUsage.rss());
-    return body.state === 'done' && body;
-  }, 60_000);
+  const done = await eventually(
+    'the import to end',
+    async () => {
+      const { body } = await owner.call(imports.getImport, { params });
+      seen.push(body.progress);
+      most = Math.max(most, process.memoryUsage.rss());
+      return body.state === 'done' && body;
+    },
+    60_000,
+  );
   expect(done).toMatchObject({ rows: ROWS, imported: ROWS, duplicates: 0, invalid: 0 });
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(new Set(seen.filter((progress) => progress > 0 && progress < 1)).size).toBeGreaterThan(3);

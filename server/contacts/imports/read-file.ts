@@ -16,7 +16,12 @@ type ImportKey = { accountId: number; importId: number };
  * Reads the whole file into `import_rows` and `import_rejections`, telling of its progress. Starts from the beginning
  * each time it is called, so that a crash in the middle leaves nothing twice.
  */
-export async function readFile(db: Database, key: ImportKey, layout: Layout, homeCountry: CountryCode): Promise<void> {
+export async function readFile(
+  db: Database,
+  key: ImportKey,
+  layout: Layout,
+  homeCountry: CountryCode,
+): Promise<void> {
   await forgetRows(db, key);
   let bytes = 0;
   let rows = 0;
@@ -54,6 +59,10 @@ export async function readFile(db: Database, key: ImportKey, layout: Layout, hom
 /** Removes what an earlier reading left. */
 export async function forgetRows(db: Database, { accountId, importId }: ImportKey): Promise<void> {
   for (const table of ['import_rows', 'import_rejections'] as const) {
-    await db.owner.deleteFrom(table).where('account_id', '=', accountId).where('import_id', '=', importId).execute();
+    await db.owner
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('import_id', '=', importId)
+      .execute();
   }
 }

@@ -70,7 +70,10 @@ export async function* readRows(
   }
 }
 
-async function* decode(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, encoding: string): AsyncGenerator<string> {
+async function* decode(
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  encoding: string,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();

@@ -8,7 +8,10 @@ const roles = (text: string, encoding: BufferEncoding = 'utf8') => {
 
 describe('columns', () => {
   it.each([
-    ['mobile,first_name,last_name,city\n0821234567,Ann,Smith,Paarl', ['number', 'first_name', 'last_name', 'city']],
+    [
+      'mobile,first_name,last_name,city\n0821234567,Ann,Smith,Paarl',
+      ['number', 'first_name', 'last_name', 'city'],
+    ],
     ['Name;Surname;Cell No.;Note\nAnn;Smith;082 123 4567;x', ['first_name', 'last_name', 'number', 'note']],
     ['id,phone\n1,0821234567\n2,0821234568', ['id', 'number']],
     // The number is where numbers are, whatever its title.
@@ -18,7 +21,10 @@ describe('columns', () => {
   });
 
   it('without a title: only the number', () => {
-    expect(roles('Ann,0821234567\nBen,0831234567')).toMatchObject({ hasHeader: false, columns: ['skip', 'number'] });
+    expect(roles('Ann,0821234567\nBen,0831234567')).toMatchObject({
+      hasHeader: false,
+      columns: ['skip', 'number'],
+    });
     expect(roles('0821234567\n0831234567')).toMatchObject({ hasHeader: false, columns: ['number'] });
   });
 
@@ -29,21 +35,32 @@ describe('columns', () => {
 
 describe('delimiters and encodings', () => {
   it.each([',', ';', '\t', '|'])('recognises %j', (delimiter) => {
-    expect(roles(`mobile${delimiter}name\n0821234567${delimiter}"Ann, ${delimiter} Smith"`)).toMatchObject({ delimiter });
+    expect(roles(`mobile${delimiter}name\n0821234567${delimiter}"Ann, ${delimiter} Smith"`)).toMatchObject({
+      delimiter,
+    });
   });
 
   it('takes UTF-8 where all of it is, with or without its mark', () => {
     expect(roles('name,mobile\nZoë,0821234567')).toMatchObject({ encoding: 'utf-8' });
-    expect(roles('\uFEFFmobile,name\n0821234567,Zoë')).toMatchObject({ encoding: 'utf-8', columns: ['number', 'first_name'] });
+    expect(roles('\uFEFFmobile,name\n0821234567,Zoë')).toMatchObject({
+      encoding: 'utf-8',
+      columns: ['number', 'first_name'],
+    });
   });
 
   it('takes Windows-1252 otherwise, and UTF-16 by its mark', () => {
     expect(roles('name,mobile\nZoë,0821234567', 'latin1')).toMatchObject({ encoding: 'windows-1252' });
-    expect(roles('\uFEFFmobile\tname\n0821234567\tZoë', 'utf16le')).toMatchObject({ encoding: 'utf-16le', delimiter: '\t' });
+    expect(roles('\uFEFFmobile\tname\n0821234567\tZoë', 'utf16le')).toMatchObject({
+      encoding: 'utf-16le',
+      delimiter: '\t',
+    });
   });
 
   it('does what the user chose instead', () => {
-    const { layout } = recognise(Buffer.from('a;b\n1;0821234567'), 'ZA', { delimiter: ',', hasHeader: false });
+    const { layout } = recognise(Buffer.from('a;b\n1;0821234567'), 'ZA', {
+      delimiter: ',',
+      hasHeader: false,
+    });
     expect(layout).toMatchObject({ delimiter: ',', hasHeader: false, columns: [{ name: 'Column 1' }] });
   });
 });

@@ -52,11 +52,18 @@ function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Layout
 }
 
 /** The first rows of the sample. One that cannot be read to its end is read as far as it goes. */
-function sampleRows(start: Buffer, { encoding, delimiter }: Pick<Layout, 'encoding' | 'delimiter'>): string[][] {
+function sampleRows(
+  start: Buffer,
+  { encoding, delimiter }: Pick<Layout, 'encoding' | 'delimiter'>,
+): string[][] {
   const rows: string[][] = [];
   const text = new TextDecoder(encoding).decode(start, { stream: true });
   try {
-    parse(text, { ...csvOptions(delimiter), to: SAMPLE_ROWS, onRecord: (cells: string[]) => void rows.push(cells) });
+    parse(text, {
+      ...csvOptions(delimiter),
+      to: SAMPLE_ROWS,
+      onRecord: (cells: string[]) => void rows.push(cells),
+    });
   } catch {
     // A delimiter that does not fit, or a sample that ends within a quoted cell.
   }
@@ -66,7 +73,9 @@ function sampleRows(start: Buffer, { encoding, delimiter }: Pick<Layout, 'encodi
 /** A header has a word in it and no phone number. */
 function looksLikeHeader(rows: string[][], homeCountry: CountryCode): boolean {
   const first = rows[0] ?? [];
-  return first.some((cell) => /\p{L}/u.test(cell)) && !first.some((cell) => parseNumber(cell, homeCountry).ok);
+  return (
+    first.some((cell) => /\p{L}/u.test(cell)) && !first.some((cell) => parseNumber(cell, homeCountry).ok)
+  );
 }
 
 const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b|\bno\b|gsm/i;
@@ -86,7 +95,9 @@ function recogniseColumns(header: string[], rows: string[][], homeCountry: Count
       return { name, role, variable: '' };
     }
     const variable = variableName(name);
-    return header[index]?.trim() && variable ? { name, role: 'field', variable } : { name, role: 'skip', variable: '' };
+    return header[index]?.trim() && variable
+      ? { name, role: 'field', variable }
+      : { name, role: 'skip', variable: '' };
   });
 }
 
@@ -99,7 +110,8 @@ function roleByName(name: string, title: string): 'first_name' | 'last_name' | '
 function bestNumberColumn(names: string[], rows: string[][], homeCountry: CountryCode): number {
   const scores = names.map((name, index) => {
     const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
-    const share = cells.filter((cell) => parseNumber(cell, homeCountry).ok).length / Math.max(cells.length, 1);
+    const share =
+      cells.filter((cell) => parseNumber(cell, homeCountry).ok).length / Math.max(cells.length, 1);
     return share > 0.2 || NUMBER_WORDS.test(name) ? share + (NUMBER_WORDS.test(name) ? 0.5 : 0) : 0;
   });
   const best = Math.max(0, ...scores);

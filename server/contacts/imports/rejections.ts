@@ -9,15 +9,29 @@ import { getImport } from './imports.ts';
 const PAGE = 2000;
 
 /** The rows that were not imported, as they were, with their line in the file and the reason. */
-export async function downloadRejections(db: Database, accountId: number, importId: number): Promise<Download> {
+export async function downloadRejections(
+  db: Database,
+  accountId: number,
+  importId: number,
+): Promise<Download> {
   const found = await db.withAccount(accountId, (account) => getImport(account, importId));
   const name = found.fileName.replace(/\.[^.]*$/, '');
-  return { fileName: `${name} - not imported.csv`, content: readRejections(db, accountId, importId, found.layout) };
+  return {
+    fileName: `${name} - not imported.csv`,
+    content: readRejections(db, accountId, importId, found.layout),
+  };
 }
 
-async function* readRejections(db: Database, accountId: number, importId: number, layout: Layout | null): AsyncGenerator<string> {
-  yield stringify([['Line', 'Reason', ...(layout?.columns ?? []).map((column) => safeCell(column.name))]], { bom: true });
-  for (let after = 0; ; ) {
+async function* readRejections(
+  db: Database,
+  accountId: number,
+  importId: number,
+  layout: Layout | null,
+): AsyncGenerator<string> {
+  yield stringify([['Line', 'Reason', ...(layout?.columns ?? []).map((column) => safeCell(column.name))]], {
+    bom: true,
+  });
+  for (let after = 0; ;) {
     const rows = await db.withAccount(accountId, (account) =>
       account.db
         .selectFrom('import_rejections')
@@ -30,7 +44,11 @@ async function* readRejections(db: Database, accountId: number, importId: number
         .execute(),
     );
     yield stringify(
-      rows.map((row) => [row.line, describeNumberProblem(row.reason as NumberProblem), ...(row.cells as string[]).map(safeCell)]),
+      rows.map((row) => [
+        row.line,
+        describeNumberProblem(row.reason as NumberProblem),
+        ...(row.cells as string[]).map(safeCell),
+      ]),
     );
     if (rows.length < PAGE) return;
     after = rows.at(-1)!.line;

@@ -11,7 +11,9 @@ export const importRoutes: Route[] = [
     return db.withAccount(session.accountId, (account) => recogniseImport(account, importId, {}));
   }),
   accountRoute(calls.getImport, ({ account, params }) => getImport(account, params.importId)),
-  accountRoute(calls.recogniseImport, ({ account, params, body }) => recogniseImport(account, params.importId, body)),
+  accountRoute(calls.recogniseImport, ({ account, params, body }) =>
+    recogniseImport(account, params.importId, body),
+  ),
   accountRoute(calls.startImport, ({ account, params, body }) => startImport(account, params.importId, body)),
   downloadRoute(calls.downloadRejections, ({ db, session, params }) =>
     downloadRejections(db, session.accountId, params.importId),

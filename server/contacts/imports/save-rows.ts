@@ -15,7 +15,12 @@ export async function saveRows(db: Database, accountId: number, importId: number
  * One transaction: contacts are made or updated, the group gets its new members, the counts and the cursor advance
  * together. False when nothing is left. Of a number that stands in the file several times, its first row counts.
  */
-export async function saveChunk(tx: Kysely<Tables>, accountId: number, importId: number, size = CHUNK): Promise<boolean> {
+export async function saveChunk(
+  tx: Kysely<Tables>,
+  accountId: number,
+  importId: number,
+  size = CHUNK,
+): Promise<boolean> {
   const saving: Saving = await tx
     .selectFrom('imports')
     .select(['account_id', 'id', 'group_id', 'saved_up_to'])
@@ -56,7 +61,11 @@ export async function saveChunk(tx: Kysely<Tables>, accountId: number, importId:
 }
 
 /** The last number of the next chunk, or undefined when there is none. */
-async function endOfChunk(tx: Kysely<Tables>, { account_id, id, saved_up_to }: Saving, size: number): Promise<string | undefined> {
+async function endOfChunk(
+  tx: Kysely<Tables>,
+  { account_id, id, saved_up_to }: Saving,
+  size: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ number: string | null }>`
     SELECT max(number) AS number FROM (
       SELECT number FROM import_rows WHERE account_id = ${account_id} AND import_id = ${id} AND number > ${saved_up_to}

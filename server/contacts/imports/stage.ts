@@ -7,7 +7,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 export type CopyRow = (string | number)[];
 
 /** Writes rows with COPY, in a transaction of its own. */
-export async function copyRows(pool: pg.Pool, table: string, columns: string[], rows: CopyRow[]): Promise<void> {
+export async function copyRows(
+  pool: pg.Pool,
+  table: string,
+  columns: string[],
+  rows: CopyRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const client = await pool.connect();
   try {

@@ -9,14 +9,18 @@ const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /** Why the beginning of a file shows that it is not a table of text, or undefined. */
 export function tableProblem(start: Buffer): Problem | undefined {
   if (start.subarray(0, 4).equals(WORKBOOK) || start.subarray(0, 4).equals(OLD_WORKBOOK)) {
-    return notATable('This is a spreadsheet workbook. Save it as CSV (in Excel: File, Save As, CSV UTF-8) and import that.');
+    return notATable(
+      'This is a spreadsheet workbook. Save it as CSV (in Excel: File, Save As, CSV UTF-8) and import that.',
+    );
   }
   if (!isUtf16(start) && start.includes(0)) {
     return notATable('This is not a text file. Choose a CSV or tab-separated file with one contact a line.');
   }
   const newline = start.findIndex((byte) => byte === 10 || byte === 13);
   if ((newline === -1 ? start.length : newline) > MAX_LINE_BYTES) {
-    return notATable('The first line of this file is too long for a table. Choose a file with one contact a line.');
+    return notATable(
+      'The first line of this file is too long for a table. Choose a file with one contact a line.',
+    );
   }
   return undefined;
 }

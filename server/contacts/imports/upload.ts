@@ -11,7 +11,13 @@ export const MAX_FILE_BYTES = 300 * MEGABYTE;
  * Takes a file in, a megabyte at a time, into the database: any worker on any machine can then read it. A file that is
  * not a table is refused as soon as its beginning shows it, and leaves nothing behind.
  */
-export async function saveUpload(db: Database, accountId: number, userId: number, fileName: string, file: Readable): Promise<number> {
+export async function saveUpload(
+  db: Database,
+  accountId: number,
+  userId: number,
+  fileName: string,
+  file: Readable,
+): Promise<number> {
   const importId = await db.withAccount(accountId, async (account) => {
     const row = await account.db
       .insertInto('imports')
@@ -33,7 +39,11 @@ export async function saveUpload(db: Database, accountId: number, userId: number
     return importId;
   } catch (error) {
     await db.withAccount(accountId, (account) =>
-      account.db.deleteFrom('imports').where('account_id', '=', accountId).where('id', '=', importId).execute(),
+      account.db
+        .deleteFrom('imports')
+        .where('account_id', '=', accountId)
+        .where('id', '=', importId)
+        .execute(),
     );
     // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
     file.resume();
@@ -41,14 +51,23 @@ export async function saveUpload(db: Database, accountId: number, userId: number
   }
 }
 
-async function saveChunks(db: Database, accountId: number, importId: number, file: Readable): Promise<number> {
+async function saveChunks(
+  db: Database,
+  accountId: number,
+  importId: number,
+  file: Readable,
+): Promise<number> {
   let total = 0;
   let position = 0;
   for await (const chunk of chunksOf(file)) {
     total += chunk.length;
     if (total > MAX_FILE_BYTES) {
       const limit = `${MAX_FILE_BYTES / MEGABYTE} MB`;
-      throw new Problem('too_large', 'file_too_large', `This file is larger than ${limit}. Split it and import the parts.`);
+      throw new Problem(
+        'too_large',
+        'file_too_large',
+        `This file is larger than ${limit}. Split it and import the parts.`,
+      );
     }
     const problem = position === 0 ? tableProblem(chunk) : undefined;
     if (problem) throw problem;
@@ -60,7 +79,12 @@ async function saveChunks(db: Database, accountId: number, importId: number, fil
     );
     position += 1;
   }
-  if (total === 0) throw new Problem('invalid', 'empty_file', 'This file is empty. Choose a file with at least one contact.');
+  if (total === 0)
+    throw new Problem(
+      'invalid',
+      'empty_file',
+      'This file is empty. Choose a file with at least one contact.',
+    );
   return total;
 }
 

@@ -8,7 +8,15 @@ import { readDeliver } from './read-deliver.ts';
 const carrier = { responseIdFormat: 'text', receiptIdFormat: 'text' } as Carrier;
 const deliver = (fields: Partial<DeliverSm>, from: Carrier = carrier) =>
   readDeliver(
-    decodePdu(encodePdu({ command: 'deliver_sm', sequence_number: 1, source_addr: '+27821234567', destination_addr: '43366', ...fields })) as DeliverSm,
+    decodePdu(
+      encodePdu({
+        command: 'deliver_sm',
+        sequence_number: 1,
+        source_addr: '+27821234567',
+        destination_addr: '43366',
+        ...fields,
+      }),
+    ) as DeliverSm,
     from,
   );
 const receipt = (stat: 'DELIVRD' | 'UNDELIV' | 'ENROUTE', id = '00AB') => {
@@ -23,12 +31,20 @@ const receipt = (stat: 'DELIVRD' | 'UNDELIV' | 'ENROUTE', id = '00AB') => {
 it('reads a receipt with the number and sender of its message', () => {
   expect(receipt('DELIVRD')).toEqual({
     kind: 'receipt',
-    record: { carrierMessageId: 'ab', state: messageStates.delivered, error: null, number: '27821234567', sender: '43366' },
+    record: {
+      carrierMessageId: 'ab',
+      state: messageStates.delivered,
+      error: null,
+      number: '27821234567',
+      sender: '43366',
+    },
   });
 });
 
 it('keeps the carrier’s error of a failure', () => {
-  expect(receipt('UNDELIV')).toMatchObject({ record: { state: messageStates.undelivered, error: 'undeliverable, error 001' } });
+  expect(receipt('UNDELIV')).toMatchObject({
+    record: { state: messageStates.undelivered, error: 'undeliverable, error 001' },
+  });
 });
 
 it('decides nothing by an intermediate one', () => {
@@ -48,6 +64,10 @@ it.each([
 
 it('leaves out a header, and what a text in the database cannot hold', () => {
   const body = Buffer.concat([concatenationHeader(1, 2, 1), encodeGsm7('part')]);
-  expect(deliver({ esm_class: esmClass.udhi, short_message: body })).toMatchObject({ record: { text: 'part' } });
-  expect(deliver({ data_coding: dataCoding.latin1, short_message: Buffer.from('a\0b') })).toMatchObject({ record: { text: 'ab' } });
+  expect(deliver({ esm_class: esmClass.udhi, short_message: body })).toMatchObject({
+    record: { text: 'part' },
+  });
+  expect(deliver({ data_coding: dataCoding.latin1, short_message: Buffer.from('a\0b') })).toMatchObject({
+    record: { text: 'ab' },
+  });
 });

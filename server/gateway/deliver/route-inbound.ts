@@ -32,7 +32,11 @@ export async function routeInbound(db: Database): Promise<boolean> {
     await tx
       .updateTable('inbound_messages')
       .set({ routed_at: new Date() })
-      .where('id', 'in', waiting.map((inbound) => inbound.id))
+      .where(
+        'id',
+        'in',
+        waiting.map((inbound) => inbound.id),
+      )
       .execute();
     return true;
   });

@@ -17,5 +17,7 @@ export async function sweepParked(db: Database): Promise<void> {
   for (const { carrier_id, ids } of rows) {
     await db.owner.transaction().execute((tx) => joinParked(tx, carrier_id, ids));
   }
-  await sql`DELETE FROM parked_receipts WHERE at < now() - make_interval(days => ${KEEP_DAYS})`.execute(db.owner);
+  await sql`DELETE FROM parked_receipts WHERE at < now() - make_interval(days => ${KEEP_DAYS})`.execute(
+    db.owner,
+  );
 }

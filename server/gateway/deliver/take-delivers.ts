@@ -4,7 +4,12 @@ import type { Journal } from '../journal.ts';
 import { readDeliver } from './read-deliver.ts';
 
 /** Takes what a carrier delivers. Each is answered only when its content is committed. */
-export function takeDelivers(requests: HandledRequest[], session: SmppSession, carrier: Carrier, journal: Journal): void {
+export function takeDelivers(
+  requests: HandledRequest[],
+  session: SmppSession,
+  carrier: Carrier,
+  journal: Journal,
+): void {
   for (const request of requests) {
     if (request.command !== 'deliver_sm') {
       if (request.command !== 'outbind' && request.command !== 'alert_notification') {

@@ -56,10 +56,13 @@ export class Bind implements Service {
         failures += 1;
         // Once is nothing to worry about: a carrier may be about to start, or to come back.
         const level = failures === 1 ? 'info' : 'warn';
-        if (!this.#stopped) log[level]({ carrier: carrier.name, err: error }, 'the bind failed; it is tried again');
+        if (!this.#stopped)
+          log[level]({ carrier: carrier.name, err: error }, 'the bind failed; it is tried again');
       }
       // Jittered, so that many binds do not come back at the same moment.
-      await pause(delay * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(() => {});
+      await pause(delay * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(
+        () => {},
+      );
       delay = Math.min(delay * 2, LONGEST_RETRY_MS);
     }
   }
@@ -81,7 +84,8 @@ export class Bind implements Service {
         signal: this.#stopping.signal,
       },
       {
-        onRequests: (requests: HandledRequest[], session) => takeDelivers(requests, session, carrier, journal),
+        onRequests: (requests: HandledRequest[], session) =>
+          takeDelivers(requests, session, carrier, journal),
         onClose: () => this.#wake(),
       },
     );
@@ -109,7 +113,9 @@ export class Bind implements Service {
       await session.closed;
       // Results that did arrive are committed before the batches are anybody's: they are not in doubt.
       await journal.drained();
-      await works.releaseAll().catch((error: unknown) => log.error({ err: error }, 'batches could not be given back'));
+      await works
+        .releaseAll()
+        .catch((error: unknown) => log.error({ err: error }, 'batches could not be given back'));
     }
   }
 

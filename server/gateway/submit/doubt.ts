@@ -24,7 +24,11 @@ export async function countDoubt(db: OwnerDb, { batch, doubtful }: BatchWork): P
  * that came since the batch was made, settles a part; the rest is sent again or held, as the carrier says.
  */
 export async function resolveDoubt(db: OwnerDb, carrier: Carrier, work: BatchWork): Promise<DoubtAnswer> {
-  const states = await readStates(db, work.batch, work.doubtful.map((message) => message.id));
+  const states = await readStates(
+    db,
+    work.batch,
+    work.doubtful.map((message) => message.id),
+  );
   const open = work.doubtful
     .filter((message) => states.has(message.id))
     .map((message) => ({ ...message, submittedParts: states.get(message.id)! }));
@@ -43,7 +47,13 @@ export async function resolveDoubt(db: OwnerDb, carrier: Carrier, work: BatchWor
     if (missing.length > usable.length) unproven.push(message);
   }
   if (carrier.doubtDecision === 'hold') {
-    await db.transaction().execute((tx) => holdMessages(tx, work.batch, unproven.map((message) => message.id)));
+    await db.transaction().execute((tx) =>
+      holdMessages(
+        tx,
+        work.batch,
+        unproven.map((message) => message.id),
+      ),
+    );
     return { settled, resend: [] };
   }
   await sql`

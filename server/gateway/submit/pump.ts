@@ -7,7 +7,14 @@ import { resolveDoubt } from './doubt.ts';
 import type { Submitter } from './submitter.ts';
 import type { WorkList } from './work-list.ts';
 
-type PumpParts = { db: OwnerDb; carrier: Carrier; works: WorkList; submitter: Submitter; rate: RateLimit | undefined; leaseMs: number };
+type PumpParts = {
+  db: OwnerDb;
+  carrier: Carrier;
+  works: WorkList;
+  submitter: Submitter;
+  rate: RateLimit | undefined;
+  leaseMs: number;
+};
 
 /** What to do next: at once, when something changes, or after so many milliseconds at the latest. */
 export type PumpAnswer = 'again' | { waitMs: number };
@@ -18,7 +25,14 @@ const LOOK_AGAIN_MS = 200;
  * One turn of submitting: takes as many messages as the window and the rate allow from the next batch, commits the
  * batch's mark, and only then lets them leave.
  */
-export async function pumpOnce({ db, carrier, works, submitter, rate, leaseMs }: PumpParts): Promise<PumpAnswer> {
+export async function pumpOnce({
+  db,
+  carrier,
+  works,
+  submitter,
+  rate,
+  leaseMs,
+}: PumpParts): Promise<PumpAnswer> {
   await works.finishDone();
   for (const work of works.doubtDue()) await decideDoubt(db, carrier, work, submitter);
 
@@ -31,7 +45,11 @@ export async function pumpOnce({ db, carrier, works, submitter, rate, leaseMs }:
   const work = works.next();
   if (!work) return { waitMs: LOOK_AGAIN_MS };
   const slice = work.takeSlice(allowed);
-  const answer = await advanceMark(db, work.batch, { mark: work.markAfter(slice), readAt: work.readAt, leaseMs });
+  const answer = await advanceMark(db, work.batch, {
+    mark: work.markAfter(slice),
+    readAt: work.readAt,
+    leaseMs,
+  });
   if (answer.answer === 'lost') works.drop(work);
   else if (answer.answer === 'paused') await works.release(work);
   else letLeave(work, slice, answer.optedOut, submitter, rate);
@@ -54,9 +72,15 @@ function letLeave(
   }
 }
 
-async function decideDoubt(db: OwnerDb, carrier: Carrier, work: BatchWork, submitter: Submitter): Promise<void> {
+async function decideDoubt(
+  db: OwnerDb,
+  carrier: Carrier,
+  work: BatchWork,
+  submitter: Submitter,
+): Promise<void> {
   const { settled, resend } = await resolveDoubt(db, carrier, work);
   work.doubtful = [];
-  for (const { message, part, carrierMessageId } of settled) submitter.settle(work, message, part, carrierMessageId);
+  for (const { message, part, carrierMessageId } of settled)
+    submitter.settle(work, message, part, carrierMessageId);
   work.takeBack(resend);
 }

@@ -31,7 +31,11 @@ export class Submitter {
 
   /** Sends those parts of a message that have not been accepted yet. */
   send(work: BatchWork, message: QueuedMessage): void {
-    const submits = toSubmits({ ...message, sender: work.batch.sender, text: message.text ?? work.batch.text ?? '' });
+    const submits = toSubmits({
+      ...message,
+      sender: work.batch.sender,
+      text: message.text ?? work.batch.text ?? '',
+    });
     for (const part of missingParts(message)) {
       this.#occupy(work);
       this.#submit({ work, message, part, submit: submits[part]!, tries: 1 });

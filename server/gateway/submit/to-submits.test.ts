@@ -19,21 +19,25 @@ it('sends what GSM-7 cannot say in UCS-2', () => {
   expect(decodeUcs2(submit!.short_message!)).toBe('Zażółć 🙂');
 });
 
-it.each(['Long and plain. '.repeat(30), 'Długi tekst 🙂 '.repeat(20)])('puts a long text into parts that say which they are', (text) => {
-  const parts = submits(text);
-  const decode = parts[0]!.data_coding === 8 ? decodeUcs2 : decodeGsm7;
-  const bodies = parts.map((part, index) => {
-    expect(part.esm_class).toBe(esmClass.udhi);
-    expect(part.short_message!.length).toBeLessThanOrEqual(160);
-    const { headerLength, concatenation } = parseUserDataHeader(part.short_message!);
-    expect(concatenation).toMatchObject({ total: parts.length, index: index + 1 });
-    return decode(part.short_message!.subarray(headerLength));
-  });
-  expect(bodies.join('')).toBe(text);
-  const references = (some: typeof parts) => new Set(some.map((part) => parseUserDataHeader(part.short_message!).concatenation!.reference));
-  expect(references(parts).size).toBe(1);
-  expect(references(submits(text))).not.toEqual(references(parts));
-});
+it.each(['Long and plain. '.repeat(30), 'Długi tekst 🙂 '.repeat(20)])(
+  'puts a long text into parts that say which they are',
+  (text) => {
+    const parts = submits(text);
+    const decode = parts[0]!.data_coding === 8 ? decodeUcs2 : decodeGsm7;
+    const bodies = parts.map((part, index) => {
+      expect(part.esm_class).toBe(esmClass.udhi);
+      expect(part.short_message!.length).toBeLessThanOrEqual(160);
+      const { headerLength, concatenation } = parseUserDataHeader(part.short_message!);
+      expect(concatenation).toMatchObject({ total: parts.length, index: index + 1 });
+      return decode(part.short_message!.subarray(headerLength));
+    });
+    expect(bodies.join('')).toBe(text);
+    const references = (some: typeof parts) =>
+      new Set(some.map((part) => parseUserDataHeader(part.short_message!).concatenation!.reference));
+    expect(references(parts).size).toBe(1);
+    expect(references(submits(text))).not.toEqual(references(parts));
+  },
+);
 
 it.each([
   ['Carillon', ton.alphanumeric],

@@ -1,5 +1,13 @@
 import { concatenationHeader, countParts, encodeGsm7, encodeUcs2, splitParts } from '#sms/index.ts';
-import { dataCoding, esmClass, npi, type PduInput, registeredDelivery, type SubmitSm, ton } from '#smpp/index.ts';
+import {
+  dataCoding,
+  esmClass,
+  npi,
+  type PduInput,
+  registeredDelivery,
+  type SubmitSm,
+  ton,
+} from '#smpp/index.ts';
 
 export type Submit = PduInput<SubmitSm>;
 
@@ -34,7 +42,8 @@ export function toSubmits({ sender, number, text, parts }: Outgoing): Submit[] {
 }
 
 function sourceAddress(sender: string) {
-  if (!/^\d+$/.test(sender)) return { source_addr: sender, source_addr_ton: ton.alphanumeric, source_addr_npi: npi.unknown };
+  if (!/^\d+$/.test(sender))
+    return { source_addr: sender, source_addr_ton: ton.alphanumeric, source_addr_npi: npi.unknown };
   // Up to six digits is a short code.
   return sender.length <= 6
     ? { source_addr: sender, source_addr_ton: ton.network_specific, source_addr_npi: npi.isdn }

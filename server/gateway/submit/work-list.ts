@@ -66,7 +66,11 @@ export class WorkList {
   async renew(): Promise<void> {
     if (this.#works.length === 0) return;
     const asked = [...this.#works];
-    const ours = await renewLeases(this.#db, asked.map((work) => work.batch), this.#terms.leaseMs);
+    const ours = await renewLeases(
+      this.#db,
+      asked.map((work) => work.batch),
+      this.#terms.leaseMs,
+    );
     for (const work of asked) if (!ours.has(work.batch.id)) this.drop(work);
   }
 
@@ -90,7 +94,11 @@ export class WorkList {
   async #claim(): Promise<void> {
     const wait = Number.isFinite(this.#emptyUntil) ? Date.now() + IDLE_MS : this.#emptyUntil;
     try {
-      const batches = await claimBatches(this.#db, { carrierId: this.#carrier.id, ...this.#terms, limit: CLAIM });
+      const batches = await claimBatches(this.#db, {
+        carrierId: this.#carrier.id,
+        ...this.#terms,
+        limit: CLAIM,
+      });
       if (batches.length === 0) this.#emptyUntil = Math.max(this.#emptyUntil, wait);
       for (const batch of batches) {
         const readAt = new Date();

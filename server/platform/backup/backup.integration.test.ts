@@ -59,6 +59,7 @@ describe('a backup restored into an empty folder', () => {
   test('has every row of every table', async () => {
     const sums = await sumsOf(original().db);
     expect(await sumsOf(copy)).toEqual(sums);
+    // A new table belongs into testdata/fill.sql.
     expect(Object.keys(sums).filter((table) => sums[table]!.rows === 0)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { readBackup } from './read-backup.ts';
 import { withSession } from './session.ts';
 import { requireTarget } from './target.ts';
 
-export type Restoring = {
+type Restoring = {
   /** Pauses what is not sent yet, for a copy beside its original. */
   paused?: boolean;
   /** Hears that the file is whole, before anything is changed. */

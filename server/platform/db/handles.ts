@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import type { Tables } from './tables.ts';
 
 /** 64-bit integers arrive as numbers: no id or amount of ours comes near 2^53. */
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.INT8, Number);
 
 declare const scope: unique symbol;
 type Scoped<Name> = Kysely<Tables> & { readonly [scope]?: Name };
@@ -20,7 +20,7 @@ export type BeforeAccountDb = Scoped<'before-account'>;
 export type Database = {
   owner: OwnerDb;
   /** For COPY, LISTEN and cursors, with the owner's rights. */
-  pool: pg.Pool;
+  pool: Pool;
   withAccount<Result>(accountId: number, work: (account: Account) => Promise<Result>): Promise<Result>;
   beforeAccount<Result>(work: (db: BeforeAccountDb) => Promise<Result>): Promise<Result>;
   stop(): Promise<void>;
@@ -30,7 +30,12 @@ type Connecting = { connections?: number; options?: string };
 
 /** Connects lazily. `connections` is the most that this process opens, `options` are settings of each (`-c name=value`). */
 export function openDatabase(url: string, { connections = 10, options = '' }: Connecting = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'carillon', options });
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'carillon',
+    options,
+  });
   // A connection that breaks while idle is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {});
   const owner: OwnerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

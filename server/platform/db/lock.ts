@@ -4,10 +4,17 @@ import type pg from 'pg';
  * Runs `work` unless someone else is at the same thing, anywhere; then it returns undefined at once. The lock is the
  * session's: it goes with the process that held it.
  */
-export async function withLock<Result>(pool: pg.Pool, name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+export async function withLock<Result>(
+  pool: pg.Pool,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name]);
+    const { rows } = await client.query<{ locked: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
+      [name],
+    );
     if (!rows[0]!.locked) return undefined;
     try {
       return await work();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -14,7 +14,7 @@ export const migrations: string[] = readdirSync(folder)
  * and once; two processes that start together wait for each other. Returns the names that it ran.
  */
 export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', ['carillon migrations']);
@@ -25,7 +25,9 @@ export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<s
     const done = new Set(rows.map((row) => row.name));
     const unknown = [...done].find((name) => !migrations.includes(name));
     if (unknown) {
-      throw new Error(`This database was made by a newer Carillon (it has ${unknown}). Install that version or a later one.`);
+      throw new Error(
+        `This database was made by a newer Carillon (it has ${unknown}). Install that version or a later one.`,
+      );
     }
     const pending = migrations.filter((name) => !done.has(name) && name <= upTo);
     for (const name of pending) await runMigration(client, name);
@@ -36,7 +38,7 @@ export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<s
   }
 }
 
-async function runMigration(client: pg.Client, name: string): Promise<void> {
+async function runMigration(client: Client, name: string): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(readFileSync(join(folder, name), 'utf8'));

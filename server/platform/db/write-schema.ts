@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { withTestPostgres } from '../testing/postgres.ts';
 import { type Column, readColumns, readDetails, readFunctions } from './catalogue.ts';
 import { migrate } from './migrate.ts';
@@ -21,7 +21,8 @@ const TYPES: [pattern: RegExp, type: string][] = [
 
 function typeOf(column: Column): string {
   const found = TYPES.find(([pattern]) => pattern.test(column.type));
-  if (!found) throw new Error(`No TypeScript type is known for ${column.type} (${column.table}.${column.name})`);
+  if (!found)
+    throw new Error(`No TypeScript type is known for ${column.type} (${column.table}.${column.name})`);
   const type = column.nullable && found[1] !== 'unknown' ? `${found[1]} | null` : found[1];
   if (column.identity) return `GeneratedAlways<${type}>`;
   return column.default === null ? type : `Generated<${type}>`;
@@ -45,7 +46,11 @@ ${tables.join('\n')}
 `;
 }
 
-function schemaSource(columns: Column[], details: { table: string; line: string }[], functions: string[]): string {
+function schemaSource(
+  columns: Column[],
+  details: { table: string; line: string }[],
+  functions: string[],
+): string {
   const detailsOf = byTable(details);
   const tables = [...byTable(columns)].map(([table, own]) => {
     const columnLines = own.map((column) => {
@@ -63,7 +68,7 @@ function schemaSource(columns: Column[], details: { table: string; line: string 
 async function main(): Promise<void> {
   const files = await withTestPostgres(async (server) => {
     await migrate(server.url);
-    const client = new pg.Client({ connectionString: server.url });
+    const client = new Client({ connectionString: server.url });
     await client.connect();
     try {
       const columns = await readColumns(client);
@@ -78,7 +83,8 @@ async function main(): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(import.meta.dirname, name);
     if (!process.argv.includes('--check')) writeFileSync(path, text);
-    else if (readFileSync(path, 'utf8') !== text) throw new Error(`${name} is not what the migrations make. Run: npm run schema`);
+    else if (readFileSync(path, 'utf8') !== text)
+      throw new Error(`${name} is not what the migrations make. Run: npm run schema`);
   }
 }
 

@@ -41,7 +41,10 @@ export async function announce<Name extends EventName>(
   name: Name,
   data: Events[Name],
 ): Promise<void> {
-  await tx.insertInto('events').values({ account_id: accountId, name, data: JSON.stringify(data) }).execute();
+  await tx
+    .insertInto('events')
+    .values({ account_id: accountId, name, data: JSON.stringify(data) })
+    .execute();
 }
 
 /** Runs listeners until stopped. Several processes may: the cursor's row is locked by one at a time. */
@@ -72,7 +75,9 @@ export async function hearSome(db: Database, listener: Listener): Promise<boolea
     }
     const last = rows.at(-1);
     if (!last) return false;
-    await sql`UPDATE event_cursors SET xid = ${last.xid}::xid8, id = ${last.id} WHERE listener = ${listener.name}`.execute(tx);
+    await sql`UPDATE event_cursors SET xid = ${last.xid}::xid8, id = ${last.id} WHERE listener = ${listener.name}`.execute(
+      tx,
+    );
     return true;
   });
 }

@@ -27,14 +27,19 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error);
   const { statusCode = 500, code = 'failed', message } = error as Partial<FastifyError>;
-  if (statusCode < 500) return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not usable.' }];
+  if (statusCode < 500)
+    return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not usable.' }];
   return [500, { code: 'internal', message: 'Something has unexpectedly gone wrong. Please try again.' }];
 }
 
 function validationAnswer(error: FastifyError & { validationContext?: string }): [number, ProblemAnswer] {
   // A malformed id in a path is an id that does not exist.
-  if (error.validationContext === 'params') return [404, { code: 'not_found', message: 'There is no such thing.' }];
+  if (error.validationContext === 'params')
+    return [404, { code: 'not_found', message: 'There is no such thing.' }];
   const issue = (error.validation?.[0] ?? {}) as { instancePath?: string; message?: string };
   const field = issue.instancePath?.split('/').filter(Boolean).join('.') || undefined;
-  return [400, { code: 'invalid', message: issue.message ?? 'The request is not usable.', ...(field ? { field } : {}) }];
+  return [
+    400,
+    { code: 'invalid', message: issue.message ?? 'The request is not usable.', ...(field ? { field } : {}) },
+  ];
 }

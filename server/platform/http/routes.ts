@@ -19,7 +19,13 @@ export type Download = { fileName: string; content: AsyncIterable<string> };
 /** A route: an endpoint of the contract, and what answers it. */
 export type Route = {
   endpoint: Endpoint;
-  answer(request: Request<Endpoint>, caller: Caller, session: Session | undefined, db: Database, file: Readable): Promise<unknown>;
+  answer(
+    request: Request<Endpoint>,
+    caller: Caller,
+    session: Session | undefined,
+    db: Database,
+    file: Readable,
+  ): Promise<unknown>;
 };
 
 type AccountCall<E extends Endpoint> = Request<E> & { account: Account; session: Session; caller: Caller };
@@ -44,7 +50,10 @@ export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Request<E> & { db: Database; caller: Caller }) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, answer: (request, caller, _session, db) => handle({ ...(request as Request<E>), db, caller }) };
+  return {
+    endpoint,
+    answer: (request, caller, _session, db) => handle({ ...(request as Request<E>), db, caller }),
+  };
 }
 
 /** A route that takes a file: the handler opens its own, short transactions while the bytes come in. */

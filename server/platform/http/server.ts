@@ -26,13 +26,20 @@ const COOKIE = 'carillon_session';
 /** Finds the session that a token belongs to. */
 export type Authenticate = (db: Database, token: string) => Promise<Session | undefined>;
 
-export type HttpParts = { config: Config; log: Log; db: Database; authenticate: Authenticate; routes: Route[] };
+export type HttpParts = {
+  config: Config;
+  log: Log;
+  db: Database;
+  authenticate: Authenticate;
+  routes: Route[];
+};
 
 /** The HTTP server with every route, ready to listen. */
 export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { config, log } = parts;
+  const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     bodyLimit: 4 * 1024 * 1024,
@@ -69,7 +76,11 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, limit) =>
-      new Problem('too_many', 'too_many', `Too many requests. Try again in ${Math.ceil(limit.ttl / 1000)} seconds.`),
+      new Problem(
+        'too_many',
+        'too_many',
+        `Too many requests. Try again in ${Math.ceil(limit.ttl / 1000)} seconds.`,
+      ),
   });
   await serveDocumentation(app);
   app.get('/healthz', async () => ({ ok: true }));
@@ -121,7 +132,11 @@ declare module 'fastify' {
   }
 }
 
-async function findSession(request: FastifyRequest, endpoint: Endpoint, parts: HttpParts): Promise<Session | undefined> {
+async function findSession(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  parts: HttpParts,
+): Promise<Session | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? request.cookies[COOKIE];
   requireSameOrigin(request, bearer === undefined && token !== undefined);

@@ -22,7 +22,10 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       cacheControl: false,
       // What is built is named after its content.
       setHeaders: (response, path) =>
-        response.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        response.header(
+          'cache-control',
+          path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     });
   }
 

@@ -22,7 +22,13 @@ export async function enqueue(account: Account, name: string, data: object): Pro
 
 /** Makes the jobs' schema and a queue for each name; safe to repeat. */
 export async function prepareQueues(url: string, names: string[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, supervise: false, schedule: false, max: 2 });
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -43,7 +49,11 @@ export async function prepareQueues(url: string, names: string[]): Promise<void>
 type Work<Context> = { context: Context; jobs: Job<Context>[]; schedules: Schedule<Context>[] };
 
 /** Runs jobs and schedules in this process until stopped; jobs in hand are finished or handed back. */
-export async function startJobs<Context>(url: string, { context, jobs, schedules }: Work<Context>, log: Log): Promise<Service> {
+export async function startJobs<Context>(
+  url: string,
+  { context, jobs, schedules }: Work<Context>,
+  log: Log,
+): Promise<Service> {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,

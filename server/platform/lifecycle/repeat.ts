@@ -1,45 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Service } from './service.ts';
 
 /**
- * Calls `work` again and again, `pauseMs` after it last finished, or sooner when woken. Never two at once.
- * An error is logged and the next turn comes as usual.
+ * Calls `work` again and again, `pauseMs` after it last finished. Never two at once. An error is logged and the next
+ * turn comes as usual.
  */
-export function repeat(
-  name: string,
-  log: Log,
-  pauseMs: number,
-  work: () => Promise<void>,
-): Service & { wake(): void } {
-  let stopped = false;
-  let woken = false;
-  let wakeSleeper: (() => void) | undefined;
-
-  const sleep = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs);
-      wakeSleeper = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
+export function repeat(name: string, log: Log, pauseMs: number, work: () => Promise<void>): Service {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const running = (async () => {
-    while (!stopped) {
-      woken = false;
+    while (!signal.aborted) {
       await work().catch((error: unknown) => log.error({ err: error }, `${name} failed; it is tried again`));
-      if (!stopped && !woken) await sleep();
+      await pause(pauseMs, undefined, { signal }).catch(() => {});
     }
   })();
-
   return {
-    wake() {
-      woken = true;
-      wakeSleeper?.();
-    },
     async stop() {
-      stopped = true;
-      wakeSleeper?.();
+      stopping.abort();
       await running;
     },
   };

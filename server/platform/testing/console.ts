@@ -12,14 +12,28 @@ import type { TestDatabase } from './database.ts';
 export type WireAnswer<Body> = { status: number; body: Body; text: string; headers: Headers };
 
 /** Somebody who makes calls: with a session, or, with none, nobody. */
-export type CallerOf = <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>> & { file?: Buffer }) => Promise<WireAnswer<Answer<E>>>;
+export type CallerOf = <E extends Endpoint>(
+  endpoint: E,
+  input?: Partial<Input<E>> & { file?: Buffer },
+) => Promise<WireAnswer<Answer<E>>>;
 
-export type TestConsole = { address: string; nobody: CallerOf; signIn(username: string, password: string): Promise<CallerOf>; stop(): Promise<void> };
+export type TestConsole = {
+  address: string;
+  nobody: CallerOf;
+  signIn(username: string, password: string): Promise<CallerOf>;
+  stop(): Promise<void>;
+};
 
 /** The web role on a port of its own, over real HTTP. */
 export async function startConsole({ db }: TestDatabase): Promise<TestConsole> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000' });
-  const app: FastifyInstance = await buildHttpServer({ config, log: createLog('silent', 'test'), db, authenticate, routes });
+  const app: FastifyInstance = await buildHttpServer({
+    config,
+    log: createLog('silent', 'test'),
+    db,
+    authenticate,
+    routes,
+  });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const nobody = callerWith(address);
   return {
@@ -44,22 +58,36 @@ export async function signInAt(address: string, username: string, password: stri
 
 function callerWith(address: string, token?: string): CallerOf {
   return async (endpoint, input = {}) => {
-    const { params = {}, query = {}, body, file } = input as { params?: object; query?: object; body?: unknown; file?: Buffer };
+    const {
+      params = {},
+      query = {},
+      body,
+      file,
+    } = input as { params?: object; query?: object; body?: unknown; file?: Buffer };
     const values = new Map(Object.entries(params));
-    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(values.get(name))),
+    );
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(`${address}${path}?${search}`, {
       method: endpoint.method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(sent === undefined ? {} : { 'content-type': file ? 'application/octet-stream' : 'application/json' }),
+        ...(sent === undefined
+          ? {}
+          : { 'content-type': file ? 'application/octet-stream' : 'application/json' }),
       },
       ...(sent === undefined ? {} : { body: sent as BodyInit }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: (isJson ? JSON.parse(text) : undefined) as never, text, headers: response.headers };
+    return {
+      status: response.status,
+      body: (isJson ? JSON.parse(text) : undefined) as never,
+      text,
+      headers: response.headers,
+    };
   };
 }
 
@@ -72,7 +100,11 @@ export async function openAccount(
   username: string,
   credits = 1_000_000_000,
 ): Promise<TestAccount> {
-  const ids = await createAccount(db.owner, { name: `${username} & Co`, username, password: 'Correct horse 1' });
+  const ids = await createAccount(db.owner, {
+    name: `${username} & Co`,
+    username,
+    password: 'Correct horse 1',
+  });
   if (credits > 0) await db.owner.transaction().execute((tx) => grant(tx, ids.accountId, credits, 'test'));
   return { ...ids, call: await console.signIn(username, 'Correct horse 1') };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../db/handles.ts';
 
@@ -26,7 +26,9 @@ export function useDatabase(): () => TestDatabase {
 }
 
 async function onServer(template: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href });
+  const client = new Client({
+    connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,
+  });
   await client.connect();
   try {
     await client.query(statement);

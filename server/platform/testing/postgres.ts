@@ -9,7 +9,11 @@ export async function startTestPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-test-'));
   chmodSync(folder, 0o755);
   const place = choosePlace(folder);
-  const server = await startPostgres(place, 'test', { fsync: 'off', full_page_writes: 'off', max_connections: '200' });
+  const server = await startPostgres(place, 'test', {
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  });
   return {
     ...server,
     async stop() {
@@ -21,7 +25,9 @@ export async function startTestPostgres(): Promise<PostgresServer> {
 }
 
 /** Runs `work` beside a server of its own. */
-export async function withTestPostgres<Result>(work: (server: PostgresServer) => Promise<Result>): Promise<Result> {
+export async function withTestPostgres<Result>(
+  work: (server: PostgresServer) => Promise<Result>,
+): Promise<Result> {
   const server = await startTestPostgres();
   try {
     return await work(server);

@@ -22,7 +22,12 @@ export class WholeInstallation {
   private constructor(ports: [number, number], env: Record<string, string>) {
     chmodSync(this.folder, 0o755);
     this.address = `http://127.0.0.1:${ports[0]}`;
-    this.#env = { PORT: String(ports[0]), SIMULATOR_PORT: String(ports[1]), DATA_DIR: this.dataFolder, ...env };
+    this.#env = {
+      PORT: String(ports[0]),
+      SIMULATOR_PORT: String(ports[1]),
+      DATA_DIR: this.dataFolder,
+      ...env,
+    };
   }
 
   static async prepare(env: Record<string, string>): Promise<WholeInstallation> {
@@ -40,11 +45,18 @@ export class WholeInstallation {
   /** Starts everything, and waits until the web role answers. */
   async start(): Promise<void> {
     // A group of its own, so that all of it can be killed at once.
-    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...this.#env }, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, ...this.#env },
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     this.#supervisor = child;
     await eventually('Carillon to answer', async () => {
       if (child.exitCode !== null) throw new Error(`Carillon ended with ${child.exitCode}`);
-      return fetch(`${this.address}/readyz`).then((response) => response.ok, () => false);
+      return fetch(`${this.address}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
     });
   }
 
@@ -58,7 +70,8 @@ export class WholeInstallation {
         // It ended by itself when its server did.
       }
     }
-    if (this.#supervisor!.exitCode === null && this.#supervisor!.signalCode === null) await once(this.#supervisor!, 'exit');
+    if (this.#supervisor!.exitCode === null && this.#supervisor!.signalCode === null)
+      await once(this.#supervisor!, 'exit');
     await eventually('every process to be gone', async () => processesIn(this.#cluster).length === 0);
   }
 

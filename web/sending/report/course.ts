@@ -23,8 +23,16 @@ export function barsOf(course: Step[], labelOf: (moment: string) => string): Bar
 }
 
 function barOf(at: string, steps: Step[], labelOf: (moment: string) => string): Bar {
-  const sum = (key: 'submitted' | 'delivered' | 'failed') => steps.reduce((total, step) => total + step[key], 0);
+  const sum = (key: 'submitted' | 'delivered' | 'failed') =>
+    steps.reduce((total, step) => total + step[key], 0);
   const [submitted, delivered, failed] = [sum('submitted'), sum('delivered'), sum('failed')];
   const label = labelOf(at);
-  return { key: at, label, name: label, delivered, failed, waiting: Math.max(0, submitted - delivered - failed) };
+  return {
+    key: at,
+    label,
+    name: label,
+    delivered,
+    failed,
+    waiting: Math.max(0, submitted - delivered - failed),
+  };
 }
