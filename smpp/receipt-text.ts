@@ -109,8 +109,15 @@ function threeDigits(count: number): string {
   return String(count).padStart(3, '0');
 }
 
+let lastMinute = { minute: Number.NaN, text: '' };
+
+/** To the minute, and almost always of the same minute as the one before. */
 function formatDate(date: Date): string {
-  return date.toISOString().replaceAll(/\D/g, '').slice(2, 12);
+  const minute = Math.floor(date.getTime() / 60_000);
+  if (minute !== lastMinute.minute) {
+    lastMinute = { minute, text: date.toISOString().replaceAll(/\D/g, '').slice(2, 12) };
+  }
+  return lastMinute.text;
 }
 
 function bareValue(text: string, start: number, end: number): string {

@@ -56,6 +56,12 @@ export function openDatabase(url: string, { connections = 10, options = '' }: Co
         await sql.raw('SET LOCAL ROLE carillon_before_account').execute(db);
         return work(db);
       }),
-    stop: () => (stopping ??= owner.destroy()),
+    stop: () => (stopping ??= close(owner, pool)),
   };
+}
+
+/** Kysely ends the pool only if it was used through it. */
+async function close(owner: OwnerDb, pool: Pool): Promise<void> {
+  await owner.destroy();
+  if (!pool.ending) await pool.end();
 }
