@@ -25,6 +25,10 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
       roles.map(async (role) => [role, await installation.startRole(role, ports)] as const),
     );
     const { seconds, expandedSeconds } = await sendAndWait(installation, messages);
+    const cpuAfter = {
+      ...Object.fromEntries(started.map(([role, child]) => [role, cpuSeconds([child.pid!])])),
+      postgres: cpuSeconds(installation.postgresPids()),
+    };
     const perSecond = Math.round(messages / seconds);
     return {
       program: `campaign-${messages}`,
@@ -41,6 +45,7 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
         seconds: Math.round(seconds * 100) / 100,
         expandedSeconds: Math.round(expandedSeconds * 100) / 100,
         memoryMb: Object.fromEntries(started.map(([role, child]) => [role, residentMb(child.pid!)])),
+        cpuSeconds: cpuAfter,
         discrepancies: (await findDiscrepancies(installation.db.owner)).length,
       },
     };
@@ -132,4 +137,15 @@ async function call<Answer>(method: string, path: string, body?: unknown, token?
 function residentMb(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
+}
+
+/** What processes used of the processors since they started; /proc counts in hundredths of a second. */
+function cpuSeconds(pids: number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, count) => sum + count, 0) / 100;
 }

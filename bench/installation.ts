@@ -7,6 +7,7 @@ import { jobNames } from '#server/capabilities.ts';
 import { type Database, openDatabase } from '#server/platform/db/handles.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareQueues } from '#server/platform/jobs/queue.ts';
+import { processesIn } from '#server/platform/postgres/leftovers.ts';
 import { choosePlace } from '#server/platform/postgres/place.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
@@ -17,6 +18,8 @@ export type Installation = {
   db: Database;
   url: string;
   folder: string;
+  /** The processes of PostgreSQL. */
+  postgresPids(): number[];
   startRole(role: string, env?: Record<string, string>): Promise<ChildProcess>;
   stop(): Promise<void>;
 };
@@ -25,11 +28,8 @@ export async function install(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'));
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'data'));
-  const postgres = await startPostgres(
-    choosePlace(folder),
-    'bench',
-    process.env.BENCH_PG ? (JSON.parse(process.env.BENCH_PG) as Record<string, string>) : {},
-  );
+  const place = choosePlace(folder);
+  const postgres = await startPostgres(place, 'bench');
   await migrate(postgres.url);
   await prepareQueues(postgres.url, jobNames);
   const db = openDatabase(postgres.url);
@@ -38,6 +38,7 @@ export async function install(): Promise<Installation> {
     db,
     url: postgres.url,
     folder,
+    postgresPids: () => processesIn(place.cluster),
     async startRole(role, env = {}) {
       const child = fork(MAIN, [], {
         env: {

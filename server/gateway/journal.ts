@@ -13,24 +13,26 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type InboundRecord, saveInbound } from './deliver/save-inbound.ts';
 
-/** The largest group of one kind that one transaction records. */
-const GROUP = 4000;
+/** The most that one transaction records. */
+const GROUP = 6000;
 const RETRY_MS = 500;
 
-type Entry<Record> = { record: Record; onCommitted: () => void };
+type Entry = (
+  | { kind: 'result'; record: ResultRecord }
+  | { kind: 'receipt'; record: ReceiptRecord }
+  | { kind: 'inbound'; record: InboundRecord }
+) & { onCommitted: () => void };
 
 /**
  * Commits what a carrier told us, in groups: while one transaction is under way the next group gathers, so a busy
- * carrier is written in large groups and a quiet one at once. Nothing is dropped: a group that fails is tried again.
- * One journal a carrier, one transaction at a time: results come before the receipts that follow them.
+ * carrier is written in large groups and a quiet one at once. A group that fails is tried again until it is written. One
+ * journal a carrier, one transaction at a time: results come before the receipts that follow them.
  */
 export class Journal implements Service {
   readonly #db: OwnerDb;
   readonly #carrierId: number;
   readonly #log: Log;
-  #results: Entry<ResultRecord>[] = [];
-  #receipts: Entry<ReceiptRecord>[] = [];
-  #inbound: Entry<InboundRecord>[] = [];
+  #waiting: Entry[] = [];
   #writing: Promise<void> | undefined;
   #stopped = false;
 
@@ -40,24 +42,16 @@ export class Journal implements Service {
     this.#log = log;
   }
 
-  /** Results, receipts and inbound messages that are not committed yet. */
-  get pending(): number {
-    return this.#results.length + this.#receipts.length + this.#inbound.length;
-  }
-
   result(record: ResultRecord, onCommitted: () => void): void {
-    this.#results.push({ record, onCommitted });
-    this.#write();
+    this.#add({ kind: 'result', record, onCommitted });
   }
 
   receipt(record: ReceiptRecord, onCommitted: () => void): void {
-    this.#receipts.push({ record, onCommitted });
-    this.#write();
+    this.#add({ kind: 'receipt', record, onCommitted });
   }
 
   inbound(record: InboundRecord, onCommitted: () => void): void {
-    this.#inbound.push({ record, onCommitted });
-    this.#write();
+    this.#add({ kind: 'inbound', record, onCommitted });
   }
 
   /** Resolves when everything given so far is committed. */
@@ -71,47 +65,29 @@ export class Journal implements Service {
     await this.drained();
   }
 
-  #write(): void {
+  #add(entry: Entry): void {
+    this.#waiting.push(entry);
     this.#writing ??= this.#writeGroups().finally(() => (this.#writing = undefined));
   }
 
   async #writeGroups(): Promise<void> {
     // What arrives in the same turn of the event loop belongs to the group.
     await new Promise(setImmediate);
-    while (this.pending > 0) {
-      const results = this.#results.splice(0, GROUP);
-      const receipts = this.#receipts.splice(0, GROUP);
-      const inbound = this.#inbound.splice(0, GROUP);
-      if (!(await this.#commit(results, receipts, inbound))) return;
-      for (const { onCommitted } of [...results, ...receipts, ...inbound]) onCommitted();
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, GROUP);
+      if (!(await this.#commit(group))) return;
+      for (const { onCommitted } of group) onCommitted();
     }
   }
 
-  async #commit(
-    results: Entry<ResultRecord>[],
-    receipts: Entry<ReceiptRecord>[],
-    inbound: Entry<InboundRecord>[],
-  ): Promise<boolean> {
+  /** False when it was given up at a stop. */
+  async #commit(group: Entry[]): Promise<boolean> {
     for (;;) {
       try {
-        await this.#db.transaction().execute(async (tx) => {
-          await this.#recordResults(
-            tx,
-            results.map((entry) => entry.record),
-          );
-          await recordReceipts(
-            tx,
-            this.#carrierId,
-            receipts.map((entry) => entry.record),
-          );
-          await saveInbound(
-            tx,
-            this.#carrierId,
-            inbound.map((entry) => entry.record),
-          );
-        });
+        await this.#db.transaction().execute((tx) => this.#record(tx, group));
         return true;
       } catch (error) {
+        if (isAboutTheData(error)) return this.#commitApart(group, error);
         this.#log.error(
           { err: error, carrier: this.#carrierId },
           'the journal could not be written; it is tried again',
@@ -122,9 +98,31 @@ export class Journal implements Service {
     }
   }
 
-  async #recordResults(tx: Kysely<Tables>, results: ResultRecord[]): Promise<void> {
+  /** One record that the database refuses must not hold up the others: it is searched for by halves and left out. */
+  async #commitApart(group: Entry[], error: unknown): Promise<boolean> {
+    if (group.length === 1) {
+      const { kind, record } = group[0]!;
+      this.#log.error(
+        { err: error, carrier: this.#carrierId, kind, record },
+        'a record cannot be written; it is left out',
+      );
+      return true;
+    }
+    const middle = Math.ceil(group.length / 2);
+    return (await this.#commit(group.slice(0, middle))) && this.#commit(group.slice(middle));
+  }
+
+  async #record(tx: Kysely<Tables>, group: Entry[]): Promise<void> {
+    const results = group.flatMap((entry) => (entry.kind === 'result' ? entry.record : []));
+    const receipts = group.flatMap((entry) => (entry.kind === 'receipt' ? entry.record : []));
+    const inbound = group.flatMap((entry) => (entry.kind === 'inbound' ? entry.record : []));
     await recordResults(tx, this.#carrierId, results);
     const ids = results.flatMap((result) => result.carrierMessageId ?? []);
     if (ids.length > 0) await joinParked(tx, this.#carrierId, ids);
+    await recordReceipts(tx, this.#carrierId, receipts);
+    await saveInbound(tx, this.#carrierId, inbound);
   }
 }
+
+/** PostgreSQL's classes 22 (data exception) and 23 (integrity constraint violation): trying again changes nothing. */
+const isAboutTheData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');

@@ -70,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`The environment is not usable. ${lines.join('; ')}`);
   }
   const value = parsed.data;
-  if (value.NODE_ENV === 'production' && value.DATABASE_URL === undefined && value.PUBLIC_URL === undefined) {
+  if (value.NODE_ENV === 'production' && value.PUBLIC_URL === undefined) {
     throw new Error('NODE_ENV=production needs PUBLIC_URL: the address that your users type.');
   }
   return {

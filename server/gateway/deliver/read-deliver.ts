@@ -30,9 +30,9 @@ export function readDeliver(pdu: DeliverSm, carrier: Carrier): Delivered {
   return {
     kind: 'receipt',
     record: {
-      carrierMessageId: normaliseId(receipt.messageId, carrier.receiptIdFormat),
+      carrierMessageId: normaliseId(plain(receipt.messageId), carrier.receiptIdFormat),
       state,
-      error: delivered ? null : describe(receipt),
+      error: delivered ? null : plain(describe(receipt)),
       number: digits(pdu.source_addr),
       sender: pdu.destination_addr,
     },
@@ -49,11 +49,13 @@ function inboundOf(pdu: DeliverSm): InboundRecord {
 const digits = (address: string): string => address.replace(/^\+/, '');
 
 /** PostgreSQL's text cannot hold NUL. */
+const plain = (text: string): string => text.replaceAll('\0', '');
+
 function textOf(pdu: DeliverSm): string {
   const whole = pdu.tlvs.message_payload ?? pdu.short_message;
   const hasHeader = (pdu.esm_class & esmClass.udhi) !== 0;
   const body = hasHeader ? whole.subarray(parseUserDataHeader(whole).headerLength) : whole;
-  return decode(body, pdu.data_coding).replaceAll('\0', '');
+  return plain(decode(body, pdu.data_coding));
 }
 
 function decode(body: Buffer, coding: number): string {

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { messageStates, type ReceiptRecord } from '#server/messages/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { Journal } from './journal.ts';
+
+const CARRIER = 3;
+const database = useDatabase();
+const receipt = (id: number, state = messageStates.delivered): ReceiptRecord => ({
+  carrierMessageId: String(id),
+  state,
+  error: null,
+  number: '27820000000',
+  sender: '43366',
+});
+const parked = async () => {
+  const rows = await database()
+    .db.owner.selectFrom('parked_receipts')
+    .select('carrier_message_id')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => Number(row.carrier_message_id)).toSorted((a, b) => a - b);
+};
+
+it('writes what it is given, and only then says so', async () => {
+  const journal = new Journal(database().db.owner, CARRIER, createLog('silent', 'test'));
+  const said: Promise<number[]>[] = [];
+  for (let id = 0; id < 100; id++) journal.receipt(receipt(id), () => said.push(parked()));
+  expect(said).toEqual([]);
+  await journal.drained();
+  expect(said).toHaveLength(100);
+  expect(await said[0]).toHaveLength(100);
+  await journal.stop();
+});
+
+it('leaves out a record that the database refuses, and writes all the others', async () => {
+  await database().db.owner.deleteFrom('parked_receipts').execute();
+  const journal = new Journal(database().db.owner, CARRIER, createLog('silent', 'test'));
+  let answered = 0;
+  for (let id = 0; id < 50; id++)
+    journal.receipt(receipt(id, id === 17 ? 0 : undefined), () => (answered += 1));
+  journal.inbound({ number: '27820000000', recipient: '43366', text: 'Hello' }, () => (answered += 1));
+  await journal.drained();
+  expect(answered).toBe(51);
+  expect(await parked()).toEqual(Array.from({ length: 50 }, (_, id) => id).filter((id) => id !== 17));
+  expect(await database().db.owner.selectFrom('inbound_messages').select('text').execute()).toEqual([
+    { text: 'Hello' },
+  ]);
+});

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccount } from '#server/accounts/index.ts';
+import { useDatabase } from '../testing/database.ts';
+import { announce, type EventName, type Events, hearSome, type Listener } from './events.ts';
+
+const database = useDatabase();
+let accountId: number;
+let heard: string[];
+
+beforeAll(async () => {
+  ({ accountId } = await createAccount(database().db.owner, {
+    name: 'E',
+    username: 'events',
+    password: 'x',
+  }));
+});
+beforeEach(() => {
+  heard = [];
+});
+
+let listeners = 0;
+const listenTo = (hears: EventName = 'number.opted_out', also = () => {}): Listener => ({
+  name: `listener ${listeners++}`,
+  hears,
+  handle: async ({ data }) => {
+    heard.push((data as Events['number.opted_out']).number);
+    also();
+  },
+});
+const optedOut = (number: string) => ({ number, sender: '43366', carrierId: null });
+const tell = (number: string) =>
+  database()
+    .db.owner.transaction()
+    .execute((tx) => announce(tx, accountId, 'number.opted_out', optedOut(number)));
+const hearAll = async (listener: Listener) => {
+  while (await hearSome(database().db, listener));
+};
+
+it('is heard by every listener, in order, once', async () => {
+  const [one, other, deaf] = [listenTo(), listenTo(), listenTo('message.received')];
+  await tell('1');
+  await tell('2');
+  await hearAll(one);
+  await hearAll(one);
+  expect(heard).toEqual(['1', '2']);
+  await hearAll(deaf);
+  await hearAll(other);
+  expect(heard).toEqual(['1', '2', '1', '2']);
+});
+
+it('is not heard when its transaction is rolled back', async () => {
+  const listener = listenTo();
+  await hearAll(listener);
+  heard = [];
+  const cut = database()
+    .db.owner.transaction()
+    .execute(async (tx) => {
+      await announce(tx, accountId, 'number.opted_out', optedOut('3'));
+      throw new Error('cut off');
+    });
+  await expect(cut).rejects.toThrow('cut off');
+  await hearAll(listener);
+  expect(heard).toEqual([]);
+});
+
+it('is heard though its transaction began first and ended last', async () => {
+  const listener = listenTo();
+  await hearAll(listener);
+  heard = [];
+  const slow = await database().db.pool.connect();
+  await slow.query('BEGIN');
+  await slow.query(
+    `INSERT INTO events (account_id, name, data) VALUES (${accountId}, 'number.opted_out', '{"number":"slow"}')`,
+  );
+  await tell('quick');
+  // What the slow one wrote has a lower number: passing it by now would lose it.
+  await hearAll(listener);
+  expect(heard).toEqual([]);
+  await slow.query('COMMIT');
+  slow.release();
+  await hearAll(listener);
+  expect(heard).toEqual(['slow', 'quick']);
+});
+
+it('is heard again when its listener failed', async () => {
+  let failing = true;
+  const listener = listenTo('number.opted_out', () => {
+    if (failing) throw new Error('not now');
+  });
+  await expect(hearAll(listener)).rejects.toThrow('not now');
+  failing = false;
+  heard = [];
+  await hearAll(listener);
+  expect(heard).toEqual(['1', '2', 'slow', 'quick']);
+});
