@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { Answer } from '#contract/endpoint.ts';
 import type { MessageState } from '#contract/messages.ts';
 import {
   getCampaign,
@@ -15,6 +16,8 @@ import {
   type Campaign,
 } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
+
+export type CampaignReport = Answer<typeof getCampaign>;
 
 const LIVE = 1000;
 const AWAITING_RECEIPTS = 5000;

@@ -9,8 +9,7 @@ import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { isMoving, useCampaignMessages } from '../campaigns.ts';
-import type { CampaignReport } from './CampaignPage.tsx';
+import { type CampaignReport, isMoving, useCampaignMessages } from '../campaigns.ts';
 import { MessagesTable } from './MessagesTable.tsx';
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/ui/format.tsx';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { Alert } from '#web/ui/kit.ts';
-import type { CampaignReport } from './CampaignPage.tsx';
+import type { CampaignReport } from '../campaigns.ts';
 
 /** What went wrong, and what a crash left unclear. */
 export function CampaignNotes({ campaign: { problem, doubted, resent } }: { campaign: CampaignReport }) {

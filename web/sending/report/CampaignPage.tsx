@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '#contract/endpoint.ts';
-import type { getCampaign } from '#contract/sending.ts';
 import { BarChart } from '#web/ui/chart/index.ts';
 import { useFormat } from '#web/ui/format.tsx';
 import { Skeleton, Stack } from '#web/ui/kit.ts';
@@ -11,15 +9,13 @@ import { Page } from '#web/ui/Page.tsx';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { CampaignChip } from '#web/ui/states/index.ts';
-import { campaignQuery } from '../campaigns.ts';
+import { campaignQuery, type CampaignReport } from '../campaigns.ts';
 import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignNotes } from './CampaignNotes.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignText } from './CampaignText.tsx';
 import { barsOf } from './course.ts';
 import { PauseButton } from './PauseButton.tsx';
-
-export type CampaignReport = Answer<typeof getCampaign>;
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 

@@ -5,8 +5,7 @@ import { useFormat } from '#web/ui/format.tsx';
 import { Group, Text } from '#web/ui/kit.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { StateBar } from '#web/ui/states/index.ts';
-import { isMoving } from '../campaigns.ts';
-import type { CampaignReport } from './CampaignPage.tsx';
+import { type CampaignReport, isMoving } from '../campaigns.ts';
 import { useRate } from './rate.ts';
 import { timeLeft } from './time-left.ts';
 

@@ -3,8 +3,7 @@ import { wordsOf } from '#web/client/index.ts';
 import { IconPlayerPause, IconPlayerPlay } from '#web/ui/icons.ts';
 import { Button } from '#web/ui/kit.ts';
 import { showProblem } from '#web/ui/toast.tsx';
-import { usePause } from '../campaigns.ts';
-import type { CampaignReport } from './CampaignPage.tsx';
+import { type CampaignReport, usePause } from '../campaigns.ts';
 
 export function PauseButton({ campaign: { id, state, paused } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
