@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{contract,sms,smpp,web,server,bin}/**/*.test.{ts,tsx}'], exclude: ['**/*.integration.test.ts', '**/node_modules/**'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,sms,smpp,web,server,bin}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
+        },
+      },
       {
         test: {
           name: 'integration',

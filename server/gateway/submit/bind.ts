@@ -54,8 +54,8 @@ export class Bind implements Service {
         await this.#work(session);
       } catch (error) {
         failures += 1;
-        // Once is nothing to worry about: a carrier may be about to start, or to come back.
-        const level = failures === 1 ? 'info' : 'warn';
+        // A few times are nothing to worry about: the carrier may be about to start, or to come back.
+        const level = failures < 4 ? 'info' : 'warn';
         if (!this.#stopped)
           log[level]({ carrier: carrier.name, err: error }, 'the bind failed; it is tried again');
       }
