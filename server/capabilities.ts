@@ -2,6 +2,7 @@ import { accountRoutes, forgetOldSessions } from './accounts/index.ts';
 import { expireLots, findDiscrepancies, ledgerRoutes } from './billing/ledger/index.ts';
 import {
   contactRoutes,
+  forgetUploads,
   IMPORT_JOB,
   importContacts,
   type ImportJob,
@@ -13,7 +14,7 @@ import { readRoutes, routeInbound, sweepParked } from './gateway/index.ts';
 import { expireSilent } from './messages/index.ts';
 import { hearReplies, optOutRoutes } from './opt-outs/index.ts';
 import type { OwnerDb } from './platform/db/handles.ts';
-import type { Listener } from './platform/events/events.ts';
+import { forgetOldEvents, type Listener } from './platform/events/events.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Job, Schedule } from './platform/jobs/queue.ts';
 import { countReplies, hearMessages, replyRoutes } from './replies/index.ts';
@@ -51,6 +52,8 @@ export const jobs: Job<Context>[] = [
 /** Everything that the clock starts, in UTC. */
 export const schedules: Schedule<Context>[] = [
   { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetOldSessions(db.owner) },
+  { name: 'contacts.forget-uploads', cron: '15 1 * * *', run: ({ db }) => forgetUploads(db.owner) },
+  { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => forgetOldEvents(db.owner) },
   { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
   { name: 'ledger.expire-lots', cron: '30 1 * * *', run: ({ db }) => expireLots(db.owner) },
   { name: 'ledger.find-discrepancies', cron: '40 1 * * *', run: reportDiscrepancies },

@@ -1,3 +1,4 @@
+export { audit } from './audit.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { authenticate } from './sessions.ts';
 export { accountRoutes } from './routes.ts';

@@ -72,9 +72,9 @@ export async function renameGroup(account: Account, groupId: number, name: strin
   return toGroup(row);
 }
 
-/** Deletes a group; contacts that are in no other group go with it. */
-export async function deleteGroup(account: Account, groupId: number): Promise<void> {
-  await getGroup(account, groupId);
+/** Deletes a group and returns what it was; contacts that are in no other group go with it. */
+export async function deleteGroup(account: Account, groupId: number): Promise<Group> {
+  const group = await getGroup(account, groupId);
   await sql`
     DELETE FROM contacts c USING group_members m
     WHERE m.account_id = ${account.id} AND m.group_id = ${groupId} AND c.account_id = m.account_id AND c.number = m.number
@@ -86,6 +86,7 @@ export async function deleteGroup(account: Account, groupId: number): Promise<vo
     .where('account_id', '=', account.id)
     .where('id', '=', groupId)
     .execute();
+  return group;
 }
 
 const groupExists = (name: string, field: string) =>

@@ -1,5 +1,11 @@
 export { type AudienceMember, countMembers, namesOf, readAudience } from './audience.ts';
 export { countContacts } from './groups.ts';
-export { IMPORT_JOB, importContacts, type ImportJob, resumeImports } from './imports/import-job.ts';
+export {
+  forgetUploads,
+  IMPORT_JOB,
+  importContacts,
+  type ImportJob,
+  resumeImports,
+} from './imports/import-job.ts';
 export { importRoutes } from './imports/routes.ts';
 export { contactRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
 import * as calls from '#contract/contacts.ts';
+import { audit } from '#server/accounts/index.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, renameGroup } from './groups.ts';
 import { addContact, listContacts, removeContact, updateContact } from './members.ts';
@@ -15,8 +16,9 @@ export const contactRoutes: Route[] = [
   accountRoute(calls.renameGroup, ({ account, params, body }) =>
     renameGroup(account, params.groupId, body.name),
   ),
-  accountRoute(calls.deleteGroup, async ({ account, params }) => {
-    await deleteGroup(account, params.groupId);
+  accountRoute(calls.deleteGroup, async ({ account, session, params }) => {
+    const { name, members } = await deleteGroup(account, params.groupId);
+    await audit(account, session, 'group deleted', { name, members });
     return undefined;
   }),
   accountRoute(calls.listContacts, ({ account, params, query }) =>

@@ -1,4 +1,5 @@
 import * as calls from '#contract/sending.ts';
+import { audit } from '#server/accounts/index.ts';
 import { courseOfCampaign, listMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
@@ -18,16 +19,19 @@ export const campaignRoutes = (countReplies: CountReplies): Route[] => [
   accountRoute(calls.createCampaign, async ({ account, session, body }) =>
     getCampaign(account, await createCampaign(account, session.userId, body)),
   ),
-  accountRoute(calls.sendCampaign, async ({ account, params }) => {
+  accountRoute(calls.sendCampaign, async ({ account, session, params }) => {
     await sendCampaign(account, params.campaignId);
+    await audit(account, session, 'campaign sent', params);
     return getCampaign(account, params.campaignId);
   }),
-  accountRoute(calls.pauseCampaign, async ({ account, params }) => {
+  accountRoute(calls.pauseCampaign, async ({ account, session, params }) => {
     await pauseCampaign(account, params.campaignId, true);
+    await audit(account, session, 'campaign paused', params);
     return getCampaign(account, params.campaignId);
   }),
-  accountRoute(calls.resumeCampaign, async ({ account, params }) => {
+  accountRoute(calls.resumeCampaign, async ({ account, session, params }) => {
     await pauseCampaign(account, params.campaignId, false);
+    await audit(account, session, 'campaign resumed', params);
     return getCampaign(account, params.campaignId);
   }),
   accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Layout } from '#contract/imports.ts';
-import type { Database } from '#server/platform/db/handles.ts';
+import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { withLock } from '#server/platform/db/lock.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { CountryCode } from '#sms/index.ts';
@@ -24,6 +24,15 @@ export async function resumeImports(db: Database): Promise<void> {
     .execute();
   for (const { account_id, id } of unfinished)
     await importContacts(db, { accountId: account_id, importId: id });
+}
+
+/** Run daily: files that were uploaded and never imported. */
+export async function forgetUploads(db: OwnerDb): Promise<void> {
+  await db
+    .deleteFrom('imports')
+    .where('state', 'in', ['uploading', 'uploaded'])
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 }
 
 async function runImport(db: Database, accountId: number, importId: number): Promise<void> {

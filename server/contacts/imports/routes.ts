@@ -1,4 +1,5 @@
 import * as calls from '#contract/imports.ts';
+import { audit } from '#server/accounts/index.ts';
 import { accountRoute, downloadRoute, type Route, uploadRoute } from '#server/platform/http/routes.ts';
 import { getImport, listImports, recogniseImport, startImport } from './imports.ts';
 import { downloadRejections } from './rejections.ts';
@@ -14,7 +15,11 @@ export const importRoutes: Route[] = [
   accountRoute(calls.recogniseImport, ({ account, params, body }) =>
     recogniseImport(account, params.importId, body),
   ),
-  accountRoute(calls.startImport, ({ account, params, body }) => startImport(account, params.importId, body)),
+  accountRoute(calls.startImport, async ({ account, session, params, body }) => {
+    const started = await startImport(account, params.importId, body);
+    await audit(account, session, 'import started', { importId: started.id, fileName: started.fileName });
+    return started;
+  }),
   downloadRoute(calls.downloadRejections, ({ db, session, params }) =>
     downloadRejections(db, session.accountId, params.importId),
   ),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '../testing/database.ts';
-import { announce, type EventName, type Events, hearSome, type Listener } from './events.ts';
+import { announce, type EventName, type Events, forgetOldEvents, hearSome, type Listener } from './events.ts';
 
 const database = useDatabase();
 let accountId: number;
@@ -92,4 +92,17 @@ it('is heard again when its listener failed', async () => {
   heard = [];
   await hearAll(listener);
   expect(heard).toEqual(['1', '2', 'slow', 'quick']);
+});
+
+it('is forgotten after a week, once every listener has heard it', async () => {
+  const { db } = database();
+  await tell('old');
+  await db.owner.updateTable('events').set({ at: new Date(0) }).execute();
+  await forgetOldEvents(db.owner);
+  const left = async () => (await db.owner.selectFrom('events').select('id').execute()).length;
+  expect(await left()).toBeGreaterThan(0);
+  const { rows } = await db.pool.query<{ listener: string }>('SELECT listener FROM event_cursors');
+  for (const { listener } of rows) await hearAll({ ...listenTo(), name: listener });
+  await forgetOldEvents(db.owner);
+  expect(await left()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Database } from '../db/handles.ts';
+import type { Database, OwnerDb } from '../db/handles.ts';
 import { repeat } from '../lifecycle/repeat.ts';
 import type { Service } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
@@ -55,6 +55,13 @@ export function startListeners(db: Database, listeners: Listener[], log: Log): S
     }),
   );
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
+}
+
+/** Run daily: events that every listener has heard long ago. */
+export async function forgetOldEvents(db: OwnerDb): Promise<void> {
+  await sql`
+    DELETE FROM events WHERE at < now() - interval '7 days'
+      AND (xid, id) <= ALL (SELECT xid, id FROM event_cursors)`.execute(db);
 }
 
 /** Handles the next events of a listener; false when there are none. */
