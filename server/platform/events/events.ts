@@ -73,11 +73,17 @@ export async function hearSome(db: Database, listener: Listener): Promise<boolea
     if (!cursor.rows[0]) return false;
     const { xid, id } = cursor.rows[0];
     // Below the oldest running transaction nothing can be committed any more: what is read there is in its final order.
-    const { rows } = await sql<{ xid: string; id: number; account_id: number; data: Events[EventName] }>`
-      SELECT xid, id, account_id, data FROM events
-      WHERE (xid, id) > (${xid}::xid8, ${id}) AND xid < pg_snapshot_xmin(pg_current_snapshot()) AND name = ${listener.hears}
+    const { rows } = await sql<{
+      xid: string;
+      id: number;
+      account_id: number;
+      name: EventName;
+      data: Events[EventName];
+    }>`
+      SELECT xid, id, account_id, name, data FROM events
+      WHERE (xid, id) > (${xid}::xid8, ${id}) AND xid < pg_snapshot_xmin(pg_current_snapshot())
       ORDER BY xid, id LIMIT 100`.execute(tx);
-    for (const row of rows) {
+    for (const row of rows.filter(({ name }) => name === listener.hears)) {
       await listener.handle({ accountId: row.account_id, name: listener.hears, data: row.data }, tx);
     }
     const last = rows.at(-1);
