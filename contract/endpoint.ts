@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -49,9 +49,4 @@ export type Request<E extends Endpoint> = {
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;
 
 /** The one shape of error of every call, but those whose fields the specification gives. */
-export const problemAnswer = z.object({
-  code: z.string(),
-  message: z.string(),
-  field: z.string().optional(),
-});
-export type ProblemAnswer = z.infer<typeof problemAnswer>;
+export type ProblemAnswer = { code: string; message: string; field?: string | undefined };

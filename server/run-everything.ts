@@ -33,7 +33,7 @@ export function runEverything(config: Config): Promise<void> {
 
     const programs = roles.map((role) => ({ name: role, fork: () => forkRole(role, url, claim) }));
     const supervisor = startup.add(supervise(programs, log));
-    await step('Starting web, worker and gateway', () => supervisor.ready);
+    await step(`Starting ${roles.join(', ')}`, () => supervisor.ready);
     await welcome(config, url);
   });
 }

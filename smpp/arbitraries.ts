@@ -44,7 +44,7 @@ const unknownTlvs = fc
   .array(fc.tuple(fc.integer({ min: 0x1400, max: 0x3fff }), octets(20)), { minLength: 1, maxLength: 3 })
   .map((entries) => ({ unknown: new Map(entries) }));
 
-export const tlvsArbitrary = fc
+const tlvsArbitrary = fc
   .tuple(fc.record(standardTlvs, { requiredKeys: [] }), fc.oneof(fc.constant({}), unknownTlvs))
   .map(([standard, unknown]) => ({ ...standard, ...unknown }));
 

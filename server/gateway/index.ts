@@ -1,4 +1,3 @@
-export { type Carrier, readCarriers } from './carriers.ts';
 export { routeInbound } from './deliver/route-inbound.ts';
 export { sweepParked } from './deliver/sweep-parked.ts';
 export { type Gateway, startGateway } from './gateway.ts';

@@ -7,9 +7,6 @@ export type CampaignCounts = { counts: StateCounts; doubted: number; resent: num
 export const emptyCounts = (): StateCounts =>
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
 
-export const addCounts = (counts: StateCounts): number =>
-  MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
-
 const sums = sql.raw(MESSAGE_STATES.map((state) => `sum(${state})::int AS ${state}`).join(', '));
 
 /** How many messages of some campaigns are in each state: the sums over their batches. */

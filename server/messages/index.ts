@@ -1,5 +1,4 @@
 export {
-  addCounts,
   countsOfCampaigns,
   type CampaignCounts,
   emptyCounts,

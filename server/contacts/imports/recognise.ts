@@ -26,7 +26,7 @@ export function recognise(start: Buffer, homeCountry: CountryCode, chosen: Chose
 }
 
 /** By the byte order mark, else UTF-8 where all of it is, else Windows-1252, which every byte is. */
-export function recogniseEncoding(start: Buffer): Layout['encoding'] {
+function recogniseEncoding(start: Buffer): Layout['encoding'] {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   try {

@@ -25,7 +25,7 @@ export function tableProblem(start: Buffer): Problem | undefined {
   return undefined;
 }
 
-export const isUtf16 = (start: Buffer): boolean =>
+const isUtf16 = (start: Buffer): boolean =>
   (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
 
 const notATable = (message: string) => new Problem('invalid', 'not_a_table', message);

@@ -5,7 +5,7 @@ import { tableProblem } from './table-problem.ts';
 
 const MEGABYTE = 1024 * 1024;
 const CHUNK_BYTES = MEGABYTE;
-export const MAX_FILE_BYTES = 300 * MEGABYTE;
+const MAX_FILE_BYTES = 300 * MEGABYTE;
 
 /**
  * Takes a file in, a megabyte at a time, into the database: any worker on any machine can then read it. A file that is
