@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ourEnvironment, programs } from './project.mjs';
+import { mustRun, run } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The Chromium of this machine: what CHROMIUM names, or one that is installed. undefined: Playwright has its own, or none. */
+export function findChromium() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [process.env.CHROMIUM ?? '', ...found].find((path) => path !== '' && existsSync(path));
+}
+
+/** Makes sure that there is a Chromium for the browser tests: the machine's, its distribution's or Playwright's. */
+export async function prepareChromium() {
+  if (findChromium()) return;
+  const root = process.getuid?.() === 0;
+  if (root && distribution() === 'debian' && (await installFromDebian())) return;
+  // With the libraries that it needs, where we may install them.
+  const args = ['install', ...(root ? ['--with-deps'] : []), 'chromium'];
+  await mustRun('Chromium could not be installed', join(programs, 'playwright'), args, ourEnvironment);
+}
+
+async function installFromDebian() {
+  const env = { ...ourEnvironment, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], env);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], env);
+  return findChromium() !== undefined;
+}
+
+/** The name of the Linux distribution, by os-release(5). */
+function distribution() {
+  const file = '/etc/os-release';
+  return existsSync(file) ? /^ID="?(\w+)/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { step } from './progress.mjs';
+import { machineEnvironment, node, project, readJson } from './project.mjs';
+import { mustRun, run } from './run.mjs';
+
+/**
+ * Installs the packages, unless what is installed is what package-lock.json names.
+ *
+ * @param {{ development: boolean }} wish whether the tools that check Carillon are needed too
+ */
+export async function preparePackages({ development }) {
+  if (installed(development)) return;
+  await step('Installing packages', () => install(development));
+  if (!existsSync(node)) {
+    throw new Error(
+      'npm did not install Node 26: its install scripts are switched off. Run: npm ci --ignore-scripts=false',
+    );
+  }
+}
+
+/** @param {boolean} development */
+async function install(development) {
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(development ? ['--include=dev'] : [])];
+  const { code, said } = await run('npm', ['ci', ...options], machineEnvironment);
+  if (code === 0) return;
+  // A registry that lacks a package for some other platform makes npm ci refuse; npm install takes the same versions.
+  if (!said.includes('EUSAGE'))
+    throw new Error(`The packages could not be installed. npm ci said:\n${said.trim()}`);
+  await mustRun(
+    'The packages could not be installed',
+    'npm',
+    ['install', '--no-save', ...options],
+    machineEnvironment,
+  );
+}
+
+/**
+ * Compares package-lock.json with npm's own record of what it installed, which it writes last.
+ *
+ * @param {boolean} development
+ */
+function installed(development) {
+  const record = 'node_modules/.package-lock.json';
+  if (!existsSync(join(project, record)) || !existsSync(node)) return false;
+  const wanted = readJson('package-lock.json').packages;
+  const present = readJson(record).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional ||
+      entry.devOptional ||
+      (entry.dev && !development) ||
+      (present[path]?.version === entry.version && present[path]?.integrity === entry.integrity),
+  );
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { project } from './project.mjs';
+
+/**
+ * Runs a program in the project's folder and resolves with its exit code and all that it said.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ code: number, said: string }>}
+ */
+export function run(program, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: project,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let said = '';
+    const hear = (/** @type {Buffer} */ data) => (said += data.toString());
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', (error) => resolve({ code: 127, said: `${program}: ${error.message}` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, said }));
+  });
+}
+
+/**
+ * Runs a program that must succeed.
+ *
+ * @param {string} what for the error, such as "The packages could not be installed"
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function mustRun(what, program, args, env) {
+  const { code, said } = await run(program, args, env);
+  if (code !== 0) throw new Error(`${what}. ${program} ${args.join(' ')} said:\n${said.trim()}`);
+}
