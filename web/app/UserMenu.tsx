@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
 import { LogoutDialog } from './LogoutDialog.tsx';
@@ -9,13 +9,19 @@ import classes from './TopBar.module.css';
 export function UserMenu() {
   const { t } = useTranslation('app');
   const { user } = useSession();
+  const opener = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    // The dialog gives the focus back to where it was: not to a menu that has gone.
+    opener.current?.focus();
+    setLeaving(true);
+  };
   const name = user.fullName || user.username;
   return (
     <>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.user}>
+          <UnstyledButton ref={opener} className={classes.user}>
             <VisuallyHidden>{t('userMenu', { name })}</VisuallyHidden>
             <span className={classes.initials} aria-hidden>
               {initialsOf(name)}
@@ -25,7 +31,7 @@ export function UserMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{name}</Menu.Label>
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => setLeaving(true)}>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
             {t('logout')}
           </Menu.Item>
         </Menu.Dropdown>

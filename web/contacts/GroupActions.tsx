@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
 import { wordsOf } from '#web/client/index.ts';
@@ -13,14 +13,21 @@ import { useDeleteGroup, useRenameGroup } from './groups.ts';
 export function GroupActions({ group }: { group: Group }) {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
+  const opener = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'rename' | 'delete'>();
+  const open = (wanted: 'rename' | 'delete') => {
+    // The dialog gives the focus back to where it was: not to a menu that has gone.
+    opener.current?.focus();
+    setDialog(wanted);
+  };
   const close = () => setDialog(undefined);
   const send = () => void navigate({ to: '/Sending/SendMessage', search: { group: group.id } });
   return (
     <>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon
+            ref={opener}
             variant="subtle"
             color="gray"
             c="dimmed"
@@ -34,13 +41,13 @@ export function GroupActions({ group }: { group: Group }) {
           <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={send}>
             {t('groups.send')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('rename')}>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => open('rename')}>
             {t('groups.rename')}
           </Menu.Item>
           <Menu.Item
             color="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDialog('delete')}
+            onClick={() => open('delete')}
           >
             {t('groups.delete')}
           </Menu.Item>

@@ -22,6 +22,7 @@ export function useFormat(): Format {
 export function formatIn(timeZone: string) {
   const whole = new Intl.NumberFormat(LOCALE);
   const exact = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const clockSeconds = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', timeZone });
   const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone });
   const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
   const now = new Intl.DateTimeFormat(LOCALE, {
@@ -45,6 +46,7 @@ export function formatIn(timeZone: string) {
     /** From thousandths of a credit. */
     credits: (thousandths: number) => whole.format(thousandths / 1000),
     exact: (moment: string) => exact.format(new Date(moment)),
+    clockSeconds: (moment: string) => clockSeconds.format(new Date(moment)),
     clock: (moment: string) => clock.format(new Date(moment)),
     now: (moment: Date) => now.format(moment),
     day: (isoDate: string) => day.format(startOf(isoDate)),

@@ -17,6 +17,8 @@ import { CampaignText } from './CampaignText.tsx';
 import { barsOf } from './course.ts';
 import { PauseButton } from './PauseButton.tsx';
 
+const MINUTE_MS = 60_000;
+
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 
 export function CampaignPage() {
@@ -79,7 +81,9 @@ function OverTime({ campaign: { course } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   if (course.length === 0) return null;
-  const bars = barsOf(course, format.clock);
+  const bars = barsOf(course, (at, widthMs) =>
+    widthMs < MINUTE_MS ? format.clockSeconds(at) : format.clock(at),
+  );
   return (
     <Section title={t('report.overTime')}>
       <BarChart label={t('report.overTime')} bars={bars} labelEvery={Math.ceil(bars.length / 6)} />

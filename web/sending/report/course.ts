@@ -9,7 +9,7 @@ const FEWEST_BARS = 12;
 const STEP_MS = 10_000;
 
 /** A campaign's course as bars over an even time; of a long one, several steps to a bar. */
-export function barsOf(course: Step[], labelOf: (moment: string) => string): Bar[] {
+export function barsOf(course: Step[], labelOf: (moment: string, widthMs: number) => string): Bar[] {
   const first = Date.parse(course[0]?.at ?? '');
   const last = Date.parse(course.at(-1)?.at ?? '');
   if (Number.isNaN(first)) return [];
@@ -18,7 +18,7 @@ export function barsOf(course: Step[], labelOf: (moment: string) => string): Bar
   const count = Math.max(FEWEST_BARS, Math.ceil((steps * STEP_MS) / width));
   const inBar = Map.groupBy(course, ({ at }) => Math.floor((Date.parse(at) - first) / width));
   return Array.from({ length: count }, (_, index) =>
-    barOf(new Date(first + index * width).toISOString(), inBar.get(index) ?? [], labelOf),
+    barOf(new Date(first + index * width).toISOString(), inBar.get(index) ?? [], (at) => labelOf(at, width)),
   );
 }
 
