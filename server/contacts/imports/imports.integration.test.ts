@@ -171,6 +171,17 @@ describe('files that are no tables', () => {
   };
 });
 
+it('keeps the newest few of the files that were never imported', async () => {
+  const ids: number[] = [];
+  for (let index = 0; index < 8; index++) {
+    ids.push((await upload(`waiting ${index}.csv`, Buffer.from('number\n0821234567\n'))).body.id);
+  }
+  const found = await Promise.all(
+    ids.map((importId) => owner.call(imports.getImport, { params: { importId } })),
+  );
+  expect(found.map(({ status }) => status)).toEqual([404, 404, 404, 200, 200, 200, 200, 200]);
+});
+
 it('starts an import once', async () => {
   const { body } = await upload('twice.csv', Buffer.from('number\n0821234567\n'));
   const start = () =>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { beginUpload } from './begin-upload.ts';
 import { tableProblem } from './table-problem.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -18,14 +19,7 @@ export async function saveUpload(
   fileName: string,
   file: Readable,
 ): Promise<number> {
-  const importId = await db.withAccount(accountId, async (account) => {
-    const row = await account.db
-      .insertInto('imports')
-      .values({ account_id: accountId, user_id: userId, file_name: fileName })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return row.id;
-  });
+  const importId = await db.withAccount(accountId, (account) => beginUpload(account, userId, fileName));
   try {
     const bytes = await saveChunks(db, accountId, importId, file);
     await db.withAccount(accountId, (account) =>
@@ -45,8 +39,6 @@ export async function saveUpload(
         .where('id', '=', importId)
         .execute(),
     );
-    // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
-    file.resume();
     throw error;
   }
 }

@@ -64,7 +64,8 @@ export function uploadRoute<E extends Endpoint>(
   return {
     endpoint,
     answer: (request, _caller, session, db, file) =>
-      handle({ ...(request as Request<E>), db, session: session!, file }),
+      // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
+      handle({ ...(request as Request<E>), db, session: session!, file }).finally(() => file.resume()),
   };
 }
 

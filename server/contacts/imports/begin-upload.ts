@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+
+/** Files that an account may send at once, and files that may wait to be imported; older ones are thrown away. */
+const MOST_AT_ONCE = 5;
+const MOST_WAITING = 5;
+
+/** Makes the row of a file that is about to come in. What an account can keep uploaded without importing it is bounded. */
+export async function beginUpload(account: Account, userId: number, fileName: string): Promise<number> {
+  const { rows } = await sql<{ coming: number }>`
+    SELECT count(*) AS coming FROM imports
+    WHERE account_id = ${account.id} AND state = 'uploading' AND created_at > now() - interval '1 hour'`.execute(
+    account.db,
+  );
+  if (rows[0]!.coming >= MOST_AT_ONCE) {
+    throw new Problem(
+      'too_many',
+      'too_many_uploads',
+      'Several files are being uploaded at this moment. Try again when they are done.',
+    );
+  }
+  await sql`
+    DELETE FROM imports WHERE account_id = ${account.id} AND id IN (
+      SELECT id FROM imports WHERE account_id = ${account.id} AND state = 'uploaded' ORDER BY id DESC OFFSET ${MOST_WAITING - 1}
+    )`.execute(account.db);
+  const row = await account.db
+    .insertInto('imports')
+    .values({ account_id: account.id, user_id: userId, file_name: fileName })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
