@@ -56,6 +56,7 @@ type SectionProps = { section: Section; opened: boolean; onToggle: () => void; o
 function NavigationSection({ section, opened, onToggle, onSelect }: SectionProps) {
   const { t } = useTranslation('app');
   const id = useId();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const { icon: SectionIcon, label, items } = section;
   return (
     <div>
@@ -76,6 +77,7 @@ function NavigationSection({ section, opened, onToggle, onSelect }: SectionProps
               <Link
                 to={item.to}
                 className={classes.item}
+                data-active={(item.below !== undefined && path.startsWith(item.below)) || undefined}
                 activeProps={{ 'data-active': true }}
                 onClick={onSelect}
               >

@@ -1,6 +1,7 @@
 import { IconAddressBook, IconHome, IconReportAnalytics, IconSend, type Icon } from '#web/ui/icons.ts';
 
-type Item = { label: ItemLabel; to: Path };
+/** `below`: where the pages begin that are reached from this one. */
+type Item = { label: ItemLabel; to: Path; below?: string };
 export type Section = { label: 'sending' | 'groups' | 'reporting'; icon: Icon; items: [Item, ...Item[]] };
 
 type ItemLabel = 'sendMessage' | 'optOuts' | 'addEditGroups' | 'import' | 'sentQueued' | 'replies';
@@ -36,7 +37,7 @@ export const sections: Section[] = [
     label: 'reporting',
     icon: IconReportAnalytics,
     items: [
-      { label: 'sentQueued', to: '/Reports/SentQueued' },
+      { label: 'sentQueued', to: '/Reports/SentQueued', below: '/Reports/CampaignReport/' },
       { label: 'replies', to: '/Reports/Replies' },
     ],
   },

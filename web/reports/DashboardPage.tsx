@@ -64,7 +64,11 @@ function FirstSteps({ hasContacts }: { hasContacts: boolean }) {
     <EmptyState
       icon={IconSend}
       title={t('first.next')}
-      action={<LinkButton to="/Sending/SendMessage">{t('send')}</LinkButton>}
+      action={
+        <LinkButton to="/Sending/SendMessage" mt="xs">
+          {t('send')}
+        </LinkButton>
+      }
     >
       {t('first.nextText')}
     </EmptyState>
@@ -72,7 +76,11 @@ function FirstSteps({ hasContacts }: { hasContacts: boolean }) {
     <EmptyState
       icon={IconAddressBook}
       title={t('first.title')}
-      action={<LinkButton to="/Groups/Import">{t('first.action')}</LinkButton>}
+      action={
+        <LinkButton to="/Groups/Import" mt="xs">
+          {t('first.action')}
+        </LinkButton>
+      }
     >
       {t('first.text')}
     </EmptyState>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 // The numbering plans of the world weigh 50 KB: the page need not wait for them.
-const FormattedNumber = lazy(() => import('./FormattedNumber.tsx'));
+const FormattedNumber = lazy(() => import('./FormattedNumber.tsx').catch(() => ({ default: Plain })));
 
 /** E.164 digits as people read them. */
 export function PhoneNumber({ digits }: { digits: string }) {
@@ -12,4 +12,9 @@ export function PhoneNumber({ digits }: { digits: string }) {
       </Suspense>
     </span>
   );
+}
+
+/** Where the plans could not be fetched: a number is no reason to lose the page. */
+function Plain({ digits }: { digits: string }) {
+  return `+${digits}`;
 }

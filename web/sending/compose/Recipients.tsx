@@ -19,7 +19,7 @@ export function Recipients({ draft, onChange, error }: Props) {
     <Section title={t('compose.to')}>
       <Stack>
         <MultiSelect
-          name="recipients"
+          id="recipients"
           label={t('compose.groups')}
           placeholder={draft.groupIds.length === 0 ? t('compose.groupsPlaceholder') : ''}
           description={groups?.length === 0 && t('compose.noGroups')}

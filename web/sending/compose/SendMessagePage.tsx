@@ -91,5 +91,7 @@ function useReview(draft: Draft) {
 }
 
 function focusField(form: HTMLFormElement, field: string): void {
-  form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  // By its name, or by its id where the name is not the visible input's.
+  const found = form.elements.namedItem(field);
+  if (found instanceof HTMLElement) found.focus();
 }

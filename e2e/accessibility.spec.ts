@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { nobodySignedIn } from './complaints.ts';
+import { ComposePage } from './compose-page.ts';
+import { fillAccount } from './example-account.ts';
+import { looks, settled, show } from './looks.ts';
+import { pagesInside } from './pages.ts';
+import { expect, test } from './test.ts';
+
+let ids = { group: 1, campaign: 1, importId: 1 };
+
+test.beforeAll(async ({ call }) => {
+  ids = await fillAccount(call);
+});
+
+for (const name of Object.keys(pagesInside(ids)) as (keyof ReturnType<typeof pagesInside>)[]) {
+  test(`${name}: axe finds nothing, and nothing is cut off`, async ({ page }) => {
+    await page.goto(pagesInside(ids)[name]);
+    await checkEveryLook(page);
+  });
+}
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+  test('Login: axe finds nothing, and nothing is cut off', async ({ page }) => {
+    await page.goto('/Login');
+    await checkEveryLook(page);
+  });
+});
+
+test('the file that was chosen: axe finds nothing, and nothing is cut off', async ({ page }) => {
+  await page.goto('/Groups/Import');
+  const content = Buffer.from('Mobile,First name,City\n0831234567,Thandi,Durban\nnone,Sipho,\n');
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: content };
+  await page.getByLabel('Drop a file of contacts here').locator('input').setInputFiles(file);
+  await page.getByRole('button', { name: 'Start import' }).waitFor();
+  await checkEveryLook(page);
+});
+
+test('a message that is written, and its review: axe finds nothing', async ({ page }) => {
+  const compose = new ComposePage(page);
+  await compose.open(ids.group);
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hi {{first_name}} {{colour}}, Fête! 🔔');
+  await compose.numbers.fill('none');
+  await compose.line('Left out: not a number').waitFor();
+  await checkEveryLook(page);
+  await compose.review();
+  await checkEveryLook(page);
+});
+
+for (const { name, path, open } of [
+  {
+    name: 'the user menu',
+    path: '/',
+    open: (page: Page) => page.getByRole('button', { name: /^User menu/ }).click(),
+  },
+  {
+    name: 'the dialog for opt-outs',
+    path: '/Sending/OptOuts',
+    open: (page: Page) => page.getByRole('button', { name: 'Add opt-outs' }).click(),
+  },
+  {
+    name: 'the dialog for a group',
+    path: '/Groups/AddEdit',
+    open: (page: Page) => page.getByRole('button', { name: 'Create group' }).click(),
+  },
+  {
+    name: 'the menu of a group',
+    path: '/Groups/AddEdit',
+    open: (page: Page) => page.getByRole('button', { name: 'Actions for Newsletter' }).click(),
+  },
+]) {
+  test(`${name}: axe finds nothing`, async ({ page }) => {
+    await page.goto(path);
+    await settled(page);
+    await open(page);
+    await checkEveryLook(page);
+  });
+}
+
+async function checkEveryLook(page: Page): Promise<void> {
+  for (const look of looks) {
+    await test.step(look.name, async () => {
+      await show(page, look);
+      await settled(page);
+      expect.soft(await findViolations(page, look), look.name).toEqual([]);
+      const beyond = await pixelsBeyond(page);
+      expect.soft(beyond, `${look.name}: pixels beyond the right edge`).toBe(0);
+    });
+  }
+}
+
+async function findViolations(page: Page, { restyled }: (typeof looks)[number]): Promise<string[]> {
+  // Legacy: in one go. What that cannot look into are frames of other sites, and there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (restyled) axe.withRules('color-contrast');
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** How far the page scrolls sideways. */
+function pixelsBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A campaign's report, as its users see it. */
+export class CampaignPage {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly counts: Locator;
+  readonly messages: Locator;
+  readonly pause: Locator;
+  readonly resume: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1 }).locator('..');
+    this.counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+    this.messages = page.getByRole('table', { name: 'Messages' }).locator('tbody tr');
+    this.pause = page.getByRole('button', { name: 'Pause' });
+    this.resume = page.getByRole('button', { name: 'Resume' });
+  }
+
+  /** How many messages are said to be in a state; 0 where none is. */
+  async count(state: string): Promise<number> {
+    const counts = await this.counts.allInnerTexts();
+    const said = counts.find((text) => text.endsWith(state));
+    return Number(said?.replace(/[^\d]/g, '') ?? 0);
+  }
+}
+
+/** A line of the legend, as it reads. */
+export const line = (count: number, state: string) => `${count.toLocaleString('en-GB')} ${state}`;

@@ -1,0 +1,119 @@
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import { listOptOuts } from '#contract/opt-outs.ts';
+import { CampaignPage, line } from './campaign-page.ts';
+import { answers, optsOut, outcomeOf } from './carrier.ts';
+import { ComposePage } from './compose-page.ts';
+import { exampleFile, importGroup, numbersOf } from './contacts.ts';
+import { expect, test } from './test.ts';
+
+const TEXT = 'Hi {{first_name}}, our spring sale starts on Friday.';
+
+// From here on each test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' });
+
+let group = 0;
+let numbers: string[] = [];
+let report = '';
+const ending = (...outcomes: string[]) => numbers.filter((number) => outcomes.includes(outcomeOf(number)));
+
+test.beforeAll(async ({ call }) => {
+  ({ groupId: group } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Customers'));
+  numbers = await numbersOf(call, group);
+});
+
+test('a message to the group is reviewed, sent, and fills up until all is delivered', async ({ page }) => {
+  const compose = new ComposePage(page);
+  await compose.open(group);
+  await compose.sender.fill('43366');
+  await compose.text.fill(TEXT);
+  await compose.name.fill('Spring sale');
+  const dialog = await compose.review();
+  await expect(compose.line('Recipients', dialog)).toHaveText('1,633');
+  await expect(compose.line('Cost in credits', dialog)).toHaveText('1,633');
+  await dialog.getByRole('button', { name: 'Send 1,633 messages' }).click();
+
+  const campaign = new CampaignPage(page);
+  await expect(campaign.title).toContainText('Spring sale');
+  await expect(campaign.title).toContainText('Sending');
+  await expect(campaign.counts.filter({ hasText: 'queued' })).toBeVisible();
+  await expect(campaign.title).toContainText('Finished');
+  await expect(campaign.counts).toHaveText([
+    line(ending('delivered').length, 'delivered'),
+    line(ending('submitted').length, 'submitted'),
+    line(ending('undelivered', 'expired', 'rejected').length, 'failed'),
+  ]);
+  report = page.url();
+});
+
+test('the report finds messages by their state and number', async ({ page }) => {
+  await page.goto(report);
+  const { messages } = new CampaignPage(page);
+  const [undelivered = ''] = ending('undelivered');
+  await page.getByLabel('State').selectOption('Undelivered');
+  await expect(page).toHaveURL(/state=undelivered/);
+  await expect(messages).toHaveCount(ending('undelivered').length);
+  await expect(messages.filter({ hasText: 'Undelivered' })).toHaveCount(ending('undelivered').length);
+  await page.reload();
+  await expect(messages).toHaveCount(ending('undelivered').length);
+
+  await page.getByRole('searchbox').fill(`+${undelivered}`);
+  await expect(messages).toHaveCount(1);
+  await expect(messages).toContainText('our spring sale');
+});
+
+test('the report can be saved as a spreadsheet, as it is filtered', async ({ page }) => {
+  await page.goto(report);
+  const save = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const content = readFileSync(await (await download).path());
+    return parse<Record<string, string>>(content, { bom: true, columns: true });
+  };
+  const all = await save();
+  expect(new Set(all.map((row) => row['Number']))).toEqual(new Set(numbers.map((number) => `+${number}`)));
+  expect(all).toHaveLength(numbers.length);
+  for (const row of all) expect(row['State'], row['Number']).toBe(outcomeOf(row['Number']!));
+
+  await page.getByLabel('State').selectOption('Expired');
+  await expect(page).toHaveURL(/state=expired/);
+  expect(await save()).toHaveLength(ending('expired').length);
+});
+
+test('replies arrive, and those that say STOP are opted out', async ({ page, call }) => {
+  const replying = numbers.filter(answers);
+  const stopped = numbers.filter(optsOut);
+  await page.goto(report);
+  await expect(page.getByRole('link', { name: `${replying.length} replies` })).toBeVisible();
+  await page.getByRole('link', { name: `${replying.length} replies` }).click();
+
+  const replies = page
+    .getByRole('table', { name: 'Replies' })
+    .locator('tbody tr')
+    .filter({ hasText: 'Spring sale' });
+  await expect(replies).toHaveCount(replying.length);
+  await expect(replies.filter({ hasText: 'STOP' }).filter({ hasText: 'Opted out' })).toHaveCount(
+    stopped.length,
+  );
+
+  await page.goto(`/Sending/OptOuts?search=${stopped[0]}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Answered STOP' })).toHaveCount(1);
+  const { body } = await call(listOptOuts, { query: { limit: 200 } });
+  const optedOut = body.optOuts.map(({ number }) => number).filter((number) => numbers.includes(number));
+  expect(optedOut.toSorted()).toEqual(stopped.toSorted());
+});
+
+test('sending again leaves out those who opted out, and counts them', async ({ page }) => {
+  const stopped = numbers.filter(optsOut).length;
+  const compose = new ComposePage(page);
+  await compose.open(group);
+  // A name cannot be answered, so this campaign changes nobody's mind.
+  await compose.sender.fill('ACME');
+  await compose.text.fill('Last day of our sale!');
+  await expect(compose.line('Left out: opted out')).toHaveText(String(stopped));
+  await expect(compose.line('Recipients')).toHaveText((1633 - stopped).toLocaleString('en-GB'));
+  await compose.send();
+  await expect(page.getByText(`Left out: 0 listed twice, ${stopped} opted out.`)).toBeVisible();
+  const delivering = ending('delivered').filter((number) => !optsOut(number)).length;
+  await expect(new CampaignPage(page).counts.first()).toHaveText(line(delivering, 'delivered'));
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+export type Complaints = { except(expected: RegExp | undefined): string[] };
+
+/** Collects what the page writes to the console as errors, content security policy's refusals among them, and what it throws. */
+export function listenForComplaints(page: Page): Complaints {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => heard.push(String(error)));
+  return { except: (expected) => heard.filter((text) => !expected?.test(text)) };
+}
+
+/** Login asks who is signed in, and nobody is. */
+export const nobodySignedIn = /401 \(Unauthorized\) .*\/api\/session/;

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Send Message, as its users see it. */
+export class ComposePage {
+  readonly page: Page;
+  readonly sender: Locator;
+  readonly text: Locator;
+  readonly name: Locator;
+  readonly numbers: Locator;
+  readonly counter: Locator;
+  readonly phone: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.sender = page.getByLabel('Sender');
+    this.text = page.getByLabel('Text');
+    this.name = page.getByLabel('Name in your reports');
+    this.numbers = page.getByLabel('Numbers');
+    this.counter = page.getByTestId('counter');
+    this.phone = page.getByRole('figure', { name: 'The message on a phone' });
+  }
+
+  async open(group?: number): Promise<void> {
+    await this.page.goto(`/Sending/SendMessage${group === undefined ? '' : `?group=${group}`}`);
+  }
+
+  /** As from a column of a spreadsheet. */
+  async pasteNumbers(numbers: string[]): Promise<void> {
+    await this.numbers.focus();
+    await this.page.evaluate((text) => navigator.clipboard.writeText(text), numbers.join('\n'));
+    await this.page.keyboard.press('ControlOrMeta+V');
+    await this.line('Recipients')
+      .filter({ hasText: numbers.length.toLocaleString('en-GB') })
+      .waitFor();
+  }
+
+  /** What stands beside a label of the summary, or of its repetition in the review. */
+  line(label: string, within: Locator = this.page.getByRole('complementary', { name: 'Summary' })): Locator {
+    return within.locator('dl > div').filter({ hasText: label }).locator('dd');
+  }
+
+  async review(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Review and send' }).click();
+    return this.page.getByRole('dialog', { name: 'Review and send' });
+  }
+
+  /** Sends it, and waits for the campaign's report. */
+  async send(): Promise<void> {
+    const dialog = await this.review();
+    await dialog.getByRole('button', { name: /^Send [\d,]+ messages?$/ }).click();
+    await this.page.waitForURL('/Reports/CampaignReport/*');
+  }
+}

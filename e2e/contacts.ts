@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { listContacts } from '#contract/contacts.ts';
+import * as calls from '#contract/imports.ts';
+import type { CallerOf } from '#server/platform/testing/console.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+
+/** The files that come with Carillon. */
+export const exampleFile = (name: string) =>
+  join(import.meta.dirname, '../server/contacts/imports/testdata', name);
+
+type Imported = { groupId: number; importId: number };
+
+/** Imports a file into a new group. */
+export function importGroup(call: CallerOf, path: string, groupName: string): Promise<Imported> {
+  return importContent(call, { fileName: basename(path), file: readFileSync(path) }, groupName);
+}
+
+type Content = { fileName: string; file: Buffer };
+
+export async function importContent(
+  call: CallerOf,
+  { fileName, file }: Content,
+  newGroupName: string,
+): Promise<Imported> {
+  const uploaded = await call(calls.uploadImport, { query: { fileName }, file });
+  const params = { importId: uploaded.body.id };
+  const layout = uploaded.body.layout!;
+  await call(calls.startImport, { params, body: { layout, newGroupName } });
+  return eventually('the import to be done', async () => {
+    const { body } = await call(calls.getImport, { params });
+    return body.state === 'done' && { groupId: body.groupId!, importId: body.id };
+  });
+}
+
+/** The numbers of all contacts of a group. */
+export async function numbersOf(call: CallerOf, groupId: number): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let after = ''; ;) {
+    const { body } = await call(listContacts, { params: { groupId }, query: { after, limit: 200 } });
+    numbers.push(...body.contacts.map(({ number }) => number));
+    if (body.next === null) return numbers;
+    after = body.next;
+  }
+}

@@ -1,0 +1,37 @@
+import { getBalance } from '#contract/accounts.ts';
+import { CampaignPage } from './campaign-page.ts';
+import { delivered, numbersEnding } from './carrier.ts';
+import { ComposePage } from './compose-page.ts';
+import { expect, test } from './test.ts';
+
+const MESSAGES = 4000;
+
+// The open page goes on asking while there is nobody to answer.
+test.use({ expectedComplaints: /net::ERR_|status of 50\d/ });
+
+test('everything is killed in mid-campaign, and the campaign goes on', async ({
+  page,
+  installation,
+  call,
+}) => {
+  const before = (await call(getBalance)).body.credits;
+  const compose = new ComposePage(page);
+  await compose.open();
+  await compose.sender.fill('ACME');
+  await compose.text.fill('Hello');
+  await compose.pasteNumbers(numbersEnding('71', MESSAGES, delivered));
+  await compose.send();
+
+  const campaign = new CampaignPage(page);
+  await expect(campaign.counts.filter({ hasText: 'delivered' })).toBeVisible();
+  await installation.kill();
+  await installation.start();
+
+  await page.reload();
+  await expect(campaign.title).toContainText('Sending');
+  expect(await campaign.count('queued')).toBeGreaterThan(0);
+  await expect(campaign.title).toContainText('Finished', { timeout: 30_000 });
+  await expect(campaign.counts).toHaveText(['4,000 delivered']);
+  await expect(page.getByText('4,000 credits for 4,000 parts')).toBeVisible();
+  expect(before - (await call(getBalance)).body.credits).toBe(MESSAGES * 1000);
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import { exampleFile, importGroup } from './contacts.ts';
+import { dropFile } from './drop-file.ts';
+import { expect, test } from './test.ts';
+
+const choose = (page: Page, file: string) =>
+  page.getByLabel('Drop a file of contacts here').locator('input').setInputFiles(file);
+const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();
+const facts = (page: Page) => ({
+  encoding: page.getByLabel('Encoding').locator('option:checked'),
+  delimiter: page.getByLabel('Columns are divided by').locator('option:checked'),
+  header: page.getByLabel('First row').locator('option:checked'),
+  role: (column: string) => page.getByLabel(`What ${column} is`).locator('option:checked'),
+});
+
+test('a messy file is recognised, imported into a new group, and accounted for row by row', async ({
+  page,
+}) => {
+  await page.goto('/Groups/Import');
+  await dropFile(page, page.getByText('Drop a file of contacts here'), exampleFile('contacts-messy.csv'));
+
+  const { encoding, delimiter, header, role } = facts(page);
+  await expect(encoding).toHaveText('Unicode (UTF-8)');
+  await expect(delimiter).toHaveText('Semicolon');
+  await expect(header).toHaveText('Holds the column names');
+  await expect(role('Cell No.')).toHaveText('Number');
+  await expect(role('Name')).toHaveText('First name');
+  await expect(role('Surname')).toHaveText('Last name');
+  const firstRow = page.getByRole('row').filter({ hasText: '0837353754' });
+  await expect(firstRow).toContainText('Renée');
+  await expect(firstRow).toContainText('+27 83 735 3754');
+
+  await page.getByLabel('Name of the new group').fill('Spring customers');
+  await start(page);
+  await expect(page.getByRole('heading', { name: '1,633 contacts imported' })).toBeVisible();
+  await expect(page.getByText('From 2,004 rows of contacts-messy.csv')).toBeVisible();
+  const counts = page.getByRole('region', { name: '1,633 contacts imported' }).getByRole('listitem');
+  await expect(counts).toHaveText(['1,633 imported', '200 twice in the file', '171 invalid']);
+
+  await page.reload();
+  await expect(counts).toHaveText(['1,633 imported', '200 twice in the file', '171 invalid']);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the rows left out' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('contacts-messy - not imported.csv');
+  const [head, ...rows] = parse(readFileSync(await file.path()), { bom: true });
+  expect(head).toEqual(['Line', 'Reason', 'Cell No.', 'Name', 'Surname', 'Note']);
+  expect(rows).toHaveLength(171);
+  for (const [line, reason] of rows) {
+    expect(Number(line)).toBeGreaterThan(1);
+    expect(reason).not.toBe('');
+  }
+
+  await page.getByRole('link', { name: 'Open Spring customers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring customers' })).toBeVisible();
+  await expect(page.getByText('1,633 contacts')).toBeVisible();
+  await page.getByRole('searchbox').fill('+27 83 735 37');
+  const found = page.getByRole('table', { name: 'Contacts' }).getByRole('row').filter({ hasText: '+27' });
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText('Renée');
+});
+
+test('the same file again, into the same group, adds nobody', async ({ page, call }) => {
+  const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Autumn customers');
+  await page.goto(`/Groups/AddEdit/${groupId}`);
+  await page.getByRole('link', { name: 'Import into it' }).click();
+  await choose(page, exampleFile('contacts-messy.csv'));
+  await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('Autumn customers');
+  await start(page);
+  const result = page.getByRole('region', { name: '0 contacts imported' });
+  await expect(result.getByRole('listitem')).toHaveText([
+    '1,633 already there',
+    '200 twice in the file',
+    '171 invalid',
+  ]);
+});
+
+test('a large file shows how far it is, also after a reload in the middle', async ({ page }) => {
+  await page.goto('/Groups/Import');
+  await choose(page, exampleFile('contacts-10k.csv'));
+  await expect(page.getByText('{{city}}')).toBeVisible();
+  await page.getByLabel('Name of the new group').fill('Ten thousand');
+  await start(page);
+  await expect(page.getByRole('progressbar', { name: /^(Reading|Saving)/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '10,000 contacts imported' })).toBeVisible();
+  const recent = page.getByRole('table', { name: 'Recent imports' });
+  await expect(recent.getByRole('row', { name: 'contacts-10k.csv' })).toContainText('Done');
+});
+
+test('a file of another encoding is read rightly, and the choice can be changed', async ({ page }) => {
+  await page.goto('/Groups/Import');
+  await choose(page, exampleFile('contacts-windows-1252.txt'));
+  const { encoding, delimiter } = facts(page);
+  await expect(encoding).toHaveText('Western (Windows-1252)');
+  await expect(delimiter).toHaveText('Tab');
+  const zoe = page.getByRole('cell', { name: 'Zoë' });
+  await expect(zoe.first()).toBeVisible();
+  await page.getByLabel('Encoding').selectOption('utf-8');
+  await expect(zoe).toHaveCount(0);
+  await page.getByLabel('Encoding').selectOption('windows-1252');
+  await expect(zoe.first()).toBeVisible();
+  await start(page);
+  await expect(page.getByRole('heading', { name: '50 contacts imported' })).toBeVisible();
+});
+
+test('numbers of every country are understood', async ({ page }) => {
+  await page.goto('/Groups/Import');
+  await choose(page, exampleFile('contacts-international.csv'));
+  await expect(page.getByRole('row').filter({ hasText: '+376 312 345' }).first()).toBeVisible();
+  await start(page);
+  // docs/decisions/0007: some countries share their example number.
+  await expect(page.getByRole('region', { name: '238 contacts imported' }).getByRole('listitem')).toHaveText([
+    '238 imported',
+    '7 twice in the file',
+  ]);
+});
+
+test('without a column of numbers nothing is imported', async ({ page }) => {
+  await page.goto('/Groups/Import');
+  await choose(page, exampleFile('contacts-messy.csv'));
+  await page.getByLabel('What Cell No. is').selectOption('skip');
+  await start(page);
+  await expect(page.getByRole('alert')).toHaveText('Say which column holds the number.');
+});
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.describe('files that hold no contacts', () => {
+  test.use({ expectedComplaints: /400 \(Bad Request\) .*\/api\/imports/ });
+  for (const { name, mimeType, buffer, says } of [
+    { name: 'logo.png', mimeType: 'image/png', buffer: PICTURE, says: /picture|image|CSV/i },
+    { name: 'nobody.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0), says: /empty/i },
+  ]) {
+    test(`${name} is refused in words`, async ({ page }) => {
+      await page.goto('/Groups/Import');
+      await page
+        .getByLabel('Drop a file of contacts here')
+        .locator('input')
+        .setInputFiles({ name, mimeType, buffer });
+      await expect(page.getByRole('alert')).toContainText(says);
+      await expect(page.getByRole('button', { name: 'Start import' })).toHaveCount(0);
+    });
+  }
+});

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { createGroup } from '#contract/contacts.ts';
+import { ComposePage } from './compose-page.ts';
+import { expect, test } from './test.ts';
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/Sending/OptOuts');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add opt-outs' })).toBeFocused();
+});
+
+test('the navigation is worked with Tab and Enter', async ({ page }) => {
+  await page.goto('/');
+  const section = page.getByRole('button', { name: 'Reporting' });
+  await tabTo(page, section);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/Reports/SentQueued');
+  await expect(section).toHaveAttribute('aria-expanded', 'true');
+  await tabTo(page, page.getByRole('link', { name: 'Replies' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/Reports/Replies');
+});
+
+test('the user menu is worked with arrows, and Escape closes it', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: /^User menu/ });
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(logout).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(logout).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(logout).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Logging out' });
+  await expect(dialog.getByRole('button', { name: 'Log Out' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+for (const { path, button, field } of [
+  { path: '/Sending/OptOuts', button: 'Add opt-outs', field: 'Numbers' },
+  { path: '/Groups/AddEdit', button: 'Create group', field: 'Name of the group' },
+]) {
+  test(`the dialog of "${button}" keeps the focus, closes on Escape and gives it back`, async ({ page }) => {
+    await page.goto(path);
+    const opener = page.getByRole('button', { name: button });
+    const dialog = page.getByRole('dialog', { name: button });
+    await opener.press('Enter');
+    await expect(dialog.getByLabel(field)).toBeFocused();
+    for (let presses = 0; presses < 5; presses++) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
+test('renaming a group by keyboard gives the focus back to its menu', async ({ page, call }) => {
+  await call(createGroup, { body: { name: 'Altos' } });
+  await page.goto('/Groups/AddEdit');
+  const opener = page.getByRole('button', { name: 'Actions for Altos' });
+  await opener.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Send a message' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name of the group')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a message is written and reviewed without a mouse', async ({ page }) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  await tabTo(page, compose.numbers);
+  await page.keyboard.insertText('0831234567');
+  await tabTo(page, compose.sender);
+  await page.keyboard.insertText('ACME');
+  await tabTo(page, compose.text);
+  await page.keyboard.insertText('Hello');
+  const review = page.getByRole('button', { name: 'Review and send' });
+  await tabTo(page, review);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Review and send' });
+  await expect(dialog.getByRole('button', { name: 'Send 1 message' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(review).toBeFocused();
+});
+
+test('"/" goes to the search', async ({ page }) => {
+  await page.goto('/Reports/Replies');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; !(await isFocused()); presses++) {
+    expect(presses, 'presses of Tab').toBeLessThan(40);
+    await page.keyboard.press('Tab');
+  }
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** Every width and colour scheme that a page must look right in. `restyled`: as the look before it, in other colours. */
+export const looks = [
+  { name: '1440 light', width: 1440, height: 900, colorScheme: 'light', restyled: false },
+  { name: '1440 dark', width: 1440, height: 900, colorScheme: 'dark', restyled: true },
+  { name: '390 dark', width: 390, height: 844, colorScheme: 'dark', restyled: false },
+  { name: '390 light', width: 390, height: 844, colorScheme: 'light', restyled: true },
+] as const;
+
+/** Shows the page that is open in another look, without loading it anew. */
+export async function show(
+  page: Page,
+  { width, height, colorScheme }: (typeof looks)[number],
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+}
+
+/** Waits until the page shows what it fetched: nothing waits in its place any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') &&
+      document.getAnimations().length === 0,
+  );
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { Campaign } from '#contract/sending.ts';
+import { CampaignPage } from './campaign-page.ts';
+import { delivered, numbersEnding } from './carrier.ts';
+import { ComposePage } from './compose-page.ts';
+import { expect, test } from './test.ts';
+
+test('a campaign is paused, rests, and goes on', async ({ page }) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  await compose.sender.fill('ACME');
+  await compose.text.fill('Hello');
+  await compose.pasteNumbers(numbersEnding('82', 3000, delivered));
+  await compose.send();
+
+  const campaign = new CampaignPage(page);
+  await expect(page.getByText(/messages\/s/)).toBeVisible();
+  await campaign.pause.click();
+  await expect(campaign.title).toContainText('Paused');
+  await expect(page.getByText(/^Paused\. [\d,]+ still to be sent\.$/)).toBeVisible();
+  const queued = await queuedAtRest(page);
+  expect(queued).toBeGreaterThan(0);
+  await page.reload();
+  await expect(campaign.title).toContainText('Paused');
+  expect(await campaign.count('queued')).toBe(queued);
+
+  await campaign.resume.click();
+  await expect(campaign.title).toContainText('Finished');
+  await expect(campaign.counts).toHaveText(['3,000 delivered']);
+});
+
+/** What is under way at the carrier still arrives; then nothing moves from one look of the page to the next. */
+async function queuedAtRest(page: Page): Promise<number> {
+  for (let before: number | undefined; ;) {
+    const response = await page.waitForResponse(/\/api\/campaigns\/\d+$/);
+    const { counts } = (await response.json()) as Campaign;
+    if (counts.queued === before) return before;
+    before = counts.queued;
+  }
+}

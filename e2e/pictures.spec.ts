@@ -1,0 +1,105 @@
+/** Pictures of every page in every look, into the folder that PICTURES names: `PICTURES=/tmp/pictures playwright test pictures`. */
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { createGroup } from '#contract/contacts.ts';
+import { CampaignPage } from './campaign-page.ts';
+import { ComposePage } from './compose-page.ts';
+import { exampleFile, importGroup } from './contacts.ts';
+import { fillAccount, sendCampaign } from './example-account.ts';
+import { looks, settled, show } from './looks.ts';
+import { pagesInside } from './pages.ts';
+import { expect, test } from './test.ts';
+
+const folder = process.env['PICTURES'] ?? '';
+
+test.use({ expectedComplaints: /./ });
+
+test('Login', async ({ browser, installation }) => {
+  const context = await browser.newContext({
+    baseURL: installation.address,
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  await page.goto('/Login');
+  await takeAll(page, 'login');
+  await context.close();
+});
+
+test('an account in which there is nothing yet', async ({ page }) => {
+  for (const [name, path] of Object.entries({
+    dashboard: '/',
+    groups: '/Groups/AddEdit',
+    replies: '/Reports/Replies',
+  })) {
+    await page.goto(path);
+    await takeAll(page, `empty-${name}`);
+  }
+});
+
+test('every page', async ({ page, call }) => {
+  test.setTimeout(300_000);
+  const { groupId } = await importGroup(call, exampleFile('contacts-10k.csv'), 'All customers');
+  const ids = await fillAccount(call);
+  const text =
+    'Hi {{first_name}}, our spring sale starts on Friday. Show this message for 20% off. Reply STOP to opt out.';
+  const campaign = await sendCampaign(call, {
+    sender: '43366',
+    name: 'Spring sale',
+    text,
+    audience: { groupIds: [groupId] },
+  });
+  await page.goto(`/Reports/CampaignReport/${campaign}`);
+  await expect
+    .poll(() => new CampaignPage(page).count('delivered'), { timeout: 60_000 })
+    .toBeGreaterThan(4000);
+  await page.screenshot({ path: join(folder, 'campaign-being-sent.png') });
+  await expect(new CampaignPage(page).title).toContainText('Finished', { timeout: 60_000 });
+  for (const [name, path] of Object.entries({
+    ...pagesInside(ids),
+    'large-campaign': `/Reports/CampaignReport/${campaign}`,
+  })) {
+    await page.goto(path);
+    await takeAll(page, name);
+  }
+  const compose = new ComposePage(page);
+  await compose.open(groupId);
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hi {{first_name}}, la fête est à {{city}} 🔔');
+  await compose.numbers.fill('083 111, 0831112222');
+  await show(page, looks[0]);
+  await compose.line('Left out: not a number').waitFor();
+  await takeAll(page, 'written');
+  await show(page, looks[0]);
+  await compose.review();
+  await takeAll(page, 'review');
+});
+
+test('things that open', async ({ page, call }) => {
+  await call(createGroup, { body: { name: 'Friends' } });
+  for (const { name, path, open } of [
+    { name: 'user-menu', path: '/', open: 'User menu of Demo User' },
+    { name: 'opt-outs-dialog', path: '/Sending/OptOuts', open: 'Add opt-outs' },
+    { name: 'group-menu', path: '/Groups/AddEdit', open: 'Actions for Friends' },
+  ]) {
+    await page.goto(path);
+    await show(page, looks[0]);
+    await settled(page);
+    await page.getByRole('button', { name: open }).click();
+    await takeAll(page, name);
+  }
+  await page.goto('/Groups/Import');
+  await page
+    .getByLabel('Drop a file of contacts here')
+    .locator('input')
+    .setInputFiles(exampleFile('contacts-messy.csv'));
+  await page.getByRole('button', { name: 'Start import' }).waitFor();
+  await takeAll(page, 'recognised');
+});
+
+async function takeAll(page: Page, name: string): Promise<void> {
+  for (const look of looks) {
+    await show(page, look);
+    await settled(page);
+    await page.screenshot({ path: join(folder, `${name} ${look.name}.png`) });
+  }
+}

@@ -1,0 +1,75 @@
+import { test as base } from '@playwright/test';
+import { type CallerOf, signInAt } from '#server/platform/testing/console.ts';
+import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import { type Complaints, listenForComplaints } from './complaints.ts';
+
+export { expect } from '@playwright/test';
+
+/** Submits a second that the simulated carrier takes: slow enough to watch, fast enough to wait for. */
+const RATE = 800;
+
+type ForAll = {
+  /** Everything, as `npm start` runs it. */
+  installation: WholeInstallation;
+  /** The cookies of the demonstration account. */
+  signedIn: Awaited<ReturnType<typeof signInAsBrowser>>;
+  /** Makes calls as a program of the demonstration account. */
+  call: CallerOf;
+};
+
+type ForEach = {
+  /** What a test makes the browser complain of. */
+  expectedComplaints: RegExp | undefined;
+  complaints: Complaints;
+};
+
+export const test = base.extend<ForEach, ForAll>({
+  installation: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs: nothing
+    async ({}, use) => {
+      const installation = await WholeInstallation.prepare({
+        SIMULATOR_RATE: String(RATE),
+        LEASE_SECONDS: '2',
+        REQUESTS_PER_MINUTE: '1000000',
+        LOG_LEVEL: 'fatal',
+      });
+      try {
+        await installation.start();
+        await use(installation);
+      } finally {
+        await installation.stop();
+        installation.remove();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  call: [
+    async ({ installation }, use) =>
+      use(await signInAt(installation.address, 'demo', installation.demoPassword)),
+    { scope: 'worker' },
+  ],
+  signedIn: [async ({ installation }, use) => use(await signInAsBrowser(installation)), { scope: 'worker' }],
+  baseURL: async ({ installation }, use) => use(installation.address),
+  storageState: async ({ signedIn }, use) => use(signedIn),
+  expectedComplaints: [undefined, { option: true }],
+  complaints: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints = listenForComplaints(page);
+      await use(complaints);
+      base.expect(complaints.except(expectedComplaints), 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function signInAsBrowser({ address, demoPassword }: WholeInstallation) {
+  const response = await fetch(`${address}/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ username: 'demo', password: demoPassword }),
+  });
+  const [cookie = ''] = response.headers.getSetCookie();
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
+  const common = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false };
+  return { cookies: [{ name, value, ...common, sameSite: 'Lax' as const }], origins: [] };
+}

@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './bin/chromium.mjs';
+
+/** The machine's; without one, Playwright takes its own. */
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  // Pictures are for people to look at: PICTURES=<folder> playwright test pictures
+  testIgnore: process.env['PICTURES'] === undefined ? 'pictures.spec.ts' : '',
+  // One installation serves all tests.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+});
