@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount } from '#server/accounts/index.ts';
-import type { Run } from './commands.ts';
+import type { Run } from './command.ts';
 
 export const run: Run = async ({ db }, [username = '', ...nameWords]) => {
   const password = randomBytes(12).toString('base64url');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { backUp } from '#server/platform/backup/index.ts';
-import type { Run } from './commands.ts';
+import type { Run } from './command.ts';
 import { tellRows } from './tell-rows.ts';
 
 export const run: Run = async ({ databaseUrl }, words) => {

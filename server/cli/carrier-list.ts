@@ -1,4 +1,4 @@
-import type { Run } from './commands.ts';
+import type { Run } from './command.ts';
 
 export const run: Run = async ({ db }) => {
   const carriers = await db.owner

@@ -3,7 +3,8 @@ import { openContext } from '#server/context.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { requireDatabase } from '#server/platform/db/require.ts';
 import { explain } from '#server/platform/lifecycle/explain.ts';
-import { type Command, findCommand, usage } from './commands.ts';
+import type { Command } from './command.ts';
+import { findCommand, usage } from './commands.ts';
 import { withDatabase } from './with-database.ts';
 
 const words = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { bringUpToDate } from '#server/prepare-database.ts';
-import type { Run } from './commands.ts';
+import type { Run } from './command.ts';
 
 export const run: Run = async (context) => {
   const done = await bringUpToDate(context);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Backup, restore } from '#server/platform/backup/index.ts';
-import type { Run } from './commands.ts';
+import type { Run } from './command.ts';
 import { tellRows } from './tell-rows.ts';
 
 const PAUSED = '--paused';
