@@ -86,7 +86,7 @@ function OverTime({ campaign: { course } }: { campaign: CampaignReport }) {
   );
   return (
     <Section title={t('report.overTime')}>
-      <BarChart label={t('report.overTime')} bars={bars} labelEvery={Math.ceil(bars.length / 6)} />
+      <BarChart label={t('report.overTime')} bars={bars} labelEvery={Math.ceil(bars.length / 4)} />
     </Section>
   );
 }
