@@ -23,7 +23,7 @@ test('the navigation is worked with Tab and Enter', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/Reports/SentQueued');
   await expect(section).toHaveAttribute('aria-expanded', 'true');
-  await tabTo(page, page.getByRole('link', { name: 'Replies' }));
+  await tabTo(page, page.getByRole('link', { name: 'Replies', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/Reports/Replies');
 });

@@ -11,7 +11,9 @@ test('numbers are opted out by hand, let in again, and that is taken back', asyn
   await expect(dialog.getByLabel('Numbers')).toHaveValue('nobody');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
+  const found = page.waitForResponse(/\/api\/opt-outs\?search=/);
   await page.getByRole('searchbox').fill('+27 84 222');
+  await found;
   const rows = page.getByRole('row').filter({ hasText: 'Added by hand' });
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove +27 84 222 0001' }).click();

@@ -12,7 +12,7 @@ import { expect, test } from './test.ts';
 
 const folder = process.env['PICTURES'] ?? '';
 
-test.use({ expectedComplaints: /./ });
+test.use({ expectedComplaints: /./, rate: 150 });
 
 test('Login', async ({ browser, installation }) => {
   const context = await browser.newContext({
@@ -48,12 +48,13 @@ test('every page', async ({ page, call }) => {
     text,
     audience: { groupIds: [groupId] },
   });
+  const report = new CampaignPage(page);
   await page.goto(`/Reports/CampaignReport/${campaign}`);
-  await expect
-    .poll(() => new CampaignPage(page).count('delivered'), { timeout: 60_000 })
-    .toBeGreaterThan(4000);
+  await expect.poll(() => report.count('delivered'), { timeout: 120_000 }).toBeGreaterThan(5500);
+  await page.reload();
+  await page.getByText(/messages\/s/).waitFor();
   await page.screenshot({ path: join(folder, 'campaign-being-sent.png') });
-  await expect(new CampaignPage(page).title).toContainText('Finished', { timeout: 60_000 });
+  await expect(report.title).toContainText('Finished', { timeout: 120_000 });
   for (const [name, path] of Object.entries({
     ...pagesInside(ids),
     'large-campaign': `/Reports/CampaignReport/${campaign}`,

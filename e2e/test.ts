@@ -5,10 +5,9 @@ import { type Complaints, listenForComplaints } from './complaints.ts';
 
 export { expect } from '@playwright/test';
 
-/** Submits a second that the simulated carrier takes: slow enough to watch, fast enough to wait for. */
-const RATE = 800;
-
 type ForAll = {
+  /** Submits a second that the simulated carrier takes: slow enough to watch, fast enough to wait for. */
+  rate: number;
   /** Everything, as `npm start` runs it. */
   installation: WholeInstallation;
   /** The cookies of the demonstration account. */
@@ -24,11 +23,11 @@ type ForEach = {
 };
 
 export const test = base.extend<ForEach, ForAll>({
+  rate: [800, { option: true, scope: 'worker' }],
   installation: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs: nothing
-    async ({}, use) => {
+    async ({ rate }, use) => {
       const installation = await WholeInstallation.prepare({
-        SIMULATOR_RATE: String(RATE),
+        SIMULATOR_RATE: String(rate),
         LEASE_SECONDS: '2',
         REQUESTS_PER_MINUTE: '1000000',
         LOG_LEVEL: 'fatal',
