@@ -26,6 +26,7 @@ export const campaign = z.object({
   duplicates: z.number().int(),
   optedOut: z.number().int(),
   parts: z.number().int(),
+  /** Without what was refunded. */
   cost: credits,
   counts: stateCounts,
   /** Messages that a crash left in doubt, and those of them that were sent again. */

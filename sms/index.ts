@@ -23,6 +23,7 @@ export {
   countryOf,
   describeNumberProblem,
   formatNumber,
+  internationalDigits,
   parseNumber,
   type CountryCode,
   type NumberProblem,

@@ -148,3 +148,12 @@ function countriesByCallingCode(): Map<string, CountryCode[]> {
   byCallingCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country));
   return byCallingCode;
 }
+
+/**
+ * The beginning of a number as it is stored, from its beginning as it is typed at home: a leading 00 goes, a single
+ * leading 0 becomes the country's calling code. For searches; what is typed need not be a whole number.
+ */
+export function internationalDigits(digits: string, homeCountry: CountryCode): string {
+  if (digits.startsWith('00')) return digits.slice(2);
+  return digits.startsWith('0') ? `${getCountryCallingCode(homeCountry)}${digits.slice(1)}` : digits;
+}

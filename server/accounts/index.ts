@@ -1,5 +1,6 @@
 export { audit } from './audit.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { authenticate } from './sessions.ts';
+export { numberSearch } from './number-search.ts';
 export { accountRoutes } from './routes.ts';
 export { forgetOldSessions } from './sessions.ts';

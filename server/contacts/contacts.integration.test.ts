@@ -115,6 +115,7 @@ describe('contacts', () => {
         (contact) => contact.firstName,
       );
     expect(await find('+27 82 333 0004')).toEqual(['Person 4']);
+    expect(await find('082 333 0004')).toEqual(['Person 4']);
     expect(await find('son 5')).toEqual(['Person 5']);
     expect(await find('%')).toEqual([]);
   });

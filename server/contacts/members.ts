@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Contact } from '#contract/contacts.ts';
-import { cutPage, digitsOf, endOfPrefix } from '#server/platform/db/paging.ts';
+import { numberSearch } from '#server/accounts/index.ts';
+import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { type CountryCode, describeNumberProblem, parseNumber } from '#sms/index.ts';
@@ -26,7 +27,7 @@ export async function listContacts(
   { search, after = '', limit }: { search?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<ContactPage> {
   await getGroup(account, groupId);
-  const digits = digitsOf(search);
+  const digits = await numberSearch(account, search);
   const rows = await account.db
     .selectFrom('group_members as m')
     .innerJoin('contacts as c', (join) =>

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Message, MessageState } from '#contract/messages.ts';
-import { cutPage, digitsOf, endOfPrefix } from '#server/platform/db/paging.ts';
+import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates, stateName } from './states.ts';
 
 export type MessageFilter = {
   state?: MessageState | undefined;
-  search?: string | undefined;
+  /** The first digits of the number. */
+  digits?: string | undefined;
   after?: string | undefined;
   limit: number;
 };
@@ -26,12 +27,14 @@ export async function listMessages(
   db: Kysely<Tables>,
   accountId: number,
   campaignId: number,
-  { state, search, after, limit }: MessageFilter,
+  { state, digits, after, limit }: MessageFilter,
 ): Promise<{ messages: Message[]; next: string | null }> {
-  const digits = digitsOf(search);
   const [afterBatch, afterId] = cursorOf(after);
   const { rows } = await sql<Row>`
-    SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts, m.cost, m.state, m.error, m.submitted_at, m.finished_at
+    SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts,
+      -- Refused by the carrier, or never sent: refunded.
+      CASE WHEN m.state = ${messageStates.cancelled} OR (m.state = ${messageStates.rejected} AND m.submitted_parts <> (1 << m.parts) - 1)
+        THEN 0 ELSE m.cost END AS cost, m.state, m.error, m.submitted_at, m.finished_at
     FROM message_batches b
     CROSS JOIN LATERAL (
       SELECT * FROM messages m

@@ -72,6 +72,7 @@ export async function recordResults(
     ), batches AS (
       UPDATE message_batches b SET submitted = b.submitted + c.submitted, delivered = b.delivered + c.delivered,
         rejected = b.rejected + c.rejected, cancelled = b.cancelled + c.cancelled, held = b.held + c.held,
+        refunded = b.refunded + c.cost,
         queued = b.queued - (c.submitted + c.delivered + c.rejected + c.cancelled + c.held)
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.campaign_id, c.submitted + c.delivered AS submitted, c.delivered, c.rejected

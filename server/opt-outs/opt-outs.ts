@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OptOut } from '#contract/opt-outs.ts';
-import { cutPage, digitsOf, endOfPrefix } from '#server/platform/db/paging.ts';
+import { numberSearch } from '#server/accounts/index.ts';
+import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -26,7 +27,7 @@ export async function listOptOuts(
   account: Account,
   { search, after, limit }: { search?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<OptOutPage> {
-  const digits = digitsOf(search);
+  const digits = await numberSearch(account, search);
   const [at, number] = after?.split(' ') ?? [];
   const rows = await account.db
     .selectFrom('opt_outs')

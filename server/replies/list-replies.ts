@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/replies.ts';
-import { cutPage, digitsOf, endOfPrefix } from '#server/platform/db/paging.ts';
+import { numberSearch } from '#server/accounts/index.ts';
+import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { namesOf } from '#server/contacts/index.ts';
 
@@ -10,7 +11,7 @@ export async function listReplies(
   account: Account,
   { search, after, limit }: { search?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<ReplyPage> {
-  const digits = digitsOf(search);
+  const digits = await numberSearch(account, search);
   const rows = await account.db
     .selectFrom('replies as r')
     .leftJoin('campaigns as c', (join) =>

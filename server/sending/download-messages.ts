@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Message, MessageState } from '#contract/messages.ts';
-import { listMessages } from '#server/messages/index.ts';
+import { numberSearch } from '#server/accounts/index.ts';
+import { listMessages, type MessageFilter } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { safeCell } from '#server/platform/http/csv.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -16,17 +17,23 @@ export async function downloadMessages(
   db: Database,
   accountId: number,
   campaignId: number,
-  filter: Filter,
+  { state, search }: Filter,
 ): Promise<Download> {
-  await db.withAccount(accountId, (account) => getCampaign(account, campaignId));
-  return { fileName: `campaign ${campaignId}.csv`, content: readLines(db, accountId, campaignId, filter) };
+  const digits = await db.withAccount(accountId, async (account) => {
+    await getCampaign(account, campaignId);
+    return numberSearch(account, search);
+  });
+  return {
+    fileName: `campaign ${campaignId}.csv`,
+    content: readLines(db, accountId, campaignId, { state, digits }),
+  };
 }
 
 async function* readLines(
   db: Database,
   accountId: number,
   campaignId: number,
-  filter: Filter,
+  filter: Omit<MessageFilter, 'after' | 'limit'>,
 ): AsyncGenerator<string> {
   yield stringify([HEADER], { bom: true });
   for (let after: string | undefined; ;) {

@@ -40,10 +40,13 @@ export async function estimate(
       }
       const message = renderer.render(member);
       sum.recipients += 1;
-      sum.parts += message.parts;
-      sum.cost += message.cost;
+      // Nothing is written yet: nobody would get anything.
+      const written = text.trim() !== '';
+      sum.parts += written ? message.parts : 0;
+      sum.cost += written ? message.cost : 0;
       for (const name of renderer.variables) if (member.values[name]) known.add(name);
-      if (samples.length < SAMPLES) samples.push(sampleOf(member, message.text ?? text, message.parts));
+      if (samples.length < SAMPLES)
+        samples.push(sampleOf(member, message.text ?? text, written ? message.parts : 0));
     }
     if (sum.numbers >= MOST_COUNTED) break;
   }

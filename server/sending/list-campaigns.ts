@@ -51,6 +51,8 @@ export async function groupsOf(
     .execute();
 }
 
+const NOTHING_SENT = { counts: emptyCounts(), doubted: 0, resent: 0, refunded: 0 };
+
 async function readCampaigns(account: Account, condition: Condition, limit: number): Promise<Campaign[]> {
   const rows = await account.db
     .selectFrom('campaigns')
@@ -65,22 +67,25 @@ async function readCampaigns(account: Account, condition: Condition, limit: numb
     account.id,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    sender: row.sender,
-    text: row.text,
-    state: row.state as Campaign['state'],
-    paused: row.paused,
-    problem: row.problem,
-    recipients: row.recipients,
-    duplicates: row.duplicates,
-    optedOut: row.opted_out,
-    parts: row.parts,
-    cost: row.cost,
-    ...(counts.get(row.id) ?? { counts: emptyCounts(), doubted: 0, resent: 0 }),
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    finishedAt: row.finished_at?.toISOString() ?? null,
-  }));
+  return rows.map((row) => {
+    const { refunded, ...counted } = counts.get(row.id) ?? NOTHING_SENT;
+    return {
+      id: row.id,
+      name: row.name,
+      sender: row.sender,
+      text: row.text,
+      state: row.state as Campaign['state'],
+      paused: row.paused,
+      problem: row.problem,
+      recipients: row.recipients,
+      duplicates: row.duplicates,
+      optedOut: row.opted_out,
+      parts: row.parts,
+      cost: row.cost - refunded,
+      ...counted,
+      createdAt: row.created_at.toISOString(),
+      sentAt: row.sent_at?.toISOString() ?? null,
+      finishedAt: row.finished_at?.toISOString() ?? null,
+    };
+  });
 }

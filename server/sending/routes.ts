@@ -1,5 +1,5 @@
 import * as calls from '#contract/sending.ts';
-import { audit } from '#server/accounts/index.ts';
+import { audit, numberSearch } from '#server/accounts/index.ts';
 import { courseOfCampaign, listMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
@@ -46,7 +46,9 @@ export const campaignRoutes = (countReplies: CountReplies): Route[] => [
   }),
   accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {
     await getCampaign(account, params.campaignId);
-    return listMessages(account.db, account.id, params.campaignId, query);
+    const { search, ...paging } = query;
+    const digits = await numberSearch(account, search);
+    return listMessages(account.db, account.id, params.campaignId, { ...paging, digits });
   }),
   downloadRoute(calls.downloadCampaignMessages, ({ db, session, params, query }) =>
     downloadMessages(db, session.accountId, params.campaignId, query),

@@ -9,11 +9,5 @@ export function cutPage<Row>(
   return { rows: page, next: rows.length > limit && last !== undefined ? keyOf(last) : null };
 }
 
-/** The digits of a search for a number, or undefined when it is not one. */
-export function digitsOf(search: string | undefined): string | undefined {
-  const digits = search?.replace(/[\s()+.-]/g, '');
-  return digits && /^\d+$/.test(digits) ? digits : undefined;
-}
-
 /** Just past every text that starts with `prefix`, in the order of bytes: an index serves >= and <, and not LIKE (see docs/decisions). */
 export const endOfPrefix = (prefix: string): string => `${prefix}:`;

@@ -336,6 +336,7 @@ TABLE message_batches (
   doubt_counted_to integer NOT NULL DEFAULT 0,
   doubted integer NOT NULL DEFAULT 0,
   resent integer NOT NULL DEFAULT 0,
+  refunded bigint NOT NULL DEFAULT 0,
   queued integer NOT NULL DEFAULT 0,
   submitted integer NOT NULL DEFAULT 0,
   delivered integer NOT NULL DEFAULT 0,

@@ -205,6 +205,7 @@ export type Tables = {
     doubt_counted_to: Generated<number>;
     doubted: Generated<number>;
     resent: Generated<number>;
+    refunded: Generated<number>;
     queued: Generated<number>;
     submitted: Generated<number>;
     delivered: Generated<number>;

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '#web/ui/chart/index.ts';
 import { useFormat } from '#web/ui/format.tsx';
@@ -25,6 +26,7 @@ export function CampaignPage() {
   const { t } = useTranslation('sending');
   const { campaignId } = route.useParams();
   const { data: campaign, error, dataUpdatedAt } = useQuery(campaignQuery(campaignId));
+  useBalanceInStep(campaign);
   const title = campaign?.name || t('campaigns.untitled', { id: campaignId });
   return (
     <Page
@@ -47,6 +49,15 @@ export function CampaignPage() {
       )}
     </Page>
   );
+}
+
+/** The balance in the top bar is fetched again when the campaign has cost more, or was refunded. */
+function useBalanceInStep(campaign: CampaignReport | undefined) {
+  const queryClient = useQueryClient();
+  const cost = campaign?.cost;
+  useEffect(() => {
+    if (cost !== undefined) void queryClient.invalidateQueries({ queryKey: ['balance'] });
+  }, [cost, queryClient]);
 }
 
 function Context({ campaign: { sender, groups, sentAt } }: { campaign: CampaignReport }) {

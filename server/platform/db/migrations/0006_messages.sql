@@ -34,6 +34,8 @@ CREATE TABLE message_batches (
   doubt_counted_to integer NOT NULL DEFAULT 0,
   doubted integer NOT NULL DEFAULT 0,
   resent integer NOT NULL DEFAULT 0,
+  -- What was given back of the batch's cost, in thousandths of a credit.
+  refunded bigint NOT NULL DEFAULT 0,
 
   queued integer NOT NULL DEFAULT 0 CHECK (queued >= 0),
   submitted integer NOT NULL DEFAULT 0 CHECK (submitted >= 0),
