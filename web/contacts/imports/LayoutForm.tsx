@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/contacts.ts';
 import type { ContactImport, Layout } from '#contract/imports.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { Alert, Button, Skeleton, Stack } from '#web/ui/kit.ts';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { useGroups } from '../groups.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { GroupChoice, type Target } from './GroupChoice.tsx';
 import { recognitionQuery, useStartImport } from './imports.ts';
@@ -45,11 +47,10 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
 function StartForm({ contactImport, layout }: { contactImport: ContactImport; layout: Layout }) {
   const { t } = useTranslation('contacts');
   const { group } = route.useSearch();
-  const [target, setTarget] = useState<Target>({
-    kind: group === undefined ? 'new' : 'existing',
-    groupId: group,
-    name: contactImport.fileName.replace(/\.[^.]+$/, ''),
-  });
+  const name = contactImport.fileName.replace(/\.[^.]+$/, '');
+  const [chosen, setTarget] = useState<Target>();
+  const { data: groups = [] } = useGroups();
+  const target = chosen ?? proposed(name, group, groups);
   const [missing, setMissing] = useState<string>();
   const { start, isPending, error } = useStart(contactImport.id);
   const submit = () => {
@@ -71,6 +72,13 @@ function StartForm({ contactImport, layout }: { contactImport: ContactImport; la
       </Button>
     </Stack>
   );
+}
+
+/** The group that was asked for, else the one named like the file, as when it is imported again, else a new one. */
+function proposed(name: string, asked: number | undefined, groups: Group[]): Target {
+  const alike = groups.find((group) => group.name.toLowerCase() === name.toLowerCase());
+  const groupId = asked ?? alike?.id;
+  return { kind: groupId === undefined ? 'new' : 'existing', groupId, name };
 }
 
 function whatIsMissing(layout: Layout, { kind, groupId, name }: Target) {
