@@ -29,5 +29,6 @@ export {
   type NumberProblem,
   type ParsedNumber,
 } from './phone-number.ts';
+export { splitNumbers } from './number-list.ts';
 export { MAX_SENDER_NAME, senderIdProblem, type SenderIdProblem } from './sender-id.ts';
 export { isHelp, isOptIn, isOptOut } from './opt-out-words.ts';

@@ -1,5 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
-import { type CountryCode, internationalDigits } from '#sms/index.ts';
+import { internationalDigits } from '#sms/index.ts';
+import { homeCountry } from './home-country.ts';
 
 /**
  * The first digits, as numbers are stored, that a search for a number means, or undefined when it is not one. A number
@@ -12,10 +13,5 @@ export async function numberSearch(
   const digits = search?.replace(/[\s()+.-]/g, '');
   if (!digits || !/^\d+$/.test(digits)) return undefined;
   if (!digits.startsWith('0')) return digits;
-  const { home_country } = await account.db
-    .selectFrom('accounts')
-    .select('home_country')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  return internationalDigits(digits, home_country as CountryCode);
+  return internationalDigits(digits, await homeCountry(account));
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Contact } from '#contract/contacts.ts';
-import { numberSearch } from '#server/accounts/index.ts';
+import { homeCountry, numberSearch } from '#server/accounts/index.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { type CountryCode, describeNumberProblem, parseNumber } from '#sms/index.ts';
+import { describeNumberProblem, parseNumber } from '#sms/index.ts';
 import { getGroup } from './groups.ts';
 
 type Row = { id: number; number: string; first_name: string; last_name: string; fields: unknown };
@@ -108,14 +108,4 @@ export async function removeContact(account: Account, groupId: number, contactId
       AND NOT EXISTS (SELECT FROM group_members m WHERE m.account_id = c.account_id AND m.number = c.number)`.execute(
     account.db,
   );
-}
-
-/** The country in which numbers without a country code are. */
-export async function homeCountry(account: Account): Promise<CountryCode> {
-  const row = await account.db
-    .selectFrom('accounts')
-    .select('home_country')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  return row.home_country as CountryCode;
 }

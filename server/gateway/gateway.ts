@@ -9,15 +9,13 @@ import { Journal } from './journal.ts';
 import { RateLimit } from './rate-limit.ts';
 import { Bind } from './submit/bind.ts';
 
-export type Gateway = Service;
-
 /** How soon a change of the carriers takes effect, in milliseconds. */
 const RELOAD_MS = 2000;
 
 type Running = { settings: string; service: Service };
 
 /** Keeps the binds of all carriers up, and follows changes of the carriers' table. `leaseMs`: see `messages`. */
-export function startGateway(db: OwnerDb, leaseMs: number, log: Log): Gateway {
+export function startGateway(db: OwnerDb, leaseMs: number, log: Log): Service {
   const owner = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   const running = new Map<number, Running>();
 

@@ -1,3 +1,3 @@
 export { hearReplies } from './hear-replies.ts';
-export { optedOutAmong, splitNumbers } from './opt-outs.ts';
+export { optedOutAmong } from './opt-outs.ts';
 export { optOutRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { OptOut } from '#contract/opt-outs.ts';
-import { numberSearch } from '#server/accounts/index.ts';
+import { homeCountry, numberSearch } from '#server/accounts/index.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { type CountryCode, parseNumber } from '#sms/index.ts';
+import { splitNumbers } from '#sms/index.ts';
 
 /** Which of some numbers have opted out of an account. */
 export async function optedOutAmong(
@@ -62,33 +62,9 @@ export async function listOptOuts(
 
 /** Opts out numbers that were typed or pasted; those that are none are handed back. */
 export async function addOptOuts(account: Account, text: string) {
-  const { home_country } = await account.db
-    .selectFrom('accounts')
-    .select('home_country')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  const { numbers, invalid } = splitNumbers(text, home_country as CountryCode);
+  const { numbers, invalid } = splitNumbers(text, await homeCountry(account));
   const added = await optOut(account.db, account.id, numbers, 'manual');
   return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
-}
-
-/** Reads numbers one a line or separated by commas or semicolons; each number once. */
-export function splitNumbers(
-  text: string,
-  homeCountry: CountryCode,
-): { numbers: string[]; duplicates: number; invalid: string[] } {
-  const entries = text
-    .split(/[\n,;]+/)
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  const numbers = new Set<string>();
-  const invalid: string[] = [];
-  for (const entry of entries) {
-    const parsed = parseNumber(entry, homeCountry);
-    if (parsed.ok) numbers.add(parsed.number);
-    else invalid.push(entry.slice(0, 40));
-  }
-  return { numbers: [...numbers], duplicates: entries.length - invalid.length - numbers.size, invalid };
 }
 
 /** Returns how many were not opted out before. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { splitNumbers } from '#server/opt-outs/index.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { pauseBatches } from '#server/messages/index.ts';
-import { type CountryCode, senderIdProblem } from '#sms/index.ts';
+import { senderIdProblem, splitNumbers } from '#sms/index.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { estimate } from './estimate.ts';
 import { EXPAND_JOB, type ExpandJob } from './expand-job.ts';
@@ -28,12 +28,7 @@ export async function readWish(
       .execute();
     if (found.length !== groupIds.length) throw notFound('group');
   }
-  const { home_country } = await account.db
-    .selectFrom('accounts')
-    .select('home_country')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  const typed = splitNumbers(wish.numbers, home_country as CountryCode);
+  const typed = splitNumbers(wish.numbers, await homeCountry(account));
   return {
     audience: { groupIds, numbers: typed.numbers },
     invalid: typed.invalid,

@@ -6,7 +6,7 @@ import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { audienceOf, type Audience } from './audience.ts';
+import type { Audience } from './audience.ts';
 import { createRenderer } from './render.ts';
 
 /** Which carrier takes messages to a number; null when none does. */
@@ -25,10 +25,6 @@ type Campaign = {
   paused: boolean;
   expanded_up_to: string;
 };
-
-/** Reads the audience once; it does not change after the campaign was sent. */
-export const readCampaignAudience = (db: OwnerDb, accountId: number, campaignId: number): Promise<Audience> =>
-  audienceOf(db, accountId, campaignId);
 
 /**
  * Turns the next recipients into messages: rendered, counted, without the opted-out, debited, and the cursor moved, in

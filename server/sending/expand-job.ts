@@ -1,6 +1,7 @@
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { withLock } from '#server/platform/db/lock.ts';
-import { type CarrierFor, expandChunk, readCampaignAudience } from './expand-chunk.ts';
+import { audienceOf } from './audience.ts';
+import { type CarrierFor, expandChunk } from './expand-chunk.ts';
 
 export type ExpandJob = { accountId: number; campaignId: number };
 export const EXPAND_JOB = 'sending.expand';
@@ -15,7 +16,8 @@ export async function expandCampaign(
   { accountId, campaignId }: ExpandJob,
 ): Promise<void> {
   await withLock(db.pool, `expand ${accountId}/${campaignId}`, async () => {
-    const audience = await readCampaignAudience(db.owner, accountId, campaignId);
+    // Read once: it does not change after the campaign was sent.
+    const audience = await audienceOf(db.owner, accountId, campaignId);
     const carrierFor = await readCarrierFor(db.owner);
     while (await expandChunk(db.owner, accountId, campaignId, audience, carrierFor));
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Column, ContactImport, Layout, startImport as startEndpoint } from '#contract/imports.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { type CountryCode, describeNumberProblem } from '#sms/index.ts';
 import { createGroup, getGroup } from '../groups.ts';
-import { homeCountry } from '../members.ts';
 import { readContact } from './contact-row.ts';
 import { IMPORT_JOB, type ImportJob } from './import-job.ts';
 import { type Chosen, recognise } from './recognise.ts';
