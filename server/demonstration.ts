@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
+import { addCarrier } from '#server/gateway/index.ts';
 import type { Context } from './context.ts';
 import { withLock } from './platform/db/lock.ts';
 import type { Tables } from './platform/db/tables.ts';
@@ -22,7 +23,7 @@ export async function prepareDemonstration(context: Context): Promise<void> {
   await withLock(context.db.pool, 'demonstration', async () => {
     if (await isEmpty(context)) {
       // The carrier first: the account's being there ends all of this.
-      await addCarrier(context);
+      await addSimulatedCarrier(context);
       await createAccount(context.db.owner, {
         name: ACCOUNT,
         homeCountry: 'ZA',
@@ -78,27 +79,26 @@ function accountWithoutCredits(tx: Kysely<Tables>): Promise<{ id: number } | und
     .executeTakeFirst();
 }
 
-async function addCarrier({ config, secrets, db }: Context): Promise<void> {
-  await db.owner
-    .insertInto('carriers')
-    .values({
-      name: CARRIER,
+async function addSimulatedCarrier({ config, secrets, db }: Context): Promise<void> {
+  const there = await db.owner.selectFrom('carriers').select('id').where('name', '=', CARRIER).execute();
+  if (there.length > 0) return;
+  await addCarrier(db.owner, {
+    name: CARRIER,
+    kind: 'smpp',
+    settings: {
       host: '127.0.0.1',
       port: config.simulator.port,
-      system_id: 'carillon',
+      systemId: 'carillon',
       password: secrets.simulatorPassword,
-      window_size: 1000,
-      doubt_wait: 5,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    },
+    terms: { window: 1000, doubtWait: 5 },
+    routed: true,
+  });
 }
 
 async function keepCarrierInStep({ config, secrets, db }: Context): Promise<void> {
-  await db.owner
-    .updateTable('carriers')
-    .set({ port: config.simulator.port, password: secrets.simulatorPassword })
-    .where('name', '=', CARRIER)
-    .where('host', '=', '127.0.0.1')
-    .execute();
+  const own = { port: config.simulator.port, password: secrets.simulatorPassword };
+  await sql`
+    UPDATE carriers SET settings = settings || ${JSON.stringify(own)}::jsonb
+    WHERE name = ${CARRIER} AND settings ->> 'host' = '127.0.0.1'`.execute(db.owner);
 }

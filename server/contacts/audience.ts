@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** One recipient: in how many of the sources the number stands, and what its contact knows. */
+/** One recipient: in how many of the sources the number stands, and what its contact knows, if that was asked for. */
 export type AudienceMember = { number: string; times: number; values: Record<string, string> };
 
 /**
@@ -16,14 +16,15 @@ export async function readAudience(
     numbers,
     after,
     limit,
-  }: { groupIds: number[]; numbers: string[]; after: string; limit: number },
+    withContacts,
+  }: { groupIds: number[]; numbers: string[]; after: string; limit: number; withContacts: boolean },
 ): Promise<AudienceMember[]> {
   const { rows } = await sql<{
     number: string;
     times: number;
-    first_name: string | null;
-    last_name: string | null;
-    fields: Record<string, string> | null;
+    first_name?: string | null;
+    last_name?: string | null;
+    fields?: Record<string, string> | null;
   }>`
     WITH named AS (
       SELECT m.number FROM unnest(${groupIds}::bigint[]) AS g(id)
@@ -36,9 +37,14 @@ export async function readAudience(
     ), next AS (
       SELECT number, count(*)::int AS times FROM named GROUP BY number ORDER BY number LIMIT ${limit}
     )
-    SELECT n.number, n.times, c.first_name, c.last_name, c.fields
-    FROM next n LEFT JOIN contacts c ON c.account_id = ${accountId} AND c.number = n.number
+    ${
+      withContacts
+        ? sql`SELECT n.number, n.times, c.first_name, c.last_name, c.fields
+          FROM next n LEFT JOIN contacts c ON c.account_id = ${accountId} AND c.number = n.number`
+        : sql`SELECT n.number, n.times FROM next n`
+    }
     ORDER BY n.number`.execute(db);
+  if (!withContacts) return rows.map(({ number, times }) => ({ number, times, values: {} }));
   return rows.map((row) => ({
     number: row.number,
     times: row.times,

@@ -2,63 +2,71 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
-import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type Carrier, readCarriers } from './carriers.ts';
-import { Journal } from './journal.ts';
-import { RateLimit } from './rate-limit.ts';
-import { Bind } from './submit/bind.ts';
+import { readCarriers } from './carriers/carrier.ts';
+import { readRouting, Routing } from './routing/routing.ts';
+import { type RunningCarrier, startCarrier } from './running-carrier.ts';
+import { reportBinds, type Shares } from './state/report-binds.ts';
 
-/** How soon a change of the carriers takes effect, in milliseconds. */
-const RELOAD_MS = 2000;
+/** How soon a change of the carriers or routes takes effect, and how often the binds' state is reported, in milliseconds. */
+const RELOAD_MS = 1000;
+const REPORT_MS = 1000;
 
-type Running = { settings: string; service: Service };
+type Running = { settings: string; carrier: RunningCarrier };
 
-/** Keeps the binds of all carriers up, and follows changes of the carriers' table. `leaseMs`: see `messages`. */
-export function startGateway(db: OwnerDb, leaseMs: number, log: Log): Service {
+export type GatewayOptions = {
+  /** How long a gateway that died keeps its batches, in milliseconds. */
+  leaseMs: number;
+  /** Where providers reach us, without a trailing slash. */
+  publicUrl: string;
+};
+
+/** Keeps the binds of all carriers up, and follows changes of the carriers' table. */
+export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions, log: Log): Service {
   const owner = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   const running = new Map<number, Running>();
+  let routing = new Routing([], new Set());
+  let complaints = '';
 
   const follow = async () => {
-    const carriers = await readCarriers(db);
-    for (const [id, { service }] of running) {
-      const carrier = carriers.find((each) => each.id === id);
-      if (carrier && running.get(id)!.settings === JSON.stringify(carrier)) continue;
-      running.delete(id);
-      await service.stop();
+    routing = await readRouting(db);
+    const { carriers, broken } = await readCarriers(db);
+    if (JSON.stringify(broken) !== complaints) {
+      complaints = JSON.stringify(broken);
+      for (const { name, problem } of broken) log.error({ carrier: name, problem }, 'unusable settings');
     }
+    await Promise.all(
+      [...running].map(async ([id, { settings, carrier }]) => {
+        if (JSON.stringify(carriers.find((each) => each.id === id)) === settings) return;
+        running.delete(id);
+        await carrier.stop();
+      }),
+    );
     for (const carrier of carriers) {
       if (running.has(carrier.id)) continue;
-      const service = startCarrier(db, carrier, { owner, leaseMs }, log);
-      running.set(carrier.id, { settings: JSON.stringify(carrier), service });
+      const parts = { db, routing: () => routing, terms: { owner, leaseMs }, publicUrl, log };
+      running.set(carrier.id, {
+        settings: JSON.stringify(carrier),
+        carrier: startCarrier(carrier, parts),
+      });
     }
   };
-  const following = repeat('following the carriers', log, RELOAD_MS, follow);
-  return {
-    async stop() {
-      await following.stop();
-      await Promise.all([...running.values()].map(({ service }) => service.stop()));
-      running.clear();
-    },
+  const report = async () => {
+    const binds = [...running.values()].flatMap(({ carrier }) => carrier.binds);
+    const shares: Shares = await reportBinds(db, owner, binds);
+    for (const [id, { carrier }] of running) carrier.shareRate(shares.get(id) ?? 1);
   };
-}
-
-function startCarrier(
-  db: OwnerDb,
-  carrier: Carrier,
-  terms: { owner: string; leaseMs: number },
-  log: Log,
-): Service {
-  const journal = new Journal(db, carrier.id, log);
-  const rate = carrier.rate === null ? undefined : new RateLimit(carrier.rate);
-  const binds = Array.from(
-    { length: carrier.binds },
-    () => new Bind({ db, carrier, journal, rate, terms, log }),
-  );
+  const services = [
+    repeat('following the carriers', log, RELOAD_MS, follow),
+    repeat('reporting the binds', log, REPORT_MS, report),
+  ];
   return {
     async stop() {
-      await Promise.all(binds.map((bind) => bind.stop()));
-      await stopAll([journal]);
+      for (const service of services) await service.stop();
+      await Promise.all([...running.values()].map(({ carrier }) => carrier.stop()));
+      running.clear();
+      await reportBinds(db, owner, []).catch(() => {});
     },
   };
 }

@@ -1,4 +1,7 @@
-export { routeInbound } from './deliver/route-inbound.ts';
-export { sweepParked } from './deliver/sweep-parked.ts';
+export { joinInboundParts } from './inbound/join-parts.ts';
+export { routeInbound } from './inbound/route-inbound.ts';
+export { sweepParked } from './inbound/sweep-parked.ts';
+export { addCarrier } from './carriers/add-carrier.ts';
 export { startGateway } from './gateway.ts';
-export { readRoutes, type Routes } from './routing.ts';
+export { rerouteWaiting } from './routing/reroute-waiting.ts';
+export { readRouting, type Routed } from './routing/routing.ts';

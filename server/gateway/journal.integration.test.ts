@@ -3,6 +3,7 @@ import { messageStates, type ReceiptRecord } from '#server/messages/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { Journal } from './journal.ts';
+import { Routing } from './routing/routing.ts';
 
 const CARRIER = 3;
 const database = useDatabase();
@@ -13,6 +14,8 @@ const receipt = (id: number, state = messageStates.delivered): ReceiptRecord => 
   number: '27820000000',
   sender: '43366',
 });
+const newJournal = () =>
+  new Journal(database().db.owner, CARRIER, () => new Routing([], new Set()), createLog('silent', 'test'));
 const parked = async () => {
   const rows = await database()
     .db.owner.selectFrom('parked_receipts')
@@ -23,7 +26,7 @@ const parked = async () => {
 };
 
 it('writes what it is given, and only then says so', async () => {
-  const journal = new Journal(database().db.owner, CARRIER, createLog('silent', 'test'));
+  const journal = newJournal();
   const said: Promise<number[]>[] = [];
   for (let id = 0; id < 100; id++) journal.receipt(receipt(id), () => said.push(parked()));
   expect(said).toEqual([]);
@@ -35,7 +38,7 @@ it('writes what it is given, and only then says so', async () => {
 
 it('leaves out a record that the database refuses, and writes all the others', async () => {
   await database().db.owner.deleteFrom('parked_receipts').execute();
-  const journal = new Journal(database().db.owner, CARRIER, createLog('silent', 'test'));
+  const journal = newJournal();
   let answered = 0;
   for (let id = 0; id < 50; id++)
     journal.receipt(receipt(id, id === 17 ? 0 : undefined), () => (answered += 1));

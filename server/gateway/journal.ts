@@ -11,14 +11,19 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type InboundRecord, saveInbound } from './deliver/save-inbound.ts';
+import { type InboundRecord, saveInbound } from './inbound/save-inbound.ts';
+import { failOver } from './routing/fail-over.ts';
+import type { Routing } from './routing/routing.ts';
 
 /** The most that one transaction records. */
 const GROUP = 6000;
 const RETRY_MS = 500;
 
+/** `failOver`: another carrier is to have the message, if a route leads to one. */
+export type SubmitResult = ResultRecord & { failOver: boolean };
+
 type Entry = (
-  | { kind: 'result'; record: ResultRecord }
+  | { kind: 'result'; record: SubmitResult }
   | { kind: 'receipt'; record: ReceiptRecord }
   | { kind: 'inbound'; record: InboundRecord }
 ) & { onCommitted: () => void };
@@ -31,18 +36,21 @@ type Entry = (
 export class Journal implements Service {
   readonly #db: OwnerDb;
   readonly #carrierId: number;
+  readonly #routing: () => Routing;
   readonly #log: Log;
   #waiting: Entry[] = [];
   #writing: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(db: OwnerDb, carrierId: number, log: Log) {
+  /** `routing` gives the routes as they are now. */
+  constructor(db: OwnerDb, carrierId: number, routing: () => Routing, log: Log) {
     this.#db = db;
     this.#carrierId = carrierId;
+    this.#routing = routing;
     this.#log = log;
   }
 
-  result(record: ResultRecord, onCommitted: () => void): void {
+  result(record: SubmitResult, onCommitted: () => void): void {
     this.#add({ kind: 'result', record, onCommitted });
   }
 
@@ -116,13 +124,33 @@ export class Journal implements Service {
     const results = group.flatMap((entry) => (entry.kind === 'result' ? entry.record : []));
     const receipts = group.flatMap((entry) => (entry.kind === 'receipt' ? entry.record : []));
     const inbound = group.flatMap((entry) => (entry.kind === 'inbound' ? entry.record : []));
-    await recordResults(tx, this.#carrierId, results);
+    const { paired, others } = pair(results, receipts);
+    const refused = paired.filter((result) => result.failOver);
+    const stranded = refused.length > 0 ? await failOver(tx, this.#carrierId, this.#routing(), refused) : [];
+    await recordResults(tx, this.#carrierId, [...paired.filter((result) => !result.failOver), ...stranded]);
     const ids = results.flatMap((result) => result.carrierMessageId ?? []);
     if (ids.length > 0) await joinParked(tx, this.#carrierId, ids);
-    await recordReceipts(tx, this.#carrierId, receipts);
+    await recordReceipts(tx, this.#carrierId, others);
     await saveInbound(tx, this.#carrierId, inbound);
   }
 }
 
 /** PostgreSQL's classes 22 (data exception) and 23 (integrity constraint violation): trying again changes nothing. */
 const isAboutTheData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
+
+/** Gives results the receipts that came in the same group; the first of each id. */
+function pair(
+  results: SubmitResult[],
+  receipts: ReceiptRecord[],
+): { paired: SubmitResult[]; others: ReceiptRecord[] } {
+  if (results.length === 0 || receipts.length === 0) return { paired: results, others: receipts };
+  const places = new Map(results.map((result, index) => [result.carrierMessageId, index]));
+  const paired = [...results];
+  const others = receipts.filter((receipt) => {
+    const place = places.get(receipt.carrierMessageId);
+    if (place === undefined || paired[place]!.receipt) return true;
+    paired[place] = { ...paired[place]!, receipt };
+    return false;
+  });
+  return { paired, others };
+}

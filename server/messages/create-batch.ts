@@ -20,6 +20,8 @@ export type NewBatch = {
   /** The text of the messages that have none of their own. */
   text: string | null;
   toOptedOut?: boolean;
+  /** What has not left by then is not sent any more; without it there is no such time. */
+  expiresAt?: Date | null;
   messages: NewMessage[];
 };
 
@@ -32,10 +34,10 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   const ids = Array.from(messages, () => randomUUIDv7()).toSorted();
   const routed = carrierId !== null;
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO message_batches (account_id, campaign_id, carrier_id, priority, sender, text, to_opted_out, size,
+    INSERT INTO message_batches (account_id, campaign_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size,
       first_id, last_id, state, mark, queued, rejected)
     VALUES (${accountId}, ${batch.campaignId}, ${carrierId}, ${batch.priority}, ${batch.sender}, ${batch.text},
-      ${batch.toOptedOut ?? false}, ${messages.length}, ${ids[0]}, ${ids.at(-1)},
+      ${batch.toOptedOut ?? false}, ${batch.expiresAt ?? null}, ${messages.length}, ${ids[0]}, ${ids.at(-1)},
       ${routed ? 'ready' : 'done'}, ${routed ? 0 : messages.length}, ${routed ? messages.length : 0}, ${routed ? 0 : messages.length})
     RETURNING id`.execute(tx);
   const batchId = rows[0]!.id;

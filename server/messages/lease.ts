@@ -6,6 +6,7 @@ export type LeasedBatch = {
   id: number;
   epoch: number;
   accountId: number;
+  priority: number;
   sender: string;
   text: string | null;
   toOptedOut: boolean;
@@ -13,30 +14,46 @@ export type LeasedBatch = {
   lastId: string;
   size: number;
   mark: number;
+  /** Nothing more of it leaves; only what is in doubt is left to decide. */
+  ended: boolean;
 };
 
-type Lease = { carrierId: number; owner: string; leaseMs: number; limit: number };
+/** What a claim may take: batches of one priority, of accounts above `above` and below `below`. */
+export type Gap = { priority: number; above: number; below: number };
+
+type Claim = { carrierId: number; owner: string; leaseMs: number };
 
 /**
- * Leases the next batches of a carrier: by priority, then age. Two gateways never get the same: rows being claimed are
- * skipped, and a lease that ran out is taken over under a new epoch.
+ * Leases the oldest batch of a carrier in the first of some gaps that has any. Two gateways never get the same: rows
+ * being claimed are skipped, and a lease that ran out is taken over under a new epoch.
+ *
+ * Each gap is one look-up in `message_batches_to_claim`, however many batches wait.
  */
-export async function claimBatches(
+export async function claimBatch(
   db: OwnerDb,
-  { carrierId, owner, leaseMs, limit }: Lease,
-): Promise<LeasedBatch[]> {
+  { carrierId, owner, leaseMs }: Claim,
+  gaps: Gap[],
+): Promise<LeasedBatch | undefined> {
   const { rows } = await sql<LeasedBatch>`
     UPDATE message_batches b SET state = 'leased', epoch = b.epoch + 1, leased_by = ${owner},
       leased_until = now() + make_interval(secs => ${leaseMs / 1000})
     FROM (
-      SELECT id FROM message_batches
-      WHERE carrier_id = ${carrierId} AND state <> 'done' AND NOT paused AND (state = 'ready' OR leased_until < now())
-      ORDER BY priority, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      SELECT n.id FROM unnest(${gaps.map((gap) => gap.priority)}::smallint[], ${gaps.map((gap) => gap.above)}::bigint[],
+        ${gaps.map((gap) => gap.below)}::bigint[]) AS gap(priority, above, below)
+      CROSS JOIN LATERAL (
+        SELECT id FROM message_batches
+        WHERE carrier_id = ${carrierId} AND priority = gap.priority AND account_id > gap.above AND account_id < gap.below
+          AND state <> 'done' AND NOT paused AND (state = 'ready' OR leased_until < now()) AND (ended IS NULL OR mark = size)
+        ORDER BY account_id, id LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) n
+      LIMIT 1
     ) next
     WHERE b.id = next.id
-    RETURNING b.id, b.epoch, b.account_id AS "accountId", b.sender, b.text, b.to_opted_out AS "toOptedOut",
-      b.first_id AS "firstId", b.last_id AS "lastId", b.size, b.mark`.execute(db);
-  return rows.toSorted((a, b) => a.id - b.id);
+    RETURNING b.id, b.epoch, b.account_id AS "accountId", b.priority, b.sender, b.text, b.to_opted_out AS "toOptedOut",
+      b.first_id AS "firstId", b.last_id AS "lastId", b.size, b.mark, b.ended IS NOT NULL AS ended`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 type Held = Pick<LeasedBatch, 'id' | 'epoch'>;
@@ -59,9 +76,10 @@ export async function releaseBatches(db: OwnerDb, batches: Held[]): Promise<void
     WHERE b.id = held.id AND b.epoch = held.epoch AND b.state = 'leased'`.execute(db);
 }
 
-/** Ends a batch of which every message has left and has its result. */
+/** Ends a batch of which every message has left and has its result; one where something is left is given back. */
 export async function finishBatch(db: OwnerDb, { id, epoch }: Held): Promise<void> {
   await sql`
-    UPDATE message_batches SET state = 'done', leased_by = NULL, leased_until = NULL
-    WHERE id = ${id} AND epoch = ${epoch} AND state = 'leased' AND mark = size AND queued = 0`.execute(db);
+    UPDATE message_batches SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
+      leased_by = NULL, leased_until = NULL
+    WHERE id = ${id} AND epoch = ${epoch} AND state = 'leased'`.execute(db);
 }

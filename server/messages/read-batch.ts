@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
 import { messageStates } from './states.ts';
 
@@ -31,7 +32,7 @@ export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<Queued
 
 /** Which of some messages of a batch are still queued, with the parts of them that left. */
 export async function readStates(
-  db: OwnerDb,
+  db: Kysely<Tables>,
   batch: LeasedBatch,
   ids: string[],
 ): Promise<Map<string, number>> {

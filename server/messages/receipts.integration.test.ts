@@ -70,7 +70,7 @@ const accepted = (index: number, part = 0): ResultRecord => ({
   messageId: ids[index]!,
   accountId,
   batchId,
-  part,
+  parts: 1 << part,
   carrierMessageId: carrierId(index, part),
   failedState: null,
   error: null,

@@ -73,10 +73,10 @@ async function apply(
         ${receipts.map((receipt) => receipt.sender)}::text[]
       ) WITH ORDINALITY AS r(carrier_message_id, state, error, number, sender, nth)
     ), joined AS MATERIALIZED (
-      SELECT r.nth, r.state, r.error, s.message_id, s.account_id, s.part
+      SELECT r.nth, r.state, r.error, s.message_id, s.account_id, s.parts
       FROM receipt r CROSS JOIN LATERAL (
         -- A carrier may use an id again: the newest is meant. The LIMIT keeps this a look-up by index.
-        SELECT message_id, account_id, part FROM submissions
+        SELECT message_id, account_id, parts FROM submissions
         WHERE carrier_message_id = r.carrier_message_id AND carrier_id = ${carrierId} AND message_id BETWEEN ${oldest} AND ${newest}
         ORDER BY message_id DESC LIMIT 1
       ) s
@@ -86,7 +86,7 @@ async function apply(
       WHERE ${partly === messageStates.queued} AND nth NOT IN (SELECT nth FROM joined)
     ), by_message AS (
       SELECT message_id, account_id,
-        bit_or(CASE WHEN state = ${messageStates.delivered} THEN 1 << part ELSE 0 END) AS delivered,
+        bit_or(CASE WHEN state = ${messageStates.delivered} THEN parts ELSE 0 END) AS delivered,
         max(state) FILTER (WHERE state <> ${messageStates.delivered}) AS failed_state, max(error) AS error
       FROM joined GROUP BY message_id, account_id
     ), changed AS (

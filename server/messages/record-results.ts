@@ -2,27 +2,35 @@ import { type Kysely, sql } from 'kysely';
 import { refund } from '#server/billing/ledger/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
+import { type ReceiptRecord, recordReceipts } from './record-receipts.ts';
 import { messageStates } from './states.ts';
 
-/** What became of one part: the carrier's id for it, or the state and error with which it ended the message. */
+/** What became of one submission: the carrier's id for it, or the state and error with which it ended the message. */
 export type ResultRecord = {
   messageId: string;
   accountId: number;
   batchId: number;
-  /** From 0. */
-  part: number;
+  /** The parts that it carried: bit n-1 is part n. */
+  parts: number;
   carrierMessageId: string | null;
   failedState: number | null;
   error: string | null;
+  /** A final receipt that came before the result was recorded, with the same id. */
+  receipt?: ReceiptRecord;
 };
 
-type NotSent = { account_id: number; batch_id: number; cost: number };
+type NotSent = { account_id: number; paid_by: number; cost: number };
+type Outcome = { messages: number; changed: number; notSent: NotSent[] | null };
+
+const { queued, submitted, delivered, undelivered, expired, rejected, cancelled } = messageStates;
 
 /**
- * Records the results of many parts in one statement: submissions for later receipts, the messages' states, the counts
- * of their batches and of their campaigns' courses. What was not sent is refunded. Recording a result again changes nothing.
+ * Records the results of many submissions in one statement, with the receipts that came at once: submissions for later
+ * receipts, the messages' states, the counts of their batches and of their campaigns' courses. What was not sent is
+ * refunded. Recording a result again changes nothing.
  *
- * Locks messages, then batches and courses in the order of their keys, then pools. Messages are found by their primary key.
+ * Locks messages, then batches and courses in the order of their keys, then pools. Messages are found by their primary
+ * key. A message whose receipt comes at once is written once: a second update so soon finds no room in its page.
  */
 export async function recordResults(
   tx: Kysely<Tables>,
@@ -30,61 +38,80 @@ export async function recordResults(
   results: ResultRecord[],
 ): Promise<void> {
   if (results.length === 0) return;
-  const ids = results.map((result) => result.messageId);
-  const { rows } = await sql<NotSent>`
+  const ended = results.map(({ receipt, failedState }) =>
+    receipt && receipt.state !== delivered ? receipt.state : failedState,
+  );
+  const { rows } = await sql<Outcome>`
     WITH result AS (
       SELECT * FROM unnest(
-        ${ids}::uuid[], ${results.map((result) => result.accountId)}::bigint[], ${results.map((result) => result.batchId)}::bigint[],
-        ${results.map((result) => result.part)}::smallint[], ${results.map((result) => result.carrierMessageId)}::text[],
-        ${results.map((result) => result.failedState)}::smallint[], ${results.map((result) => result.error)}::text[]
-      ) AS r(message_id, account_id, batch_id, part, carrier_message_id, failed_state, error)
+        ${results.map((result) => result.messageId)}::uuid[], ${results.map((result) => result.accountId)}::bigint[],
+        ${results.map((result) => result.batchId)}::bigint[], ${results.map((result) => result.parts)}::int[],
+        ${results.map((result) => result.carrierMessageId)}::text[], ${ended}::smallint[],
+        ${results.map((result) => result.receipt?.error ?? result.error)}::text[],
+        ${results.map(({ receipt, parts }) => (receipt?.state === delivered ? parts : 0))}::int[]
+      ) AS r(message_id, account_id, batch_id, parts, carrier_message_id, ended_state, error, delivered)
     ), submitted AS (
-      INSERT INTO submissions (message_id, account_id, batch_id, carrier_id, part, carrier_message_id)
-      SELECT message_id, account_id, batch_id, ${carrierId}, part, carrier_message_id FROM result WHERE carrier_message_id IS NOT NULL
+      INSERT INTO submissions (message_id, account_id, batch_id, carrier_id, parts, carrier_message_id)
+      SELECT message_id, account_id, batch_id, ${carrierId}, parts, carrier_message_id FROM result WHERE carrier_message_id IS NOT NULL
     ), by_message AS (
-      SELECT message_id, account_id, max(failed_state) AS failed_state, max(error) AS error,
-        bit_or(CASE WHEN carrier_message_id IS NOT NULL THEN 1 << part ELSE 0 END) AS accepted
+      SELECT message_id, account_id, max(ended_state) AS ended_state, max(error) AS error, bit_or(delivered) AS delivered,
+        bit_or(CASE WHEN carrier_message_id IS NOT NULL THEN parts ELSE 0 END) AS accepted,
+        bool_or(carrier_message_id IS NULL) AS not_sent
       FROM result GROUP BY message_id, account_id
     ), changed AS (
       UPDATE messages m SET
         submitted_parts = m.submitted_parts | r.accepted,
+        delivered_parts = m.delivered_parts | r.delivered,
         submitted_at = CASE WHEN r.accepted > 0 THEN coalesce(m.submitted_at, now()) ELSE m.submitted_at END,
         state = CASE
-          WHEN r.failed_state IS NOT NULL THEN r.failed_state
+          WHEN r.ended_state IS NOT NULL THEN r.ended_state
           WHEN m.submitted_parts | r.accepted <> (1 << m.parts) - 1 THEN m.state
-          WHEN m.delivered_parts = (1 << m.parts) - 1 THEN ${messageStates.delivered}
-          ELSE ${messageStates.submitted} END,
+          WHEN m.delivered_parts | r.delivered = (1 << m.parts) - 1 THEN ${delivered}
+          ELSE ${submitted} END,
         error = coalesce(r.error, m.error),
         finished_at = CASE
-          WHEN r.failed_state IS NOT NULL OR m.delivered_parts = (1 << m.parts) - 1 THEN now() ELSE m.finished_at END
+          WHEN r.ended_state IS NOT NULL OR m.delivered_parts | r.delivered = (1 << m.parts) - 1 THEN now() ELSE m.finished_at END
       FROM by_message r
-      WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.state = ${messageStates.queued}
-      RETURNING m.account_id, m.batch_id, m.state, m.cost
+      WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.state = ${queued}
+      RETURNING m.account_id, m.batch_id, m.state, CASE WHEN r.not_sent THEN m.cost ELSE 0 END AS refund
     ), counts AS (
-      SELECT batch_id, account_id,
-        count(*) FILTER (WHERE state = ${messageStates.submitted})::int AS submitted,
-        count(*) FILTER (WHERE state = ${messageStates.delivered})::int AS delivered,
-        count(*) FILTER (WHERE state = ${messageStates.rejected})::int AS rejected,
-        count(*) FILTER (WHERE state = ${messageStates.cancelled})::int AS cancelled,
-        count(*) FILTER (WHERE state = ${messageStates.held})::int AS held,
-        coalesce(sum(cost) FILTER (WHERE state IN (${messageStates.rejected}, ${messageStates.cancelled})), 0)::bigint AS cost
-      FROM changed WHERE state <> ${messageStates.queued} GROUP BY batch_id, account_id ORDER BY batch_id
+      SELECT batch_id, account_id, count(*)::int AS moved,
+        count(*) FILTER (WHERE state = ${submitted})::int AS submitted,
+        count(*) FILTER (WHERE state = ${delivered})::int AS delivered,
+        count(*) FILTER (WHERE state = ${undelivered})::int AS undelivered,
+        count(*) FILTER (WHERE state = ${expired})::int AS expired,
+        count(*) FILTER (WHERE state = ${rejected})::int AS rejected,
+        count(*) FILTER (WHERE state = ${cancelled})::int AS cancelled,
+        sum(refund)::bigint AS cost
+      FROM changed WHERE state <> ${queued} GROUP BY batch_id, account_id ORDER BY batch_id
     ), batches AS (
       UPDATE message_batches b SET submitted = b.submitted + c.submitted, delivered = b.delivered + c.delivered,
-        rejected = b.rejected + c.rejected, cancelled = b.cancelled + c.cancelled, held = b.held + c.held,
-        refunded = b.refunded + c.cost,
-        queued = b.queued - (c.submitted + c.delivered + c.rejected + c.cancelled + c.held)
+        undelivered = b.undelivered + c.undelivered, expired = b.expired + c.expired,
+        rejected = b.rejected + c.rejected, cancelled = b.cancelled + c.cancelled,
+        refunded = b.refunded + c.cost, queued = b.queued - c.moved
       FROM counts c WHERE b.id = c.batch_id
-      RETURNING b.account_id, b.campaign_id, c.submitted + c.delivered AS submitted, c.delivered, c.rejected
+      RETURNING b.account_id, b.campaign_id, c.submitted + c.delivered + c.undelivered + c.expired AS submitted, c.delivered,
+        c.undelivered + c.expired + c.rejected AS failed, coalesce(b.paid_by, b.id) AS paid_by, c.cost
     ), course AS (
       INSERT INTO campaign_course AS cm (account_id, campaign_id, at, submitted, delivered, failed)
-      SELECT account_id, campaign_id, date_bin('10 seconds', now(), 'epoch'), sum(submitted), sum(delivered), sum(rejected)
+      SELECT account_id, campaign_id, date_bin('10 seconds', now(), 'epoch'), sum(submitted), sum(delivered), sum(failed)
       FROM batches WHERE campaign_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
       ON CONFLICT (account_id, campaign_id, at) DO UPDATE SET submitted = cm.submitted + excluded.submitted,
         delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed
     )
-    SELECT account_id, batch_id, cost FROM counts WHERE cost > 0`.execute(tx);
-  for (const { account_id, batch_id, cost } of rows) {
-    await refund(tx, { accountId: account_id, amount: cost, reference: batchReference(batch_id) });
+    SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed, (
+      SELECT jsonb_agg(n) FROM (SELECT account_id, paid_by, sum(cost) AS cost FROM batches WHERE cost > 0 GROUP BY 1, 2 ORDER BY 1, 2) n
+    ) AS "notSent"`.execute(tx);
+  const { messages, changed, notSent } = rows[0]!;
+  for (const { account_id, paid_by, cost } of notSent ?? []) {
+    await refund(tx, { accountId: account_id, amount: cost, reference: batchReference(paid_by) });
+  }
+  // Some had left before, and were sent again: their receipts count all the same.
+  if (changed !== messages) {
+    await recordReceipts(
+      tx,
+      carrierId,
+      results.flatMap((result) => result.receipt ?? []),
+    );
   }
 }

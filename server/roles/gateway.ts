@@ -12,7 +12,7 @@ const PLAN = '-c enable_seqscan=off -c enable_mergejoin=off -c plan_cache_mode=f
 /** Keeps the binds to all carriers up, and messages leaving. */
 export async function start({ config, log, databaseUrl }: Context): Promise<Service> {
   const db = openDatabase(databaseUrl, { connections: 20, options: PLAN });
-  const gateway = startGateway(db.owner, config.leaseMs, log);
+  const gateway = startGateway(db.owner, config, log);
   return {
     async stop() {
       await gateway.stop();

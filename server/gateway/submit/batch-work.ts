@@ -1,6 +1,6 @@
 import type { LeasedBatch, QueuedMessage } from '#server/messages/index.ts';
 
-/** A leased batch in hand: what of it waits to leave, what is in doubt, and how many parts have no committed result. */
+/** A leased batch in hand: what of it waits to leave, what is in doubt, and how many pieces have no committed result. */
 export class BatchWork {
   readonly batch: LeasedBatch;
   readonly readAt: Date;
@@ -44,6 +44,12 @@ export class BatchWork {
   /** Lets messages leave again whose doubt was decided so, before those that have not left at all. */
   takeBack(messages: QueuedMessage[]): void {
     this.#waiting = [...messages, ...this.#waiting.slice(this.#next)];
+    this.#next = 0;
+  }
+
+  /** Nothing more of it leaves. */
+  end(): void {
+    this.#waiting = [];
     this.#next = 0;
   }
 

@@ -1,86 +1,93 @@
-import { advanceMark, type QueuedMessage } from '#server/messages/index.ts';
+import { advanceMark, messageStates, type QueuedMessage } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import type { Carrier } from '../carriers.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import type { CarrierTerms } from '../carriers/carrier.ts';
 import type { BatchWork } from './batch-work.ts';
-import { resolveDoubt } from './doubt.ts';
+import type { Reason } from './counters.ts';
+import { decideDoubt } from './doubt.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { SlowDown } from './slow-down.ts';
 import type { Submitter } from './submitter.ts';
 import type { WorkList } from './work-list.ts';
 
-type PumpParts = {
+export type PumpParts = {
   db: OwnerDb;
-  carrier: Carrier;
+  carrier: CarrierTerms;
   works: WorkList;
   submitter: Submitter;
+  /** The carrier's rate, shared by its binds. */
   rate: RateLimit | undefined;
+  slowDown: SlowDown;
   leaseMs: number;
 };
 
-/** What to do next: at once, when something changes, or after so many milliseconds at the latest. */
-export type PumpAnswer = 'again' | { waitMs: number };
+/** What to do next: at once; or when something changes, and after so many milliseconds at the latest. */
+export type PumpAnswer = 'again' | { waitMs: number; reason: Reason };
 
-const LOOK_AGAIN_MS = 200;
+const LOOK_AGAIN_MS = 100;
 
 /**
  * One turn of submitting: takes as many messages as the window and the rate allow from the next batch, commits the
  * batch's mark, and only then lets them leave.
  */
-export async function pumpOnce({
-  db,
-  carrier,
-  works,
-  submitter,
-  rate,
-  leaseMs,
-}: PumpParts): Promise<PumpAnswer> {
+export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
+  const { db, carrier, works, submitter, rate, slowDown, leaseMs } = parts;
   await works.finishDone();
   for (const work of works.doubtDue()) await decideDoubt(db, carrier, work, submitter);
 
+  const limits = [rate, slowDown.limit()].filter((limit) => limit !== undefined);
+  if (submitter.hasRetries) {
+    const again = submitter.sendDue(Math.min(carrier.window, ...limits.map((limit) => limit.available())));
+    for (const limit of limits) limit.take(again);
+  }
+
   const free = carrier.window - submitter.unsettled;
   // Small slices cost a commit each: wait until a quarter of the window is free, or all of it.
-  if (free < Math.max(1, carrier.window / 4) && submitter.unsettled > 0) return { waitMs: LOOK_AGAIN_MS };
-  const allowed = Math.min(free, rate?.available() ?? free);
-  if (allowed < 1) return { waitMs: Math.ceil(rate?.waitMs() ?? LOOK_AGAIN_MS) };
+  if (free < Math.max(1, carrier.window / 4) && submitter.unsettled > 0) {
+    works.next();
+    return { waitMs: LOOK_AGAIN_MS, reason: whyFull(submitter, limits.length > 0 && submitter.hasRetries) };
+  }
+  const allowed = Math.min(free, ...limits.map((limit) => limit.available()));
+  if (allowed < 1) {
+    const waitMs = Math.ceil(Math.max(...limits.map((limit) => limit.waitMs())));
+    return { waitMs, reason: slowDown.limit() ? 'throttled by the carrier' : 'rate limit' };
+  }
 
-  const work = works.next();
-  if (!work) return { waitMs: LOOK_AGAIN_MS };
-  const slice = work.takeSlice(allowed);
-  const answer = await advanceMark(db, work.batch, {
-    mark: work.markAfter(slice),
-    readAt: work.readAt,
-    leaseMs,
-  });
-  if (answer.answer === 'lost') works.drop(work);
-  else if (answer.answer === 'paused') await works.release(work);
-  else letLeave(work, slice, answer.optedOut, submitter, rate);
+  const next = works.next();
+  if (!next) return { waitMs: LOOK_AGAIN_MS, reason: 'nothing to do' };
+  const { work, sharers } = next;
+  const slice = work.takeSlice(Math.ceil(allowed / sharers));
+  const terms = { mark: work.markAfter(slice), readAt: work.readAt, leaseMs };
+  const answer = await advanceMark(db, work.batch, terms);
+  if (answer.answer === 'go') {
+    const left = letLeave(work, slice, answer.optedOut, submitter);
+    for (const limit of limits) limit.take(left);
+  } else if (answer.answer === 'lost') works.drop(work);
+  // What is in flight keeps the batch until it is answered; then the batch is given back.
+  else work.end();
   return 'again';
 }
 
+/** Sends a slice but for those who opted out meanwhile. Returns how many parts left. */
 function letLeave(
   work: BatchWork,
   slice: QueuedMessage[],
   optedOut: Set<string>,
   submitter: Submitter,
-  rate: RateLimit | undefined,
-): void {
+): number {
+  let left = 0;
   for (const message of slice) {
-    if (message.optedOut || optedOut.has(message.number)) submitter.cancel(work, message);
-    else {
-      rate?.take(message.parts);
-      submitter.send(work, message);
+    if (message.optedOut || optedOut.has(message.number)) {
+      submitter.fail(work, message, messageStates.cancelled, 'The number has opted out');
+      continue;
     }
+    submitter.send(work, message);
+    left += message.parts;
   }
+  return left;
 }
 
-async function decideDoubt(
-  db: OwnerDb,
-  carrier: Carrier,
-  work: BatchWork,
-  submitter: Submitter,
-): Promise<void> {
-  const { settled, resend } = await resolveDoubt(db, carrier, work);
-  work.doubtful = [];
-  for (const { message, part, carrierMessageId } of settled)
-    submitter.settle(work, message, part, carrierMessageId);
-  work.takeBack(resend);
+/** A full window waits for the carrier's answers, or for answers to be committed. */
+function whyFull(submitter: Submitter, isThrottled: boolean): Reason {
+  if (isThrottled) return 'throttled by the carrier';
+  return submitter.unanswered > submitter.unsettled / 2 ? 'window full' : 'database';
 }

@@ -1,41 +1,57 @@
-import { claimBatches, finishBatch, readBatch, releaseBatches, renewLeases } from '#server/messages/index.ts';
+import { claimBatch, finishBatch, readBatch, releaseBatches, renewLeases } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import type { Carrier } from '../carriers.ts';
+import type { CarrierTerms } from '../carriers/carrier.ts';
 import { BatchWork } from './batch-work.ts';
 import { countDoubt } from './doubt.ts';
+import { gapOf, gapsBetween, type Turn } from './turns.ts';
 
 export type LeaseTerms = { owner: string; leaseMs: number };
 
-/** How many batches one claim takes, and how many a bind holds at the most (most of them waiting in doubt). */
-const CLAIM = 2;
+/** How many batches a bind holds at the most (most of them waiting in doubt), and of how many accounts at a time. */
 const MOST = 50;
+const MOST_TURNS = 16;
 
-/** How long to wait before claiming again when there was nothing to claim. */
-const IDLE_MS = 200;
+/** How often to look for batches of others than those in hand, and how long to wait when there was nothing at all. */
+const LOOK_MS = 250;
+const IDLE_MS = 100;
+const FAILED_MS = 1000;
 
-/** The batches that one bind holds. */
+/**
+ * The batches that one bind holds. Accounts take turns, whatever each has waiting; within one account the oldest batch
+ * goes first, and a lower priority before a higher.
+ */
 export class WorkList {
   readonly #db: OwnerDb;
-  readonly #carrier: Carrier;
+  readonly #carrier: CarrierTerms;
   readonly #terms: LeaseTerms;
   readonly #onChange: () => void;
   #works: BatchWork[] = [];
   #claiming: Promise<void> | undefined;
-  #emptyUntil = 0;
+  /** When to look for others next, and before when not to claim at all. */
+  #lookAt = 0;
+  #claimAt = 0;
+  #lastServed = 0;
+  #lastClaimed = 0;
 
-  constructor(db: OwnerDb, carrier: Carrier, terms: LeaseTerms, onChange: () => void) {
+  constructor(db: OwnerDb, carrier: CarrierTerms, terms: LeaseTerms, onChange: () => void) {
     this.#db = db;
     this.#carrier = carrier;
     this.#terms = terms;
     this.#onChange = onChange;
   }
 
-  /** The batch to take messages from: the first that has any. Claims more before they run out. */
-  next(): BatchWork | undefined {
+  /** The batch to take messages from, and how many accounts share the bind now. Claims more before they run out. */
+  next(): { work: BatchWork; sharers: number } | undefined {
+    this.#claimSoon();
     const ready = this.#works.filter((work) => work.waiting > 0);
-    const waiting = ready.reduce((sum, work) => sum + work.waiting, 0);
-    if (waiting < this.#carrier.window * 2) this.#claimSoon();
-    return ready[0];
+    const first = Math.min(...ready.map((work) => work.batch.priority));
+    const candidates = ready.filter((work) => work.batch.priority === first);
+    const accounts = [...new Set(candidates.map((work) => work.batch.accountId))].toSorted((a, b) => a - b);
+    const accountId = accounts.find((id) => id > this.#lastServed) ?? accounts[0];
+    if (accountId === undefined) return undefined;
+    this.#lastServed = accountId;
+    const work = candidates.find((each) => each.batch.accountId === accountId)!;
+    return { work, sharers: accounts.length };
   }
 
   /** The batches whose doubt is due to be decided. */
@@ -56,12 +72,6 @@ export class WorkList {
     this.#works = this.#works.filter((each) => each !== work);
   }
 
-  /** Gives one batch back for later. */
-  async release(work: BatchWork): Promise<void> {
-    this.drop(work);
-    await releaseBatches(this.#db, [work.batch]);
-  }
-
   /** Holds on to the leases, and drops the batches that were lost. */
   async renew(): Promise<void> {
     if (this.#works.length === 0) return;
@@ -76,7 +86,7 @@ export class WorkList {
 
   /** Gives everything back; nothing is claimed any more. */
   async releaseAll(): Promise<void> {
-    this.#emptyUntil = Number.POSITIVE_INFINITY;
+    this.#claimAt = Number.POSITIVE_INFINITY;
     await this.#claiming;
     const batches = this.#works.map((work) => work.batch);
     this.#works = [];
@@ -84,32 +94,75 @@ export class WorkList {
   }
 
   #claimSoon(): void {
-    if (this.#claiming || this.#works.length >= MOST || Date.now() < this.#emptyUntil) return;
+    const now = Date.now();
+    if (this.#claiming || this.#works.length >= MOST || now < this.#claimAt) return;
+    if (this.#hungry().length === 0 && now < this.#lookAt) return;
     this.#claiming = this.#claim().finally(() => {
       this.#claiming = undefined;
       this.#onChange();
     });
   }
 
+  /** The accounts in hand that are about to run out of messages. */
+  #hungry(): Turn[] {
+    return this.#turns()
+      .filter(({ waiting }) => waiting < this.#carrier.window)
+      .map(({ turn }) => turn);
+  }
+
+  #turns(): { turn: Turn; waiting: number }[] {
+    const turns = new Map<string, { turn: Turn; waiting: number }>();
+    for (const { batch, waiting } of this.#works) {
+      const { priority, accountId } = batch;
+      const key = `${priority} ${accountId}`;
+      const entry = turns.get(key) ?? { turn: { priority, accountId }, waiting: 0 };
+      turns.set(key, { ...entry, waiting: entry.waiting + waiting });
+    }
+    return [...turns.values()];
+  }
+
   async #claim(): Promise<void> {
-    const wait = Number.isFinite(this.#emptyUntil) ? Date.now() + IDLE_MS : this.#emptyUntil;
     try {
-      const batches = await claimBatches(this.#db, {
-        carrierId: this.#carrier.id,
-        ...this.#terms,
-        limit: CLAIM,
-      });
-      if (batches.length === 0) this.#emptyUntil = Math.max(this.#emptyUntil, wait);
-      for (const batch of batches) {
-        const readAt = new Date();
-        const messages = await readBatch(this.#db, batch);
-        const work = new BatchWork(batch, messages, readAt, Date.now() + this.#carrier.doubtWaitMs);
-        if (work.doubtful.length > 0) await countDoubt(this.#db, work);
-        this.#works.push(work);
-      }
+      const found = (await this.#claimOfOthers()) || (await this.#claimForHungry());
+      if (!found) this.#postpone(this.#works.some((work) => work.waiting > 0) ? 0 : IDLE_MS);
     } catch {
       // The database does not answer; the lease of what was claimed runs out by itself.
-      this.#emptyUntil = Math.max(this.#emptyUntil, Date.now() + 1000);
+      this.#postpone(FAILED_MS);
     }
+  }
+
+  #postpone(ms: number): void {
+    if (Number.isFinite(this.#claimAt)) this.#claimAt = Date.now() + ms;
+  }
+
+  /** A batch of an account, or of a priority, of which none is in hand. */
+  async #claimOfOthers(): Promise<boolean> {
+    const turns = this.#turns();
+    const isDue = Date.now() >= this.#lookAt || turns.every(({ waiting }) => waiting === 0);
+    if (!isDue || turns.filter(({ waiting }) => waiting > 0).length >= MOST_TURNS) return false;
+    const inHand = turns.map(({ turn }) => turn);
+    const found = await this.#take(gapsBetween(inHand, this.#lastClaimed));
+    if (!found) this.#lookAt = Date.now() + LOOK_MS;
+    return found;
+  }
+
+  async #claimForHungry(): Promise<boolean> {
+    let found = false;
+    for (const turn of this.#hungry()) found = (await this.#take([gapOf(turn)])) || found;
+    return found;
+  }
+
+  async #take(gaps: Parameters<typeof claimBatch>[2]): Promise<boolean> {
+    const claim = { carrierId: this.#carrier.id, ...this.#terms };
+    const batch = await claimBatch(this.#db, claim, gaps);
+    if (!batch) return false;
+    this.#lastClaimed = batch.accountId;
+    const readAt = new Date();
+    const messages = await readBatch(this.#db, batch);
+    const work = new BatchWork(batch, messages, readAt, Date.now() + this.#carrier.doubtWaitMs);
+    if (batch.ended) work.end();
+    if (work.doubtful.length > 0) await countDoubt(this.#db, work);
+    this.#works.push(work);
+    return true;
   }
 }

@@ -36,8 +36,10 @@ export function openDatabase(url: string, { connections = 10, options = '' }: Co
     application_name: 'carillon',
     options,
   });
-  // A connection that breaks while idle is replaced on next use; without a listener it would end the process.
+  // A connection that breaks is replaced on next use; without listeners, one that is idle and one that is between two
+  // statements of a transaction would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const owner: OwnerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let stopping: Promise<void> | undefined;
   return {

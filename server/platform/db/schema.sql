@@ -81,42 +81,60 @@ TABLE campaigns (
   cost bigint NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   sent_at timestamp with time zone,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  valid_hours smallint NOT NULL DEFAULT 48
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'expanding'::text, 'sending'::text, 'finished'::text, 'cancelled'::text])))
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
+-- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
 -- CREATE INDEX campaigns_recent ON public.campaigns USING btree (account_id, id DESC)
+-- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
+TABLE carrier_binds (
+  carrier_id integer NOT NULL,
+  gateway text NOT NULL,
+  nth smallint NOT NULL,
+  type text NOT NULL,
+  state text NOT NULL,
+  since timestamp with time zone NOT NULL DEFAULT now(),
+  in_flight integer NOT NULL DEFAULT 0,
+  per_second integer NOT NULL DEFAULT 0,
+  throttled boolean NOT NULL DEFAULT false,
+  waits_for text,
+  last_error text,
+  last_error_at timestamp with time zone,
+  counters jsonb NOT NULL DEFAULT '{}'::jsonb,
+  updated_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT carrier_binds_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id) ON DELETE CASCADE
+-- CONSTRAINT carrier_binds_pkey PRIMARY KEY (carrier_id, gateway, nth)
+-- CONSTRAINT carrier_binds_state_check CHECK ((state = ANY (ARRAY['connecting'::text, 'bound'::text, 'down'::text])))
+-- CONSTRAINT carrier_binds_type_check CHECK ((type = ANY (ARRAY['transceiver'::text, 'transmitter'::text, 'receiver'::text, 'http'::text])))
+
 TABLE carriers (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
-  host text NOT NULL,
-  port integer NOT NULL,
-  system_id text NOT NULL,
-  password text NOT NULL,
-  binds integer NOT NULL DEFAULT 1,
   window_size integer NOT NULL DEFAULT 100,
   rate integer,
   doubt_wait integer NOT NULL DEFAULT 30,
   doubt_decision text NOT NULL DEFAULT 'resend'::text,
-  response_id_format text NOT NULL DEFAULT 'text'::text,
-  receipt_id_format text NOT NULL DEFAULT 'text'::text,
-  enabled boolean NOT NULL DEFAULT true
+  enabled boolean NOT NULL DEFAULT true,
+  kind text NOT NULL DEFAULT 'smpp'::text,
+  settings jsonb NOT NULL DEFAULT '{}'::jsonb,
+  failover_after integer DEFAULT 30
 );
--- CONSTRAINT carriers_binds_check CHECK (((binds >= 1) AND (binds <= 32)))
 -- CONSTRAINT carriers_doubt_decision_check CHECK ((doubt_decision = ANY (ARRAY['resend'::text, 'hold'::text])))
 -- CONSTRAINT carriers_doubt_wait_check CHECK ((doubt_wait >= 0))
+-- CONSTRAINT carriers_failover_after_check CHECK ((failover_after >= 0))
+-- CONSTRAINT carriers_kind_check CHECK ((kind = ANY (ARRAY['smpp'::text, 'twilio'::text])))
 -- CONSTRAINT carriers_name_key UNIQUE (name)
 -- CONSTRAINT carriers_pkey PRIMARY KEY (id)
--- CONSTRAINT carriers_port_check CHECK (((port >= 1) AND (port <= 65535)))
 -- CONSTRAINT carriers_rate_check CHECK ((rate > 0))
--- CONSTRAINT carriers_receipt_id_format_check CHECK ((receipt_id_format = ANY (ARRAY['text'::text, 'hex'::text, 'decimal'::text])))
--- CONSTRAINT carriers_response_id_format_check CHECK ((response_id_format = ANY (ARRAY['text'::text, 'hex'::text, 'decimal'::text])))
 -- CONSTRAINT carriers_window_size_check CHECK (((window_size >= 1) AND (window_size <= 2000)))
 
 TABLE contacts (
@@ -291,6 +309,22 @@ TABLE inbound_messages (
 -- CONSTRAINT inbound_messages_pkey PRIMARY KEY (id)
 -- CREATE INDEX inbound_messages_to_route ON public.inbound_messages USING btree (id) WHERE (routed_at IS NULL)
 
+TABLE inbound_parts (
+  carrier_id integer NOT NULL,
+  number text NOT NULL,
+  recipient text NOT NULL,
+  reference integer NOT NULL,
+  total smallint NOT NULL,
+  nth smallint NOT NULL,
+  data_coding smallint NOT NULL,
+  body bytea NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT inbound_parts_check CHECK (((nth >= 1) AND (nth <= total)))
+-- CONSTRAINT inbound_parts_pkey PRIMARY KEY (carrier_id, number, recipient, reference, total, nth)
+-- CONSTRAINT inbound_parts_total_check CHECK (((total >= 2) AND (total <= 255)))
+-- CREATE INDEX inbound_parts_oldest ON public.inbound_parts USING btree (received_at)
+
 TABLE ledger_entries (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -345,25 +379,33 @@ TABLE message_batches (
   rejected integer NOT NULL DEFAULT 0,
   held integer NOT NULL DEFAULT 0,
   cancelled integer NOT NULL DEFAULT 0,
-  unknown integer NOT NULL DEFAULT 0
+  unknown integer NOT NULL DEFAULT 0,
+  expires_at timestamp with time zone,
+  ended text,
+  tried_carriers integer[] NOT NULL DEFAULT '{}'::integer[],
+  resent_counted_to integer NOT NULL DEFAULT 0,
+  paid_by bigint
 );
 -- CONSTRAINT message_batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT message_batches_cancelled_check CHECK ((cancelled >= 0))
 -- CONSTRAINT message_batches_check CHECK (((mark >= 0) AND (mark <= size)))
 -- CONSTRAINT message_batches_check1 CHECK ((((((((((queued + submitted) + delivered) + undelivered) + expired) + rejected) + held) + cancelled) + unknown) = size))
 -- CONSTRAINT message_batches_delivered_check CHECK ((delivered >= 0))
+-- CONSTRAINT message_batches_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'expired'::text])))
 -- CONSTRAINT message_batches_expired_check CHECK ((expired >= 0))
 -- CONSTRAINT message_batches_held_check CHECK ((held >= 0))
 -- CONSTRAINT message_batches_pkey PRIMARY KEY (id)
 -- CONSTRAINT message_batches_queued_check CHECK ((queued >= 0))
 -- CONSTRAINT message_batches_rejected_check CHECK ((rejected >= 0))
--- CONSTRAINT message_batches_size_check CHECK ((size > 0))
+-- CONSTRAINT message_batches_size_check CHECK ((size >= 0))
 -- CONSTRAINT message_batches_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'leased'::text, 'done'::text])))
 -- CONSTRAINT message_batches_submitted_check CHECK ((submitted >= 0))
 -- CONSTRAINT message_batches_undelivered_check CHECK ((undelivered >= 0))
 -- CONSTRAINT message_batches_unknown_check CHECK ((unknown >= 0))
 -- CREATE INDEX message_batches_of_campaign ON public.message_batches USING btree (account_id, campaign_id, id)
--- CREATE INDEX message_batches_to_claim ON public.message_batches USING btree (carrier_id, priority, id) WHERE (state <> 'done'::text)
+-- CREATE INDEX message_batches_to_claim ON public.message_batches USING btree (carrier_id, priority, account_id, id) WHERE ((state <> 'done'::text) AND (NOT paused))
+-- CREATE INDEX message_batches_to_end ON public.message_batches USING btree (id) WHERE ((state <> 'done'::text) AND (ended IS NOT NULL))
+-- CREATE INDEX message_batches_to_expire ON public.message_batches USING btree (expires_at) WHERE ((state <> 'done'::text) AND (ended IS NULL))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -449,6 +491,25 @@ TABLE replies (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE routes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  carrier_id integer NOT NULL,
+  prefix text NOT NULL DEFAULT ''::text,
+  account_id bigint,
+  sender text,
+  priority smallint NOT NULL DEFAULT 10,
+  cost integer NOT NULL DEFAULT 0,
+  weight smallint NOT NULL DEFAULT 1,
+  enabled boolean NOT NULL DEFAULT true
+);
+-- CONSTRAINT routes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+-- CONSTRAINT routes_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id) ON DELETE CASCADE
+-- CONSTRAINT routes_cost_check CHECK ((cost >= 0))
+-- CONSTRAINT routes_pkey PRIMARY KEY (id)
+-- CONSTRAINT routes_prefix_check CHECK ((prefix ~ '^[0-9]{0,15}$'::text))
+-- CONSTRAINT routes_priority_check CHECK ((priority >= 0))
+-- CONSTRAINT routes_weight_check CHECK ((weight > 0))
+
 TABLE sessions (
   token_hash bytea NOT NULL,
   account_id bigint NOT NULL,
@@ -477,7 +538,7 @@ TABLE submissions (
   account_id bigint NOT NULL,
   batch_id bigint NOT NULL,
   carrier_id integer NOT NULL,
-  part smallint NOT NULL,
+  parts integer NOT NULL,
   carrier_message_id text NOT NULL
 );
 -- CREATE INDEX submissions_carrier_message_id ON ONLY public.submissions USING btree (carrier_message_id, carrier_id)

@@ -55,22 +55,35 @@ export type Tables = {
     created_at: Generated<Date>;
     sent_at: Date | null;
     finished_at: Date | null;
+    valid_hours: Generated<number>;
+  };
+  carrier_binds: {
+    carrier_id: number;
+    gateway: string;
+    nth: number;
+    type: string;
+    state: string;
+    since: Generated<Date>;
+    in_flight: Generated<number>;
+    per_second: Generated<number>;
+    throttled: Generated<boolean>;
+    waits_for: string | null;
+    last_error: string | null;
+    last_error_at: Date | null;
+    counters: Generated<unknown>;
+    updated_at: Generated<Date>;
   };
   carriers: {
     id: GeneratedAlways<number>;
     name: string;
-    host: string;
-    port: number;
-    system_id: string;
-    password: string;
-    binds: Generated<number>;
     window_size: Generated<number>;
     rate: number | null;
     doubt_wait: Generated<number>;
     doubt_decision: Generated<string>;
-    response_id_format: Generated<string>;
-    receipt_id_format: Generated<string>;
     enabled: Generated<boolean>;
+    kind: Generated<string>;
+    settings: Generated<unknown>;
+    failover_after: Generated<number | null>;
   };
   contacts: {
     account_id: number;
@@ -173,6 +186,17 @@ export type Tables = {
     received_at: Generated<Date>;
     routed_at: Date | null;
   };
+  inbound_parts: {
+    carrier_id: number;
+    number: string;
+    recipient: string;
+    reference: number;
+    total: number;
+    nth: number;
+    data_coding: number;
+    body: Buffer;
+    received_at: Generated<Date>;
+  };
   ledger_entries: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -215,6 +239,11 @@ export type Tables = {
     held: Generated<number>;
     cancelled: Generated<number>;
     unknown: Generated<number>;
+    expires_at: Date | null;
+    ended: string | null;
+    tried_carriers: Generated<number[]>;
+    resent_counted_to: Generated<number>;
+    paid_by: number | null;
   };
   messages: {
     id: string;
@@ -267,6 +296,17 @@ export type Tables = {
     opted_out: Generated<boolean>;
     inbound_id: number;
   };
+  routes: {
+    id: GeneratedAlways<number>;
+    carrier_id: number;
+    prefix: Generated<string>;
+    account_id: number | null;
+    sender: string | null;
+    priority: Generated<number>;
+    cost: Generated<number>;
+    weight: Generated<number>;
+    enabled: Generated<boolean>;
+  };
   sessions: {
     token_hash: Buffer;
     account_id: number;
@@ -283,7 +323,7 @@ export type Tables = {
     account_id: number;
     batch_id: number;
     carrier_id: number;
-    part: number;
+    parts: number;
     carrier_message_id: string;
   };
   users: {

@@ -17,6 +17,7 @@ const TYPES: [pattern: RegExp, type: string][] = [
   [/^jsonb$/, 'unknown'],
   [/^bytea$/, 'Buffer'],
   [/^text\[\]$/, 'string[]'],
+  [/^integer\[\]$/, 'number[]'],
 ];
 
 function typeOf(column: Column): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normaliseId } from './carriers.ts';
+import { normaliseId } from './message-ids.ts';
 
 it.each([
   // A carrier that answers in hexadecimal and receipts in decimal.

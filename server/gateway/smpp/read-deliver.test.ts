@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { messageStates } from '#server/messages/index.ts';
 import { dataCoding, decodePdu, type DeliverSm, encodePdu, esmClass, formatReceipt } from '#smpp/index.ts';
-import { concatenationHeader, encodeGsm7, encodeUcs2 } from '#sms/index.ts';
-import type { Carrier } from '../carriers.ts';
+import { concatenationHeader, encodeGsm7, encodeUcs2, packSeptets } from '#sms/index.ts';
+import { smppSettings } from '#contract/carriers.ts';
+import type { SmppCarrier } from '../carriers/carrier.ts';
 import { readDeliver } from './read-deliver.ts';
 
-const carrier = { responseIdFormat: 'text', receiptIdFormat: 'text' } as Carrier;
-const deliver = (fields: Partial<DeliverSm>, from: Carrier = carrier) =>
+const carrierWith = (settings: object) =>
+  ({ settings: smppSettings.parse({ host: 'carrier', port: 2775, ...settings }) }) as SmppCarrier;
+const carrier = carrierWith({});
+const deliver = (fields: Partial<DeliverSm>, from = carrier) =>
   readDeliver(
     decodePdu(
       encodePdu({
@@ -62,12 +65,30 @@ it.each([
   });
 });
 
-it('leaves out a header, and what a text in the database cannot hold', () => {
-  const body = Buffer.concat([concatenationHeader(1, 2, 1), encodeGsm7('part')]);
-  expect(deliver({ esm_class: esmClass.udhi, short_message: body })).toMatchObject({
-    record: { text: 'part' },
-  });
+it('keeps what a text in the database cannot hold out of it', () => {
   expect(deliver({ data_coding: dataCoding.latin1, short_message: Buffer.from('a\0b') })).toMatchObject({
     record: { text: 'ab' },
   });
+});
+
+it('tells the parts of a long message, by header or by TLVs', () => {
+  const place = { reference: 7, total: 2, index: 1 };
+  const body = encodeGsm7('part');
+  const header = concatenationHeader(7, 2, 1);
+  expect(deliver({ esm_class: esmClass.udhi, short_message: Buffer.concat([header, body]) })).toMatchObject({
+    record: { segment: { ...place, dataCoding: 0, body: Buffer.from(body) } },
+  });
+  const tlvs = { sar_msg_ref_num: 7, sar_total_segments: 2, sar_segment_seqnum: 1 };
+  expect(deliver({ tlvs, short_message: Buffer.from(body) })).toMatchObject({
+    record: { segment: { ...place, body: Buffer.from(body) } },
+  });
+  const alone = { sar_msg_ref_num: 7, sar_total_segments: 1, sar_segment_seqnum: 1 };
+  expect(deliver({ tlvs: alone, short_message: Buffer.from(body) })).toMatchObject({
+    record: { text: 'part' },
+  });
+});
+
+it.each(['Packed!', 'Sixteen septets.', '1234567'])('unpacks the septets of %s', (text) => {
+  const packed = { short_message: Buffer.from(packSeptets(encodeGsm7(text))) };
+  expect(deliver(packed, carrierWith({ encoding: 'gsm7-packed' }))).toMatchObject({ record: { text } });
 });

@@ -1,7 +1,7 @@
 /** A token bucket of parts: refilled evenly, never holding more than a fifth of a second's worth. */
 export class RateLimit {
-  readonly #perSecond: number;
   readonly #now: () => number;
+  #perSecond: number;
   #tokens: number;
   #filledAt: number;
 
@@ -13,15 +13,23 @@ export class RateLimit {
     this.#filledAt = now();
   }
 
+  get perSecond(): number {
+    return this.#perSecond;
+  }
+
+  set perSecond(perSecond: number) {
+    this.#fill();
+    this.#perSecond = perSecond;
+    this.#tokens = Math.min(this.#tokens, this.#size);
+  }
+
   get #size(): number {
     return Math.max(1, this.#perSecond / 5);
   }
 
   /** How many parts may leave now. */
   available(): number {
-    const now = this.#now();
-    this.#tokens = Math.min(this.#size, this.#tokens + ((now - this.#filledAt) / 1000) * this.#perSecond);
-    this.#filledAt = now;
+    this.#fill();
     return Math.floor(this.#tokens);
   }
 
@@ -33,5 +41,11 @@ export class RateLimit {
   /** Milliseconds until the next part may leave. */
   waitMs(): number {
     return Math.max(0, ((1 - this.#tokens) / this.#perSecond) * 1000);
+  }
+
+  #fill(): void {
+    const now = this.#now();
+    this.#tokens = Math.min(this.#size, this.#tokens + ((now - this.#filledAt) / 1000) * this.#perSecond);
+    this.#filledAt = now;
   }
 }

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { esmClass, ton } from '#smpp/index.ts';
 import { countParts, decodeGsm7, decodeUcs2, parseUserDataHeader } from '#sms/index.ts';
-import { toSubmits } from './to-submits.ts';
+import { smppSettings } from '#contract/carriers.ts';
+import { submitMaker } from './to-submits.ts';
 
 const submits = (text: string, sender = 'Carillon') =>
-  toSubmits({ sender, number: '27821234567', text, parts: countParts(text).parts });
+  submitMaker(smppSettings.parse({ host: 'carrier', port: 2775 }))({
+    sender,
+    number: '27821234567',
+    text,
+    parts: countParts(text).parts,
+  }).map(({ submit }) => submit);
 
 it('sends a short text unpacked in GSM-7, as one', () => {
   const [submit, ...more] = submits('Price: 5€ [now]');

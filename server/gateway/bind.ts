@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { CarrierTerms } from './carriers/carrier.ts';
+import type { Channel, OpenChannel } from './channel.ts';
+import type { Journal } from './journal.ts';
+import type { BindStatus } from './state/bind-status.ts';
+import { pumpOnce } from './submit/pump.ts';
+import type { RateLimit } from './submit/rate-limit.ts';
+import { SlowDown } from './submit/slow-down.ts';
+import { Submitter } from './submit/submitter.ts';
+import { type LeaseTerms, WorkList } from './submit/work-list.ts';
+
+export type BindParts = {
+  db: OwnerDb;
+  carrier: CarrierTerms;
+  open: OpenChannel;
+  journal: Journal;
+  /** The carrier's rate, shared by its binds. */
+  rate: RateLimit | undefined;
+  /** How often a message is sent again after a refusal that may pass. */
+  retries: number;
+  status: BindStatus;
+  terms: LeaseTerms;
+  log: Log;
+};
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
+/** A bind that held for so long starts again with the shortest delay. */
+const STEADY_MS = 10_000;
+/** How long what has left may take to be answered at a clean stop. */
+const LAST_ANSWERS_MS = 2000;
+
+/** One bind to a carrier: keeps a channel open, and submits batches on it while it is. */
+export class Bind implements Service {
+  readonly #parts: BindParts;
+  readonly #stopping = new AbortController();
+  readonly #running: Promise<void>;
+  #wake: () => void = () => {};
+
+  constructor(parts: BindParts) {
+    this.#parts = parts;
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { open, status } = this.#parts;
+    let delay = FIRST_RETRY_MS;
+    for (let failures = 0; !this.#stopped;) {
+      const startedAt = Date.now();
+      try {
+        const channel = await open(this.#stopping.signal, () => this.#wake());
+        status.bound();
+        this.#say('info', {}, 'bound');
+        await this.#hold(channel);
+        const reason = await channel.closed;
+        failures = 0;
+        if (!this.#stopped) this.#say('info', { reason }, 'the bind ended; it is tried again');
+        status.down(this.#stopped ? null : reason);
+      } catch (error) {
+        failures += 1;
+        status.down((error as Error).message);
+        // A few times are nothing to worry about: the carrier may be about to start, or to come back.
+        const level = failures < 4 ? 'info' : 'warn';
+        if (!this.#stopped) this.#say(level, { err: error }, 'the bind failed; it is tried again');
+      }
+      if (Date.now() - startedAt > STEADY_MS) delay = FIRST_RETRY_MS;
+      // Jittered, so that many binds do not come back at the same moment.
+      await pause(delay * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(
+        () => {},
+      );
+      delay = Math.min(delay * 2, LONGEST_RETRY_MS);
+      status.connecting();
+    }
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  #say(level: 'info' | 'warn' | 'error', detail: object, text: string): void {
+    const { carrier, status, log } = this.#parts;
+    log[level]({ carrier: carrier.name, bind: status.nth, ...detail }, text);
+  }
+
+  /** Keeps a channel until it closes or the bind is stopped, submitting on it if it sends. */
+  async #hold(channel: Channel): Promise<void> {
+    try {
+      if (channel.sends) await this.#work(channel);
+      else while (!this.#stopped && channel.open) await this.#nextWake();
+    } finally {
+      if (this.#stopped && channel.open) await channel.close();
+      else channel.giveUp('the bind is over');
+      await channel.closed;
+    }
+  }
+
+  /** Submits until the channel is over or the bind is stopped; then everything that is held is given back. */
+  async #work(channel: Channel): Promise<void> {
+    const { db, carrier, journal, terms, rate, retries, status } = this.#parts;
+    const { counters } = status;
+    const onProgress = () => this.#wake();
+    const slowDown = new SlowDown();
+    const works = new WorkList(db, carrier, terms, onProgress);
+    const submitter = new Submitter({ channel, journal, slowDown, counters, retries, onProgress });
+    const renewal = setInterval(() => void works.renew().catch(() => {}), terms.leaseMs / 3);
+    const turn = { db, carrier, works, submitter, rate, slowDown, leaseMs: terms.leaseMs };
+    try {
+      while (!this.#stopped && channel.open) {
+        const woken = this.#nextWake();
+        const answer = await pumpOnce(turn);
+        counters.inFlight = submitter.unsettled;
+        status.throttledTo(slowDown.limit()?.perSecond);
+        if (answer !== 'again') await status.waitFor(answer.reason, woken, answer.waitMs);
+      }
+      if (this.#stopped) await this.#lastAnswers(channel, submitter);
+    } catch (error) {
+      this.#say('error', { err: error }, 'submitting failed; the bind starts over');
+      status.failed(error);
+    } finally {
+      clearInterval(renewal);
+      if (this.#stopped && channel.open) await channel.close();
+      else channel.giveUp('the bind is over');
+      await channel.closed;
+      // Results that did arrive are committed before the batches are anybody's: they are not in doubt.
+      await journal.drained();
+      counters.inFlight = 0;
+      await works
+        .releaseAll()
+        .catch((error: unknown) => this.#say('error', { err: error }, 'batches could not be given back'));
+    }
+  }
+
+  /** On a clean stop what has left gets a moment to be answered. */
+  async #lastAnswers(channel: Channel, submitter: Submitter): Promise<void> {
+    const deadline = Date.now() + LAST_ANSWERS_MS;
+    while (submitter.unsettled > 0 && Date.now() < deadline && channel.open) {
+      await Promise.race([this.#nextWake(), pause(50)]);
+    }
+  }
+
+  #nextWake(): Promise<void> {
+    return new Promise((resolve) => (this.#wake = resolve));
+  }
+}

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { decodeText } from '../smpp/decode-text.ts';
+
+/** After so long the parts that came are taken for all there will be. */
+const PATIENCE_MINUTES = 60;
+/** Stands where a part never came. */
+const GAP = ' … ';
+
+type Key = { carrier_id: number; number: string; recipient: string; reference: number; total: number };
+type Part = { nth: number; data_coding: number; body: Buffer };
+
+/**
+ * Puts long messages from phones together when all their parts are there, or when the rest did not come within an hour:
+ * then with a mark where a part is missing. Says whether there was any.
+ */
+export async function joinInboundParts(db: OwnerDb): Promise<boolean> {
+  const { rows } = await sql<Key>`
+    SELECT carrier_id, number, recipient, reference, total FROM inbound_parts
+    GROUP BY carrier_id, number, recipient, reference, total
+    HAVING count(*) = total OR min(received_at) < now() - make_interval(mins => ${PATIENCE_MINUTES})
+    LIMIT 100`.execute(db);
+  for (const key of rows) await db.transaction().execute((tx) => joinOne(tx, key));
+  return rows.length > 0;
+}
+
+async function joinOne(tx: Kysely<Tables>, key: Key): Promise<void> {
+  const { rows } = await sql<Part>`
+    DELETE FROM inbound_parts WHERE carrier_id = ${key.carrier_id} AND number = ${key.number} AND recipient = ${key.recipient}
+      AND reference = ${key.reference} AND total = ${key.total}
+    RETURNING nth, data_coding, body`.execute(tx);
+  // Another worker was quicker.
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('inbound_messages')
+    .values({
+      carrier_id: key.carrier_id,
+      number: key.number,
+      recipient: key.recipient,
+      text: textOf(rows, key.total),
+    })
+    .execute();
+}
+
+/** Octets of neighbours are joined before they are decoded: a character may be cut in two between them. */
+function textOf(parts: Part[], total: number): string {
+  const runs: string[] = [];
+  let octets: Buffer[] = [];
+  let coding = 0;
+  const endRun = () => {
+    if (octets.length > 0) runs.push(decodeText(Buffer.concat(octets), coding));
+    octets = [];
+  };
+  for (let nth = 1; nth <= total; nth++) {
+    const part = parts.find((each) => each.nth === nth);
+    if (!part) endRun();
+    else {
+      if (part.data_coding !== coding && octets.length > 0) endRun();
+      coding = part.data_coding;
+      octets.push(part.body);
+    }
+    if (!part && runs.at(-1) !== GAP) runs.push(GAP);
+  }
+  endRun();
+  return runs.join('').trim();
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** One part of a long message: `index` from 1 to `total`; its octets without a header. */
+type Segment = { reference: number; total: number; index: number; dataCoding: number; body: Uint8Array };
+
+/**
+ * A message from a phone, or a part of one: `number` sent it to `recipient`, the sender ID or number that it answers.
+ */
+export type InboundRecord = { number: string; recipient: string } & ({ text: string } | { segment: Segment });
+
+type Whole = Extract<InboundRecord, { text: string }>;
+type Part = Extract<InboundRecord, { segment: Segment }>;
+
+/** Writes messages from phones to the inbox; whose they are, and which parts belong together, is found out later. */
+export async function saveInbound(
+  tx: Kysely<Tables>,
+  carrierId: number,
+  records: InboundRecord[],
+): Promise<void> {
+  const whole = records.filter((record): record is Whole => 'text' in record);
+  const parts = records.filter((record): record is Part => 'segment' in record);
+  if (whole.length > 0) await saveWhole(tx, carrierId, whole);
+  if (parts.length > 0) await saveParts(tx, carrierId, parts);
+}
+
+async function saveWhole(tx: Kysely<Tables>, carrierId: number, records: Whole[]): Promise<void> {
+  await sql`
+    INSERT INTO inbound_messages (carrier_id, number, recipient, text)
+    SELECT ${carrierId}, * FROM unnest(${records.map((record) => record.number)}::text[],
+      ${records.map((record) => record.recipient)}::text[], ${records.map((record) => record.text)}::text[])`.execute(
+    tx,
+  );
+}
+
+/** A part that comes again changes nothing. */
+async function saveParts(tx: Kysely<Tables>, carrierId: number, records: Part[]): Promise<void> {
+  await sql`
+    INSERT INTO inbound_parts (carrier_id, number, recipient, reference, total, nth, data_coding, body)
+    SELECT ${carrierId}, * FROM unnest(${records.map((record) => record.number)}::text[],
+      ${records.map((record) => record.recipient)}::text[], ${records.map(({ segment }) => segment.reference)}::int[],
+      ${records.map(({ segment }) => segment.total)}::smallint[], ${records.map(({ segment }) => segment.index)}::smallint[],
+      ${records.map(({ segment }) => segment.dataCoding)}::smallint[], ${records.map(({ segment }) => Buffer.from(segment.body))}::bytea[])
+    ON CONFLICT DO NOTHING`.execute(tx);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+
+export type Route = {
+  id: number;
+  carrierId: number;
+  /** The numbers that it serves begin so. */
+  prefix: string;
+  /** null: every account's; every sender's. */
+  accountId: number | null;
+  sender: string | null;
+  priority: number;
+  cost: number;
+  weight: number;
+};
+
+/** What is to be sent, and the carriers that it is not to go to. */
+export type Routed = { number: string; accountId: number; sender: string; except?: number[] };
+
+/** A gateway reports every second; a report this old is of one that is gone. */
+const FRESH_SECONDS = 10;
+
+/**
+ * The routes as they were read, and which of their carriers are down. Among the routes that serve a message those of the
+ * lowest priority come first, of these the most specific (an account's, a sender's, the longest prefix), of these the
+ * cheapest; between equals chance decides by weight.
+ */
+export class Routing {
+  readonly #routes: Route[];
+  readonly #down: ReadonlySet<number>;
+
+  constructor(routes: Route[], down: ReadonlySet<number>) {
+    this.#routes = routes.toSorted(byRank);
+    this.#down = down;
+  }
+
+  /** The carrier for a message: the best that is not down, or else the best; null where no route serves it. */
+  carrierFor(message: Routed): number | null {
+    const serving = this.#serving(message);
+    return choose(serving.filter((route) => !this.#down.has(route.carrierId))) ?? choose(serving);
+  }
+
+  /** Like `carrierFor`, but only among carriers that are not down. */
+  carrierUpFor(message: Routed): number | null {
+    return choose(this.#serving(message).filter((route) => !this.#down.has(route.carrierId)));
+  }
+
+  isDown(carrierId: number): boolean {
+    return this.#down.has(carrierId);
+  }
+
+  #serving({ number, accountId, sender, except = [] }: Routed): Route[] {
+    return this.#routes.filter(
+      (route) =>
+        number.startsWith(route.prefix) &&
+        (route.accountId === null || route.accountId === accountId) &&
+        (route.sender === null || route.sender === sender) &&
+        !except.includes(route.carrierId),
+    );
+  }
+}
+
+/** Lower is better. */
+function byRank(a: Route, b: Route): number {
+  return (
+    a.priority - b.priority ||
+    Number(b.accountId !== null) - Number(a.accountId !== null) ||
+    Number(b.sender !== null) - Number(a.sender !== null) ||
+    b.prefix.length - a.prefix.length ||
+    a.cost - b.cost
+  );
+}
+
+/** One of the best routes, by weight. */
+function choose(ranked: Route[]): number | null {
+  const [best] = ranked;
+  if (!best) return null;
+  const equals = ranked.filter((route) => byRank(route, best) === 0);
+  let at = Math.random() * equals.reduce((sum, route) => sum + route.weight, 0);
+  const chosen = equals.find((route) => (at -= route.weight) < 0) ?? best;
+  return chosen.carrierId;
+}
+
+/**
+ * Reads the routes, and which carriers are down: those that gateways report without any bind for longer than the carrier's
+ * `failover_after`. A carrier of which no gateway reports is not down: nothing runs yet.
+ */
+export async function readRouting(db: OwnerDb): Promise<Routing> {
+  const { rows } = await sql<Route>`
+    SELECT r.id, r.carrier_id AS "carrierId", r.prefix, r.account_id AS "accountId", r.sender, r.priority, r.cost, r.weight
+    FROM routes r JOIN carriers c ON c.id = r.carrier_id WHERE r.enabled AND c.enabled`.execute(db);
+  return new Routing(rows, await readDown(db));
+}
+
+async function readDown(db: OwnerDb): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.id FROM carriers c JOIN carrier_binds b ON b.carrier_id = c.id AND b.type <> 'receiver'
+    WHERE c.failover_after IS NOT NULL AND b.updated_at > now() - make_interval(secs => ${FRESH_SECONDS})
+    GROUP BY c.id
+    HAVING bool_and(b.state <> 'bound') AND max(b.since) < now() - make_interval(secs => c.failover_after)`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,75 @@
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
+import type { Log } from '#server/platform/log.ts';
+import { Bind } from './bind.ts';
+import type { Carrier } from './carriers/carrier.ts';
+import type { OpenChannel } from './channel.ts';
+import { statusPath, twilioOpener } from './http/twilio-channel.ts';
+import { Journal } from './journal.ts';
+import type { Routing } from './routing/routing.ts';
+import { smppOpener } from './smpp/smpp-channel.ts';
+import { type BindKind, BindStatus } from './state/bind-status.ts';
+import { RateLimit } from './submit/rate-limit.ts';
+import type { LeaseTerms } from './submit/work-list.ts';
+
+export type RunningCarrier = Service & {
+  readonly binds: readonly BindStatus[];
+  /** This gateway's share of the carrier's rate is one of so many. */
+  shareRate(gateways: number): void;
+};
+
+type Parts = {
+  db: OwnerDb;
+  routing: () => Routing;
+  terms: LeaseTerms;
+  /** Where providers reach us, without a trailing slash. */
+  publicUrl: string;
+  log: Log;
+};
+
+/** Opens the binds of a carrier and keeps them. */
+export function startCarrier(
+  carrier: Carrier,
+  { db, routing, terms, publicUrl, log }: Parts,
+): RunningCarrier {
+  const journal = new Journal(db, carrier.id, routing, log);
+  const rate = carrier.rate === null ? undefined : new RateLimit(carrier.rate);
+  const { retries } = carrier.settings;
+  const statuses: BindStatus[] = [];
+  const binds = waysTo(carrier, publicUrl).map(({ type, open }, index) => {
+    const status = new BindStatus(carrier.id, index + 1, type);
+    statuses.push(status);
+    const opener = open(journal, status);
+    return new Bind({ db, carrier, open: opener, journal, rate, retries, status, terms, log });
+  });
+  return {
+    binds: statuses,
+    shareRate(gateways) {
+      const share = carrier.rate === null ? undefined : carrier.rate / gateways;
+      if (rate && share && rate.perSecond !== share) rate.perSecond = share;
+    },
+    async stop() {
+      await Promise.all(binds.map((bind) => bind.stop()));
+      await stopAll([journal]);
+    },
+  };
+}
+
+type Way = { type: BindKind; open: (journal: Journal, status: BindStatus) => OpenChannel };
+
+/** The binds that a carrier is to have. */
+function waysTo(carrier: Carrier, publicUrl: string): Way[] {
+  if (carrier.kind === 'twilio')
+    return [{ type: 'http', open: () => twilioOpener(carrier, `${publicUrl}${statusPath(carrier.id)}`) }];
+  const { transceivers, transmitters, receivers } = carrier.settings;
+  const ways = (count: number, type: 'transceiver' | 'transmitter' | 'receiver'): Way[] =>
+    Array.from({ length: count }, () => ({
+      type,
+      open: (journal, status) => smppOpener(carrier, type, journal, status.counters),
+    }));
+  return [
+    ...ways(transceivers, 'transceiver'),
+    ...ways(transmitters, 'transmitter'),
+    ...ways(receivers, 'receiver'),
+  ];
+}

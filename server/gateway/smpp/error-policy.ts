@@ -1,0 +1,25 @@
+import type { ErrorMeaning } from '#contract/carriers.ts';
+import { status, statusName } from '#smpp/index.ts';
+
+/** What refusals mean where the carrier is not set to something else (SMPP 3.4, 5.1.3). */
+const USUAL = new Map<number, ErrorMeaning>([
+  [status.ESME_RTHROTTLED, 'slow down'],
+  [status.ESME_RMSGQFUL, 'slow down'],
+  [status.ESME_RSYSERR, 'retry'],
+  [status.ESME_RSUBMITFAIL, 'retry'],
+]);
+
+/** Reads what a carrier's refusals mean: by the settings for a name or number, else as usual, else final. */
+export function errorPolicy(
+  overrides: Record<string, ErrorMeaning>,
+): (commandStatus: number) => ErrorMeaning {
+  const own = new Map(Object.entries(overrides).map(([name, meaning]) => [numberOf(name), meaning]));
+  return (commandStatus) => own.get(commandStatus) ?? USUAL.get(commandStatus) ?? 'final';
+}
+
+function numberOf(name: string): number {
+  return name.startsWith('0x') ? Number(name) : (status[name as keyof typeof status] ?? -1);
+}
+
+/** A refusal as it is written to a message. */
+export const describeRefusal = (commandStatus: number): string => statusName(commandStatus);

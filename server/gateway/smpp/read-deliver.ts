@@ -1,0 +1,99 @@
+import type { ReceiptRecord } from '#server/messages/index.ts';
+import { messageStates } from '#server/messages/index.ts';
+import {
+  dataCoding,
+  type DataSm,
+  type DeliverSm,
+  esmClass,
+  type MessageState,
+  parseReceipt,
+  type Receipt,
+} from '#smpp/index.ts';
+import { fillBitsAfterHeader, parseUserDataHeader, unpackSeptets } from '#sms/index.ts';
+import type { SmppCarrier } from '../carriers/carrier.ts';
+import { normaliseId } from '../carriers/message-ids.ts';
+import type { InboundRecord } from '../inbound/save-inbound.ts';
+import { decodeText } from './decode-text.ts';
+
+export type Delivered =
+  | { kind: 'receipt'; record: ReceiptRecord }
+  | { kind: 'inbound'; record: InboundRecord }
+  /** An intermediate notification: nothing is decided yet. */
+  | { kind: 'progress' };
+
+type Deliver = DeliverSm | DataSm;
+
+const STATES: Partial<Record<MessageState, number>> = {
+  delivered: messageStates.delivered,
+  undeliverable: messageStates.undelivered,
+  unknown: messageStates.undelivered,
+  deleted: messageStates.undelivered,
+  expired: messageStates.expired,
+  rejected: messageStates.rejected,
+};
+
+/** What a deliver_sm or data_sm says: a receipt or a message from a phone, or a part of one. */
+export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
+  const receipt = parseReceipt(pdu);
+  if (!receipt) return { kind: 'inbound', record: inboundOf(pdu, carrier) };
+  const state = STATES[receipt.state];
+  if (!receipt.final || state === undefined) return { kind: 'progress' };
+  const delivered = state === messageStates.delivered;
+  return {
+    kind: 'receipt',
+    record: {
+      carrierMessageId: normaliseId(plain(receipt.messageId), carrier.settings.receiptIds),
+      state,
+      error: delivered ? null : plain(describe(receipt)),
+      number: digits(pdu.source_addr),
+      sender: senderOf(pdu.destination_addr),
+    },
+  };
+}
+
+const describe = (receipt: Receipt): string =>
+  `${receipt.state}${receipt.error === undefined ? '' : `, error ${receipt.error}`}`;
+
+function inboundOf(pdu: Deliver, carrier: SmppCarrier): InboundRecord {
+  const address = { number: digits(pdu.source_addr), recipient: senderOf(pdu.destination_addr) };
+  const { body, place } = contentOf(pdu, carrier);
+  if (place && place.total > 1)
+    return { ...address, segment: { ...place, dataCoding: pdu.data_coding, body } };
+  return { ...address, text: decodeText(body, pdu.data_coding) };
+}
+
+type Content = { body: Uint8Array; place?: { reference: number; total: number; index: number } | undefined };
+
+/** The text's octets without a header, and which part of a long message they are (UDH, or the sar_ TLVs). */
+function contentOf(pdu: Deliver, carrier: SmppCarrier): Content {
+  const short = 'short_message' in pdu ? pdu.short_message : undefined;
+  const whole = short?.length ? short : (pdu.tlvs.message_payload ?? Buffer.alloc(0));
+  const header = (pdu.esm_class & esmClass.udhi) === 0 ? { headerLength: 0 } : parseUserDataHeader(whole);
+  const octets = whole.subarray(header.headerLength);
+  const isPacked =
+    carrier.settings.encoding === 'gsm7-packed' && pdu.data_coding === dataCoding.default_alphabet;
+  const body = isPacked ? unpack(octets, header.headerLength) : octets;
+  return { body, place: header.concatenation ?? segmentOf(pdu) };
+}
+
+function unpack(octets: Uint8Array, headerLength: number): Uint8Array {
+  const fillBits = headerLength === 0 ? 0 : fillBitsAfterHeader(headerLength);
+  const septets = unpackSeptets(octets, Number.POSITIVE_INFINITY, fillBits);
+  // Seven spare bits at the end read as an @ that nobody wrote.
+  return (octets.length * 8 - fillBits) % 7 === 0 && septets.at(-1) === 0 ? septets.subarray(0, -1) : septets;
+}
+
+/** SMPP 3.4, 5.3.2.22 to 24. */
+function segmentOf({ tlvs }: Deliver): Content['place'] {
+  const { sar_msg_ref_num: reference, sar_total_segments: total, sar_segment_seqnum: index } = tlvs;
+  if (reference === undefined || !total || !index || index > total) return undefined;
+  return { reference, total, index };
+}
+
+/** A sender ID as we write it: a number without a plus. */
+const senderOf = (address: string): string => plain(address).replace(/^\+(?=\d+$)/, '');
+
+const digits = (address: string): string => plain(address).replace(/^(\+|00)/, '');
+
+/** PostgreSQL's text cannot hold NUL. */
+const plain = (text: string): string => text.replaceAll('\0', '');

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { BindStatus } from './bind-status.ts';
+
+/** Over how many gateways each carrier's binds are spread, this one included. */
+export type Shares = Map<number, number>;
+
+/** A gateway that did not report for so long is gone. */
+const GONE_SECONDS = 10;
+
+/** What was accepted by the last report, to tell the pace from. */
+const seen = new WeakMap<BindStatus, { accepted: number; at: number }>();
+
+/**
+ * Writes how a gateway's binds are, takes away those that it has no more and those of gateways that are gone, and says
+ * how many gateways share each carrier.
+ */
+export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatus[]): Promise<Shares> {
+  const rows = binds.map((bind) => ({
+    carrier_id: bind.carrierId,
+    nth: bind.nth,
+    type: bind.type,
+    state: bind.state,
+    since: bind.since,
+    in_flight: bind.counters.inFlight,
+    per_second: paceOf(bind),
+    throttled: bind.throttledPace !== undefined,
+    waits_for: bind.state === 'bound' ? (bind.counters.waitsFor ?? null) : null,
+    last_error: bind.lastError?.slice(0, 500) ?? null,
+    last_error_at: bind.lastErrorAt,
+    counters: countersOf(bind),
+  }));
+  const { rows: shares } = await sql<{ carrier_id: number; gateways: number }>`
+    WITH report AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(carrier_id int, nth smallint, type text, state text,
+        since timestamptz, in_flight int, per_second int, throttled boolean, waits_for text, last_error text,
+        last_error_at timestamptz, counters jsonb)
+    ), written AS (
+      INSERT INTO carrier_binds (gateway, carrier_id, nth, type, state, since, in_flight, per_second, throttled, waits_for,
+        last_error, last_error_at, counters)
+      SELECT ${gateway}, r.carrier_id, r.nth, r.type, r.state, r.since, r.in_flight, r.per_second, r.throttled, r.waits_for,
+        r.last_error, r.last_error_at, r.counters
+      FROM report r JOIN carriers c ON c.id = r.carrier_id
+      ON CONFLICT (carrier_id, gateway, nth) DO UPDATE SET type = excluded.type, state = excluded.state, since = excluded.since,
+        in_flight = excluded.in_flight, per_second = excluded.per_second, throttled = excluded.throttled,
+        waits_for = excluded.waits_for, last_error = excluded.last_error, last_error_at = excluded.last_error_at,
+        counters = excluded.counters, updated_at = now()
+    ), gone AS (
+      DELETE FROM carrier_binds b WHERE b.updated_at < now() - make_interval(secs => ${GONE_SECONDS})
+        OR b.gateway = ${gateway} AND NOT EXISTS (SELECT FROM report r WHERE r.carrier_id = b.carrier_id AND r.nth = b.nth)
+    )
+    SELECT carrier_id, count(DISTINCT gateway)::int AS gateways FROM (
+      SELECT carrier_id, gateway FROM carrier_binds
+      WHERE state = 'bound' AND updated_at >= now() - make_interval(secs => ${GONE_SECONDS})
+      UNION SELECT carrier_id, ${gateway} FROM report
+    ) bound GROUP BY carrier_id`.execute(db);
+  return new Map(shares.map((row) => [row.carrier_id, row.gateways]));
+}
+
+/** Accepted submissions per second since the last report. */
+function paceOf(bind: BindStatus): number {
+  const now = performance.now();
+  const last = seen.get(bind);
+  seen.set(bind, { accepted: bind.counters.accepted, at: now });
+  if (!last || now === last.at) return 0;
+  return Math.round(((bind.counters.accepted - last.accepted) / (now - last.at)) * 1000);
+}
+
+/** What `/metrics` shows: see contract of `BindCounters`. */
+function countersOf({ counters, throttledPace }: BindStatus) {
+  const { inFlight: _inFlight, waitsFor: _waitsFor, ...totals } = counters;
+  return { ...totals, throttledPace };
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { messageStates } from './states.ts';
+
+type Move = {
+  batchId: number;
+  accountId: number;
+  messageIds: string[];
+  carrierId: number;
+  /** The carrier that refused them, if one did; they do not come back to it. */
+  refusedBy?: number;
+};
+
+/**
+ * Puts messages of a batch of which nothing was accepted into a new batch of another carrier, in the caller's
+ * transaction. Locks the batch, then the messages. Their debit stays with the batch that paid.
+ *
+ * The batch's mark counts positions, so it shrinks by as many as are moved from before it.
+ */
+export async function moveMessages(
+  tx: Kysely<Tables>,
+  { batchId, accountId, messageIds, carrierId, refusedBy }: Move,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; below: boolean }>`
+    WITH batch AS (SELECT * FROM message_batches WHERE id = ${batchId} FOR UPDATE)
+    SELECT m.id, m.position < m.mark AS below FROM (
+      SELECT m.*, batch.mark, (row_number() OVER (ORDER BY m.id) - 1)::int AS position FROM batch
+      JOIN messages m ON m.account_id = ${accountId} AND m.id BETWEEN batch.first_id AND batch.last_id AND m.batch_id = batch.id
+    ) m
+    WHERE m.id = ANY(${messageIds}::uuid[]) AND m.state = ${messageStates.queued} AND m.submitted_parts = 0
+    ORDER BY m.id`.execute(tx);
+  if (rows.length === 0) return;
+  const ids = rows.map((row) => row.id);
+  const below = rows.filter((row) => row.below).length;
+  await sql`
+    WITH made AS (
+      INSERT INTO message_batches (account_id, campaign_id, carrier_id, priority, sender, text, to_opted_out, paused, ended,
+        expires_at, tried_carriers, paid_by, size, first_id, last_id, queued)
+      SELECT account_id, campaign_id, ${carrierId}, priority, sender, text, to_opted_out, paused, ended,
+        expires_at, tried_carriers || ${refusedBy === undefined ? [] : [refusedBy]}::int[], coalesce(paid_by, id),
+        ${ids.length}, ${ids[0]}, ${ids.at(-1)}, ${ids.length}
+      FROM message_batches WHERE id = ${batchId}
+      RETURNING id
+    ), shrunk AS (
+      UPDATE message_batches SET size = size - ${ids.length}, queued = queued - ${ids.length}, mark = mark - ${below},
+        doubt_counted_to = greatest(0, doubt_counted_to - ${below}),
+        resent_counted_to = greatest(0, resent_counted_to - ${below}),
+        state = CASE WHEN state = 'ready' AND queued = ${ids.length} THEN 'done' ELSE state END
+      WHERE id = ${batchId}
+    )
+    UPDATE messages SET batch_id = (SELECT id FROM made) WHERE account_id = ${accountId} AND id = ANY(${ids}::uuid[])`.execute(
+    tx,
+  );
+}
