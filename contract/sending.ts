@@ -21,6 +21,8 @@ export const campaign = z.object({
   state: campaignState,
   paused: z.boolean(),
   problem: z.string().nullable(),
+  /** For how many hours its messages are worth sending; one that could not leave by then expires. */
+  validHours: z.number().int(),
   /** How many messages it made so far; the final figure once it is `sending`. */
   recipients: z.number().int(),
   duplicates: z.number().int(),
@@ -28,7 +30,10 @@ export const campaign = z.object({
   parts: z.number().int(),
   /** Without what was refunded. */
   cost: credits,
+  refunded: credits,
   counts: stateCounts,
+  /** Of the queued ones: those of which nothing has been handed to a carrier yet. */
+  waiting: z.number().int(),
   /** Messages that a crash left in doubt, and those of them that were sent again. */
   doubted: z.number().int(),
   resent: z.number().int(),
@@ -79,7 +84,10 @@ export const createCampaign = endpoint({
   path: '/api/campaigns',
   access: 'account',
   summary: 'Write a campaign as a draft; nothing is sent yet',
-  body: content.extend({ name: z.string().trim().max(100).default('') }),
+  body: content.extend({
+    name: z.string().trim().max(100).default(''),
+    validHours: z.number().int().min(1).max(168).default(48),
+  }),
   answer: campaign,
 });
 
@@ -108,6 +116,15 @@ export const resumeCampaign = endpoint({
   path: '/api/campaigns/:campaignId/resume',
   access: 'account',
   summary: 'Go on sending',
+  params: campaignParams,
+  answer: campaign,
+});
+
+export const cancelCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:campaignId/cancel',
+  access: 'account',
+  summary: 'Send no more of it, for good. What has not left is refunded. Cancelling it again changes nothing',
   params: campaignParams,
   answer: campaign,
 });

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { CampaignPage } from './campaign-page.ts';
+import { delivered, numbersEnding } from './carrier.ts';
 import { nobodySignedIn } from './complaints.ts';
 import { ComposePage } from './compose-page.ts';
-import { fillAccount } from './example-account.ts';
+import { fillAccount, sendCampaign } from './example-account.ts';
 import { looks, settled, show } from './looks.ts';
 import { pagesInside } from './pages.ts';
 import { expect, test } from './test.ts';
@@ -46,6 +48,24 @@ test('a message that is written, and its review: axe finds nothing', async ({ pa
   await compose.line('Left out: not a number').waitFor();
   await checkEveryLook(page);
   await compose.review();
+  await checkEveryLook(page);
+});
+
+test('the question whether to cancel a campaign, and one that is: axe finds nothing', async ({
+  page,
+  call,
+}) => {
+  const numbers = numbersEnding('81', 3000, delivered).join('\n');
+  const campaignId = await sendCampaign(call, { sender: 'ACME', text: 'Hello', audience: { numbers } });
+  const campaign = new CampaignPage(page);
+  await page.goto(`/Reports/CampaignReport/${campaignId}`);
+  await campaign.counts.filter({ hasText: 'queued' }).waitFor();
+  await campaign.pause.click();
+  await campaign.cancel.click();
+  await checkEveryLook(page);
+  // Not by a click: the pointer would rest on what comes to lie below it.
+  await page.getByRole('button', { name: 'Cancel campaign' }).press('Enter');
+  await expect(campaign.counts.filter({ hasText: 'cancelled' })).toBeVisible();
   await checkEveryLook(page);
 });
 

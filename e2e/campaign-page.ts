@@ -8,6 +8,7 @@ export class CampaignPage {
   readonly messages: Locator;
   readonly pause: Locator;
   readonly resume: Locator;
+  readonly cancel: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,6 +17,7 @@ export class CampaignPage {
     this.messages = page.getByRole('table', { name: 'Messages' }).locator('tbody tr');
     this.pause = page.getByRole('button', { name: 'Pause' });
     this.resume = page.getByRole('button', { name: 'Resume' });
+    this.cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   }
 
   /** How many messages are said to be in a state; 0 where none is. */

@@ -10,8 +10,15 @@ import {
   resumeImports,
 } from './contacts/index.ts';
 import type { Context } from './context.ts';
-import { readRoutes, routeInbound, sweepParked } from './gateway/index.ts';
-import { expireSilent } from './messages/index.ts';
+import {
+  joinInboundParts,
+  readRouting,
+  rerouteWaiting,
+  type Routed,
+  routeInbound,
+  sweepParked,
+} from './gateway/index.ts';
+import { expireBatches, expireSilent, settleEndedBatches } from './messages/index.ts';
 import { hearReplies, optOutRoutes } from './opt-outs/index.ts';
 import type { OwnerDb } from './platform/db/handles.ts';
 import { forgetOldEvents, type Listener } from './platform/events/events.ts';
@@ -41,7 +48,10 @@ export const routes: Route[] = [
   ...reportRoutes,
 ];
 
-const readCarrierFor = async (db: OwnerDb) => (await readRoutes(db)).carrierFor;
+const readCarrierFor = async (db: OwnerDb) => {
+  const routing = await readRouting(db);
+  return (message: Routed) => routing.carrierFor(message);
+};
 
 /** Every job: coarse work that outlives a request. */
 export const jobs: Job<Context>[] = [
@@ -68,7 +78,11 @@ export const listeners: Listener[] = [hearReplies, hearMessages, confirmOptOuts]
 
 /** Small work that a worker repeats all the time; the pause between two turns is in milliseconds. */
 export const chores = ({ db }: Context) => [
+  { name: 'joining inbound parts', pauseMs: 300, run: async () => void (await joinInboundParts(db.owner)) },
   { name: 'routing inbound messages', pauseMs: 300, run: async () => void (await routeInbound(db)) },
+  { name: 'rerouting', pauseMs: 2000, run: async () => void (await rerouteWaiting(db.owner)) },
+  { name: 'expiring batches', pauseMs: 1000, run: () => expireBatches(db.owner) },
+  { name: 'settling ended batches', pauseMs: 500, run: () => settleEndedBatches(db.owner) },
   { name: 'finishing campaigns', pauseMs: 1000, run: () => finishCampaigns(db.owner) },
   { name: 'sweeping parked receipts', pauseMs: 3000, run: () => sweepParked(db) },
 ];

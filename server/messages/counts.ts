@@ -2,8 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** `refunded` in thousandths of a credit. */
-export type CampaignCounts = { counts: StateCounts; doubted: number; resent: number; refunded: number };
+/** `waiting`: of the queued, those that have not left at all. `refunded` in thousandths of a credit. */
+export type CampaignCounts = {
+  counts: StateCounts;
+  waiting: number;
+  doubted: number;
+  resent: number;
+  refunded: number;
+};
 
 export const emptyCounts = (): StateCounts =>
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
@@ -17,17 +23,16 @@ export async function countsOfCampaigns(
   campaignIds: number[],
 ): Promise<Map<number, CampaignCounts>> {
   if (campaignIds.length === 0) return new Map();
-  const { rows } = await sql<
-    StateCounts & { campaign_id: number; doubted: number; resent: number; refunded: number }
-  >`
-    SELECT campaign_id, ${sums}, sum(doubted)::int AS doubted, sum(resent)::int AS resent, sum(refunded)::bigint AS refunded
+  const { rows } = await sql<StateCounts & Omit<CampaignCounts, 'counts'> & { campaign_id: number }>`
+    SELECT campaign_id, ${sums}, sum(size - mark)::int AS waiting, sum(doubted)::int AS doubted, sum(resent)::int AS resent,
+      sum(refunded)::bigint AS refunded
     FROM message_batches WHERE account_id = ${accountId} AND campaign_id = ANY(${campaignIds}::bigint[]) GROUP BY campaign_id`.execute(
     db,
   );
   return new Map(
-    rows.map(({ campaign_id, doubted, resent, refunded, ...counts }) => [
+    rows.map(({ campaign_id, waiting, doubted, resent, refunded, ...counts }) => [
       campaign_id,
-      { counts, doubted, resent, refunded },
+      { counts, waiting, doubted, resent, refunded },
     ]),
   );
 }

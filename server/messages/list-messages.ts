@@ -32,8 +32,9 @@ export async function listMessages(
   const [afterBatch, afterId] = cursorOf(after);
   const { rows } = await sql<Row>`
     SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts,
-      -- Refused by the carrier, or never sent: refunded.
-      CASE WHEN m.state = ${messageStates.cancelled} OR (m.state = ${messageStates.rejected} AND m.submitted_parts <> (1 << m.parts) - 1)
+      -- Refused by the carrier, or never sent: refunded. One that expired at the carrier was sent.
+      CASE WHEN m.state = ${messageStates.cancelled} OR (m.state = ${messageStates.expired} AND m.submitted_at IS NULL)
+        OR (m.state = ${messageStates.rejected} AND m.submitted_parts <> (1 << m.parts) - 1)
         THEN 0 ELSE m.cost END AS cost, m.state, m.error, m.submitted_at, m.finished_at
     FROM message_batches b
     CROSS JOIN LATERAL (

@@ -1,20 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { lockBatches } from './lock-batches.ts';
 
-/** Stops or resumes the batches of a campaign; gateways learn it at their next mark. */
-export async function pauseBatches(
-  db: Kysely<Tables>,
+/** Stops the batches of a campaign; gateways learn it at their next mark. While they rest they do not expire. */
+export async function pauseBatches(tx: Kysely<Tables>, accountId: number, campaignId: number): Promise<void> {
+  await lockBatches(tx, accountId, campaignId);
+  await sql`
+    UPDATE message_batches SET paused = true
+    WHERE account_id = ${accountId} AND campaign_id = ${campaignId} AND state <> 'done' AND ended IS NULL`.execute(
+    tx,
+  );
+}
+
+/** Lets the batches of a campaign go on. What has not left by `expiresAt` is not sent any more. */
+export async function resumeBatches(
+  tx: Kysely<Tables>,
   accountId: number,
   campaignId: number,
-  paused: boolean,
+  expiresAt: Date,
 ): Promise<void> {
-  await db
-    .updateTable('message_batches')
-    .set({ paused })
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
-    .where('paused', '<>', paused)
-    .execute();
+  await lockBatches(tx, accountId, campaignId);
+  await sql`
+    UPDATE message_batches SET paused = false, expires_at = ${expiresAt}
+    WHERE account_id = ${accountId} AND campaign_id = ${campaignId} AND state <> 'done' AND ended IS NULL`.execute(
+    tx,
+  );
 }
 
 /** Whether every message of a campaign has left or was decided otherwise. */

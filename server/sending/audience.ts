@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** Whom a campaign is for. `numbers` are E.164 digits, each once. */
 export type Audience = { groupIds: number[]; numbers: string[] };
 
-/** The audience in chunks, in order of the number, each number once. */
+/** The audience with what its contacts know, in chunks, in order of the number, each number once. */
 export async function* audienceChunks(
   db: Kysely<Tables>,
   accountId: number,
@@ -13,7 +13,7 @@ export async function* audienceChunks(
   limit: number,
 ): AsyncGenerator<AudienceMember[]> {
   for (let after = ''; ;) {
-    const chunk = await readAudience(db, accountId, { ...audience, after, limit });
+    const chunk = await readAudience(db, accountId, { ...audience, after, limit, withContacts: true });
     if (chunk.length > 0) yield chunk;
     if (chunk.length < limit) return;
     after = chunk.at(-1)!.number;

@@ -7,6 +7,7 @@ import * as optOuts from '#contract/opt-outs.ts';
 import * as replies from '#contract/replies.ts';
 import * as calls from '#contract/sending.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
+import { addCarrier } from '#server/gateway/index.ts';
 import { startSimulator, type Simulator } from '#server/gateway/simulator/index.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { start as startGatewayRole } from '#server/roles/gateway.ts';
@@ -36,16 +37,12 @@ beforeAll(async () => {
     replyDelayMs: 0,
     slowReceiptMs: 50,
   });
-  await database()
-    .db.owner.insertInto('carriers')
-    .values({
-      name: 'Simulated',
-      host: '127.0.0.1',
-      port: simulator.port,
-      system_id: 'carillon',
-      password: 'secret',
-    })
-    .execute();
+  await addCarrier(database().db.owner, {
+    name: 'Simulated',
+    kind: 'smpp',
+    settings: { host: '127.0.0.1', port: simulator.port, systemId: 'carillon', password: 'secret' },
+    routed: true,
+  });
   web = await startConsole(database());
   services.push(await startWorker(database()), await startGatewayRole(testContext(database())));
   owner = await openAccount(web, database(), 'sender');

@@ -5,7 +5,6 @@ import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { pauseBatches } from '#server/messages/index.ts';
 import { senderIdProblem, splitNumbers } from '#sms/index.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { estimate } from './estimate.ts';
@@ -61,6 +60,7 @@ export async function createCampaign(account: Account, userId: number, wish: Wis
       name: wish.name || wish.text.slice(0, 60),
       sender: wish.sender,
       text: wish.text,
+      valid_hours: wish.validHours,
       duplicates,
     })
     .returning('id')
@@ -84,6 +84,12 @@ export async function sendCampaign(account: Account, campaignId: number): Promis
     .forUpdate()
     .executeTakeFirst();
   if (!campaign) throw notFound('campaign');
+  if (campaign.state === 'cancelled')
+    throw new Problem(
+      'conflict',
+      'campaign_cancelled',
+      'This campaign was cancelled, so it cannot be sent any more. Write it anew.',
+    );
   if (campaign.state !== 'draft') return;
   const audience = await audienceOf(account.db, account.id, campaignId);
   const { cost, balance, recipients } = await estimate(account, campaign.text, audience, {
@@ -110,31 +116,4 @@ export async function sendCampaign(account: Account, campaignId: number): Promis
     .where('state', '=', 'draft')
     .execute();
   await enqueue(account, EXPAND_JOB, { accountId: account.id, campaignId } satisfies ExpandJob);
-}
-
-/** Stops or goes on. What has been handed to a carrier already cannot be called back. */
-export async function pauseCampaign(account: Account, campaignId: number, paused: boolean): Promise<void> {
-  const row = await account.db
-    .updateTable('campaigns')
-    .set({ paused, ...(paused ? {} : { problem: null }) })
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .where('state', 'in', ['expanding', 'sending'])
-    .returning('state')
-    .executeTakeFirst();
-  if (!row) return refuseUnlessThere(account, campaignId);
-  await pauseBatches(account.db, account.id, campaignId, paused);
-  if (!paused && row.state === 'expanding') {
-    await enqueue(account, EXPAND_JOB, { accountId: account.id, campaignId } satisfies ExpandJob);
-  }
-}
-
-async function refuseUnlessThere(account: Account, campaignId: number): Promise<void> {
-  const row = await account.db
-    .selectFrom('campaigns')
-    .select('id')
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .executeTakeFirst();
-  if (!row) throw notFound('campaign');
 }

@@ -2,10 +2,13 @@ import { readPrices } from '#server/billing/ledger/index.ts';
 import { createBatch } from '#server/messages/index.ts';
 import type { Listener } from '#server/platform/events/events.ts';
 import { countParts } from '#sms/index.ts';
+import { hoursFromNow } from './validity.ts';
 
 const TEXT = 'You have opted out and will get no more messages from us. Reply START to opt in again.';
 /** Before everything else. */
 const PRIORITY = 0;
+/** A confirmation that comes days later confuses more than it tells. */
+const VALID_HOURS = 24;
 
 /** Answers a wish to opt out with one confirmation, to the number that has just opted out. */
 export const confirmOptOuts: Listener<'number.opted_out'> = {
@@ -22,6 +25,7 @@ export const confirmOptOuts: Listener<'number.opted_out'> = {
       sender: data.sender,
       text: TEXT,
       toOptedOut: true,
+      expiresAt: hoursFromNow(VALID_HOURS),
       messages: [{ number: data.number, text: null, parts, cost }],
     });
   },

@@ -7,10 +7,12 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Audience } from './audience.ts';
+import { hasVariables } from '#sms/index.ts';
 import { createRenderer } from './render.ts';
+import { hoursFromNow } from './validity.ts';
 
-/** Which carrier takes messages to a number; null when none does. */
-export type CarrierFor = (number: string) => number | null;
+/** Which carrier takes an account's message from a sender to a number; null when none does. */
+export type CarrierFor = (message: { number: string; accountId: number; sender: string }) => number | null;
 
 /** Recipients a transaction. */
 const CHUNK = 2000;
@@ -24,6 +26,7 @@ type Campaign = {
   text: string;
   paused: boolean;
   expanded_up_to: string;
+  valid_hours: number;
 };
 
 /**
@@ -41,7 +44,7 @@ export async function expandChunk(
     return await db.transaction().execute(async (tx) => {
       const campaign: Campaign | undefined = await tx
         .selectFrom('campaigns')
-        .select(['account_id', 'id', 'sender', 'text', 'paused', 'expanded_up_to'])
+        .select(['account_id', 'id', 'sender', 'text', 'paused', 'expanded_up_to', 'valid_hours'])
         .where('account_id', '=', accountId)
         .where('id', '=', campaignId)
         .where('state', '=', 'expanding')
@@ -52,6 +55,7 @@ export async function expandChunk(
         ...audience,
         after: campaign.expanded_up_to,
         limit: CHUNK,
+        withContacts: hasVariables(campaign.text),
       });
       if (chunk.length > 0) await makeMessages(tx, campaign, chunk, carrierFor);
       const more = chunk.length === CHUNK;
@@ -60,9 +64,10 @@ export async function expandChunk(
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_enough_credits') throw error;
+    // Unless it was cancelled meanwhile.
     await sql`
       UPDATE campaigns SET paused = true, problem = 'The credits ran out. Buy credits, then resume the campaign.'
-      WHERE account_id = ${accountId} AND id = ${campaignId}`.execute(db);
+      WHERE account_id = ${accountId} AND id = ${campaignId} AND state = 'expanding'`.execute(db);
     return false;
   }
 }
@@ -91,15 +96,18 @@ async function makeMessages(
       duplicates = duplicates + ${chunk.reduce((total, member) => total + member.times - 1, 0)},
       opted_out = opted_out + ${optedOut.size}, parts = parts + ${sum((message) => message.parts)}, cost = cost + ${sum((message) => message.cost)}
     WHERE account_id = ${accountId} AND id = ${campaignId}`.execute(tx);
-  for (const [carrierId, routed] of Map.groupBy(messages, (message) => carrierFor(message.number))) {
+  const { sender } = campaign;
+  const byCarrier = Map.groupBy(messages, ({ number }) => carrierFor({ number, accountId, sender }));
+  for (const [carrierId, routed] of byCarrier) {
     for (let start = 0; start < routed.length; start += MAX_BATCH_SIZE) {
       await createBatch(tx, {
         accountId,
         campaignId,
         carrierId,
         priority: CAMPAIGN_PRIORITY,
-        sender: campaign.sender,
+        sender,
         text: renderer.variables.length === 0 ? campaign.text : null,
+        expiresAt: hoursFromNow(campaign.valid_hours),
         messages: routed.slice(start, start + MAX_BATCH_SIZE),
       });
     }

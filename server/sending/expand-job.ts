@@ -6,7 +6,7 @@ import { type CarrierFor, expandChunk } from './expand-chunk.ts';
 export type ExpandJob = { accountId: number; campaignId: number };
 export const EXPAND_JOB = 'sending.expand';
 
-/** Reads which carrier takes which number; see `gateway/routing.ts`. */
+/** Reads which carrier takes which message; see `gateway/routing/`. */
 export type ReadCarrierFor = (db: OwnerDb) => Promise<CarrierFor>;
 
 /** Turns a campaign into messages, chunk by chunk, from where it was. */
@@ -18,8 +18,8 @@ export async function expandCampaign(
   await withLock(db.pool, `expand ${accountId}/${campaignId}`, async () => {
     // Read once: it does not change after the campaign was sent.
     const audience = await audienceOf(db.owner, accountId, campaignId);
-    const carrierFor = await readCarrierFor(db.owner);
-    while (await expandChunk(db.owner, accountId, campaignId, audience, carrierFor));
+    // Routes and the state of their carriers change while a large campaign is under way.
+    while (await expandChunk(db.owner, accountId, campaignId, audience, await readCarrierFor(db.owner)));
   });
 }
 

@@ -51,7 +51,7 @@ export async function groupsOf(
     .execute();
 }
 
-const NOTHING_SENT = { counts: emptyCounts(), doubted: 0, resent: 0, refunded: 0 };
+const NOTHING_SENT = { counts: emptyCounts(), waiting: 0, doubted: 0, resent: 0, refunded: 0 };
 
 async function readCampaigns(account: Account, condition: Condition, limit: number): Promise<Campaign[]> {
   const rows = await account.db
@@ -68,7 +68,7 @@ async function readCampaigns(account: Account, condition: Condition, limit: numb
     rows.map((row) => row.id),
   );
   return rows.map((row) => {
-    const { refunded, ...counted } = counts.get(row.id) ?? NOTHING_SENT;
+    const counted = counts.get(row.id) ?? NOTHING_SENT;
     return {
       id: row.id,
       name: row.name,
@@ -77,11 +77,12 @@ async function readCampaigns(account: Account, condition: Condition, limit: numb
       state: row.state as Campaign['state'],
       paused: row.paused,
       problem: row.problem,
+      validHours: row.valid_hours,
       recipients: row.recipients,
       duplicates: row.duplicates,
       optedOut: row.opted_out,
       parts: row.parts,
-      cost: row.cost - refunded,
+      cost: row.cost - counted.refunded,
       ...counted,
       createdAt: row.created_at.toISOString(),
       sentAt: row.sent_at?.toISOString() ?? null,

@@ -3,10 +3,12 @@ import { audit, numberSearch } from '#server/accounts/index.ts';
 import { courseOfCampaign, listMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
-import { createCampaign, pauseCampaign, readWish, sendCampaign } from './campaigns.ts';
+import { createCampaign, readWish, sendCampaign } from './campaigns.ts';
+import { cancelCampaign } from './cancel-campaign.ts';
 import { downloadMessages } from './download-messages.ts';
 import { estimate } from './estimate.ts';
 import { getCampaign, groupsOf, listCampaigns } from './list-campaigns.ts';
+import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
 /** Counts the replies to a campaign; `replies` knows them. */
 export type CountReplies = (account: Account, campaignId: number) => Promise<number>;
@@ -25,13 +27,18 @@ export const campaignRoutes = (countReplies: CountReplies): Route[] => [
     return getCampaign(account, params.campaignId);
   }),
   accountRoute(calls.pauseCampaign, async ({ account, session, params }) => {
-    await pauseCampaign(account, params.campaignId, true);
+    await pauseCampaign(account, params.campaignId);
     await audit(account, session, 'campaign paused', params);
     return getCampaign(account, params.campaignId);
   }),
   accountRoute(calls.resumeCampaign, async ({ account, session, params }) => {
-    await pauseCampaign(account, params.campaignId, false);
+    await resumeCampaign(account, params.campaignId);
     await audit(account, session, 'campaign resumed', params);
+    return getCampaign(account, params.campaignId);
+  }),
+  accountRoute(calls.cancelCampaign, async ({ account, session, params }) => {
+    await cancelCampaign(account, params.campaignId);
+    await audit(account, session, 'campaign cancelled', params);
     return getCampaign(account, params.campaignId);
   }),
   accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),

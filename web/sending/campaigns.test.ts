@@ -15,11 +15,14 @@ function campaign(changes: Partial<Campaign>): Campaign {
     state: 'finished',
     paused: false,
     problem: null,
+    validHours: 48,
     recipients: 0,
     duplicates: 0,
     optedOut: 0,
     parts: 0,
     cost: 0,
+    refunded: 0,
+    waiting: 0,
     counts,
     doubted: 0,
     resent: 0,
@@ -33,6 +36,11 @@ function campaign(changes: Partial<Campaign>): Campaign {
 test('a campaign that sends is looked at every second, a paused one too', () => {
   expect(pollingOf(campaign({ state: 'sending' }), now)).toBe(1000);
   expect(pollingOf(campaign({ state: 'sending', paused: true }), now)).toBe(1000);
+});
+
+test('a cancelled one is looked at until what had not left is settled', () => {
+  expect(pollingOf(campaign({ state: 'cancelled', finishedAt: null }), now)).toBe(1000);
+  expect(pollingOf(campaign({ state: 'cancelled' }), now)).toBe(false);
 });
 
 test('one that has all its receipts is left alone', () => {

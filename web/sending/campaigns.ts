@@ -8,6 +8,7 @@ import {
 import type { Answer } from '#contract/endpoint.ts';
 import type { MessageState } from '#contract/messages.ts';
 import {
+  cancelCampaign,
   getCampaign,
   listCampaignMessages,
   listCampaigns,
@@ -31,6 +32,8 @@ export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>):
 export function pollingOf(campaign: Campaign, now: number): number | false {
   const { state, counts, finishedAt } = campaign;
   if (state === 'expanding' || state === 'sending') return LIVE;
+  // What has not left is being given back.
+  if (state === 'cancelled' && finishedAt === null) return LIVE;
   if (counts.submitted === 0) return false;
   return finishedAt !== null && now - Date.parse(finishedAt) < 60_000 ? LIVE : AWAITING_RECEIPTS;
 }
@@ -86,6 +89,18 @@ export function usePause(campaignId: number) {
     },
     onError: (_error, paused) => {
       queryClient.setQueryData(queryKey, (campaign) => campaign && { ...campaign, paused: !paused });
+    },
+  });
+}
+
+/** Ends it for good; the answer is shown at once. */
+export function useCancel(campaignId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = campaignQuery(campaignId);
+  return useMutation({
+    mutationFn: () => call(cancelCampaign, { params: { campaignId } }),
+    onSuccess: (cancelled) => {
+      queryClient.setQueryData(queryKey, (campaign) => campaign && { ...campaign, ...cancelled });
     },
   });
 }

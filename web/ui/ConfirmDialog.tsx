@@ -8,6 +8,8 @@ type Props = {
   title: string;
   children: ReactNode;
   acceptLabel: string;
+  /** What the way out is called; "Cancel" where that is not itself the question. */
+  closeLabel?: string;
   /** What has to be typed before one can accept: for what cannot be taken back. */
   typed?: string;
   busy?: boolean;
@@ -25,7 +27,15 @@ export function ConfirmDialog({ opened, title, onClose, ...content }: Props) {
 
 type ContentProps = Omit<Props, 'opened' | 'title'>;
 
-function Content({ children, acceptLabel, typed, busy = false, onAccept, onClose }: ContentProps) {
+function Content({
+  children,
+  acceptLabel,
+  closeLabel,
+  typed,
+  busy = false,
+  onAccept,
+  onClose,
+}: ContentProps) {
   const { t } = useTranslation('ui');
   const [answer, setAnswer] = useState('');
   const ready = typed === undefined || answer.trim() === typed;
@@ -50,7 +60,7 @@ function Content({ children, acceptLabel, typed, busy = false, onAccept, onClose
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+            {closeLabel ?? t('cancel')}
           </Button>
           <Button type="submit" color="red.8" disabled={!ready} loading={busy}>
             {acceptLabel}

@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg';
 
-/** Pauses every campaign and batch that is not done, so that a copy sends nothing that its original sends too. */
+/**
+ * Pauses every campaign and batch that is not done, so that a copy sends nothing that its original sends too. Of a batch
+ * that has ended nothing leaves anyway, and nobody could resume it.
+ */
 export async function pauseUnfinished(client: ClientBase): Promise<void> {
   await client.query(`UPDATE campaigns SET paused = true WHERE state IN ('expanding', 'sending')`);
-  await client.query(`UPDATE message_batches SET paused = true WHERE state <> 'done'`);
+  await client.query(`UPDATE message_batches SET paused = true WHERE state <> 'done' AND ended IS NULL`);
 }

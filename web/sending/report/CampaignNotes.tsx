@@ -5,7 +5,11 @@ import { Alert } from '#web/ui/kit.ts';
 import type { CampaignReport } from '../campaigns.ts';
 
 /** What went wrong, and what a crash left unclear. */
-export function CampaignNotes({ campaign: { problem, doubted, resent } }: { campaign: CampaignReport }) {
+export function CampaignNotes({
+  campaign: { problem, doubted, resent, counts },
+}: {
+  campaign: CampaignReport;
+}) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const icon = <IconAlertTriangle size={18} aria-hidden />;
@@ -18,7 +22,11 @@ export function CampaignNotes({ campaign: { problem, doubted, resent } }: { camp
       )}
       {doubted > 0 && (
         <Alert color="gray" icon={icon}>
-          {t('report.doubted', { count: doubted, resent: format.number(resent) })}
+          {t('report.doubted', {
+            count: doubted,
+            resent: format.number(resent),
+            unknown: format.number(counts.unknown),
+          })}
         </Alert>
       )}
     </>

@@ -11,6 +11,7 @@ import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { CampaignChip } from '#web/ui/states/index.ts';
 import { campaignQuery, type CampaignReport } from '../campaigns.ts';
+import { CancelButton } from './CancelButton.tsx';
 import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignNotes } from './CampaignNotes.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
@@ -38,7 +39,14 @@ export function CampaignPage() {
           ← {t('report.trail')}
         </Link>
       }
-      actions={campaign && <PauseButton campaign={campaign} />}
+      actions={
+        campaign && (
+          <>
+            <CancelButton campaign={campaign} />
+            <PauseButton campaign={campaign} />
+          </>
+        )
+      }
     >
       {campaign ? (
         <Report campaign={campaign} polledAt={dataUpdatedAt} />

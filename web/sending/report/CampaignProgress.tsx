@@ -26,9 +26,17 @@ function Pace({ campaign, polledAt }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const rate = useRate(campaign, polledAt);
-  const { queued } = campaign.counts;
-  if (campaign.paused && queued > 0)
-    return <Text c="dimmed">{t('report.pausedNote', { count: queued })}</Text>;
+  const { queued, cancelled } = campaign.counts;
+  if (campaign.paused && campaign.waiting > 0)
+    return <Text c="dimmed">{t('report.pausedNote', { count: campaign.waiting })}</Text>;
+  if (campaign.state === 'cancelled' && queued + cancelled > 0)
+    return (
+      <Text c="dimmed">
+        {queued > 0
+          ? t('report.cancellingNote', { count: queued })
+          : t('report.cancelledNote', { count: cancelled })}
+      </Text>
+    );
   if (!isMoving(campaign) || rate === undefined) return null;
   const left = campaign.state === 'sending' ? timeLeft(queued, rate) : undefined;
   const words = [
@@ -38,14 +46,18 @@ function Pace({ campaign, polledAt }: Props) {
   return <Text c="dimmed">{words.filter(Boolean).join(' · ')}</Text>;
 }
 
-function Facts({ campaign: { cost, parts, duplicates, optedOut, replies } }: { campaign: CampaignReport }) {
+function Facts({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
+  const { cost, refunded, parts, duplicates, optedOut, replies } = campaign;
+  const reasons = useFailures(campaign);
   return (
     <Group mt="md" gap="lg">
       <Text>
         <Credits amount={cost} /> {t('report.cost', { parts: format.number(parts) })}
+        {refunded > 0 && `, ${t('report.refunded', { credits: format.credits(refunded) })}`}
       </Text>
+      {reasons !== '' && <Text c="dimmed">{t('report.failedOf', { reasons })}</Text>}
       {duplicates + optedOut > 0 && (
         <Text c="dimmed">
           {t('report.leftOut', {
@@ -61,4 +73,14 @@ function Facts({ campaign: { cost, parts, duplicates, optedOut, replies } }: { c
       )}
     </Group>
   );
+}
+
+/** The bar shows the three ways to fail as one; these are they, in words. */
+function useFailures({ counts }: CampaignReport): string {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  return (['undelivered', 'expired', 'rejected'] as const)
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${format.number(counts[state])} ${t(`state.${state}`).toLowerCase()}`)
+    .join(', ');
 }

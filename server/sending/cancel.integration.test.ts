@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getBalance } from '#contract/accounts.ts';
+import * as calls from '#contract/sending.ts';
+import { findDiscrepancies } from '#server/billing/ledger/index.ts';
+import { expireBatches, settleEndedBatches } from '#server/messages/index.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { audienceOf } from './audience.ts';
+import { expandChunk } from './expand-chunk.ts';
+import { expandCampaign, finishCampaigns } from './index.ts';
+
+const CREDITS = 100_000_000;
+const HOUR = 3_600_000;
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let account: TestAccount;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `canceller${accounts++}`, CREDITS);
+});
+
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, index) => String(27_820_000_000 + index)).join('\n');
+const draft = async (recipients: number, more: { validHours?: number } = {}) => {
+  const { body } = await account.call(calls.createCampaign, {
+    body: { sender: 'ACME', text: 'Hello', audience: { numbers: numbers(recipients) }, ...more },
+  });
+  return body.id;
+};
+const sent = async (recipients: number, more: { validHours?: number } = {}) => {
+  const campaignId = await draft(recipients, more);
+  await account.call(calls.sendCampaign, { params: { campaignId } });
+  return campaignId;
+};
+/** There is no worker here, and no gateway: nothing moves by itself. */
+const carrierFor = () => 1;
+const expand = (campaignId: number) =>
+  expandCampaign(database().db, () => Promise.resolve(carrierFor), {
+    accountId: account.accountId,
+    campaignId,
+  });
+const cancel = (campaignId: number) => account.call(calls.cancelCampaign, { params: { campaignId } });
+const get = async (campaignId: number) =>
+  (await account.call(calls.getCampaign, { params: { campaignId } })).body;
+const settle = async () => {
+  await settleEndedBatches(db());
+  await finishCampaigns(db());
+};
+const balance = async () => (await account.call(getBalance)).body.credits;
+const batchesOf = (campaignId: number) =>
+  db().selectFrom('message_batches').selectAll().where('campaign_id', '=', campaignId).execute();
+const finish = (campaignId: number) =>
+  db()
+    .updateTable('message_batches')
+    .set({ state: 'done', mark: 10, queued: 0, delivered: 10 })
+    .where('campaign_id', '=', campaignId)
+    .execute();
+
+describe('cancelling a campaign', () => {
+  it('gives back what has not left, and leaves it cancelled', async () => {
+    const campaignId = await sent(2500);
+    await expand(campaignId);
+    expect(await balance()).toBe(CREDITS - 2_500_000);
+    expect(await get(campaignId)).toMatchObject({ waiting: 2500, cost: 2_500_000, refunded: 0 });
+    const answer = await cancel(campaignId);
+    expect(answer).toMatchObject({ status: 200, body: { state: 'cancelled', finishedAt: null } });
+    await settle();
+    const campaign = await get(campaignId);
+    expect(campaign).toMatchObject({
+      state: 'cancelled',
+      recipients: 2500,
+      waiting: 0,
+      cost: 0,
+      refunded: 2_500_000,
+    });
+    expect(campaign.counts).toMatchObject({ queued: 0, cancelled: 2500 });
+    expect(campaign.finishedAt).not.toBeNull();
+    expect(await balance()).toBe(CREDITS);
+    expect(await findDiscrepancies(db())).toEqual([]);
+  });
+
+  it('is done once, however often it is asked for', async () => {
+    const campaignId = await sent(10);
+    await expand(campaignId);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(campaignId)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await settle();
+    const settled = await get(campaignId);
+    expect((await cancel(campaignId)).body).toEqual(expect.objectContaining({ cost: 0, state: 'cancelled' }));
+    await settle();
+    expect(await get(campaignId)).toEqual(settled);
+    expect(await balance()).toBe(CREDITS);
+  });
+
+  it('is for good: it neither goes on nor is sent again', async () => {
+    const campaignId = await sent(10);
+    await expand(campaignId);
+    await cancel(campaignId);
+    const params = { campaignId };
+    expect((await account.call(calls.resumeCampaign, { params })).body.state).toBe('cancelled');
+    expect((await account.call(calls.pauseCampaign, { params })).body.paused).toBe(false);
+    expect(await account.call(calls.sendCampaign, { params })).toMatchObject({
+      status: 409,
+      body: { code: 'campaign_cancelled' },
+    });
+  });
+
+  it('reaches one that is paused', async () => {
+    const campaignId = await sent(10);
+    await expand(campaignId);
+    await account.call(calls.pauseCampaign, { params: { campaignId } });
+    expect((await cancel(campaignId)).body).toMatchObject({ state: 'cancelled', paused: false });
+    await settle();
+    expect((await get(campaignId)).counts.cancelled).toBe(10);
+  });
+
+  it('puts a draft aside', async () => {
+    const campaignId = await draft(10);
+    const { body } = await cancel(campaignId);
+    expect(body).toMatchObject({ state: 'cancelled', recipients: 0, cost: 0 });
+    expect(body.finishedAt).not.toBeNull();
+  });
+
+  it('comes too late when everything has left, whether or not that was noted yet', async () => {
+    const campaignId = await sent(10);
+    await expand(campaignId);
+    await finish(campaignId);
+    const tooLate = { status: 409, body: { code: 'campaign_finished' } };
+    expect(await cancel(campaignId)).toMatchObject(tooLate);
+    await finishCampaigns(db());
+    expect((await get(campaignId)).state).toBe('finished');
+    expect(await cancel(campaignId)).toMatchObject(tooLate);
+  });
+
+  it('is for its account only', async () => {
+    const campaignId = await sent(10);
+    const stranger = await openAccount(web, database(), `stranger${accounts}`);
+    const params = { campaignId };
+    expect((await stranger.call(calls.cancelCampaign, { params })).status).toBe(404);
+    expect((await web.nobody(calls.cancelCampaign, { params })).status).toBe(401);
+    expect((await account.call(calls.cancelCampaign, { params: { campaignId: 'x' } })).status).toBe(404);
+    expect((await get(campaignId)).state).toBe('expanding');
+  });
+
+  it('is written down', async () => {
+    const campaignId = await draft(10);
+    await cancel(campaignId);
+    const entries = await db()
+      .selectFrom('audit_log')
+      .select(['action', 'detail', 'user_id'])
+      .where('account_id', '=', account.accountId)
+      .where('action', '=', 'campaign cancelled')
+      .execute();
+    expect(entries).toEqual([
+      { action: 'campaign cancelled', detail: { campaignId }, user_id: account.userId },
+    ]);
+  });
+
+  it.each([0, 1, 2, 3])('leaves nothing behind when %i of its chunks were made', async (chunks) => {
+    const campaignId = await sent(6000);
+    const audience = await audienceOf(db(), account.accountId, campaignId);
+    for (let made = 0; made < chunks; made++)
+      await expandChunk(db(), account.accountId, campaignId, audience, carrierFor);
+    // The expansion goes on at the same moment, and must not bring in a batch after the others were ended.
+    const [, answer] = await Promise.all([expand(campaignId), cancel(campaignId)]);
+    expect(answer.status).toBe(200);
+    const batches = await batchesOf(campaignId);
+    expect(batches.length).toBeGreaterThanOrEqual(chunks * 2);
+    expect(batches.filter(({ ended }) => ended !== 'cancelled')).toEqual([]);
+    await settle();
+    const campaign = await get(campaignId);
+    expect(campaign).toMatchObject({ state: 'cancelled', cost: 0 });
+    expect(campaign.counts.cancelled).toBe(campaign.recipients);
+    expect(await balance()).toBe(CREDITS);
+    await expand(campaignId);
+    expect(await batchesOf(campaignId)).toHaveLength(batches.length);
+  });
+});
+
+describe('the validity of a campaign', () => {
+  const hoursLeft = async (campaignId: number) =>
+    (await batchesOf(campaignId)).map(({ expires_at }) =>
+      Math.round((expires_at!.getTime() - Date.now()) / HOUR),
+    );
+  const letTimePass = (campaignId: number) =>
+    db()
+      .updateTable('message_batches')
+      .set({ expires_at: new Date(0) })
+      .where('campaign_id', '=', campaignId)
+      .execute();
+
+  it('is two days unless it is said', async () => {
+    const [usual, short] = [await sent(10), await sent(10, { validHours: 1 })];
+    for (const campaignId of [usual, short]) await expand(campaignId);
+    expect((await get(usual)).validHours).toBe(48);
+    expect(await hoursLeft(usual)).toEqual([48]);
+    expect((await get(short)).validHours).toBe(1);
+    expect(await hoursLeft(short)).toEqual([1]);
+  });
+
+  it.each([0, 169, 1.5])('is not %d hours', async (validHours) => {
+    const body = { sender: 'ACME', text: 'Hello', audience: { numbers: numbers(1) }, validHours };
+    expect(await account.call(calls.createCampaign, { body })).toMatchObject({
+      status: 400,
+      body: { field: 'validHours' },
+    });
+  });
+
+  it('gives back what could not be sent in time, and ends the campaign', async () => {
+    const campaignId = await sent(10);
+    await expand(campaignId);
+    await letTimePass(campaignId);
+    await expireBatches(db());
+    await settle();
+    const campaign = await get(campaignId);
+    expect(campaign).toMatchObject({ state: 'finished', cost: 0 });
+    expect(campaign.counts).toMatchObject({ queued: 0, expired: 10 });
+    expect(await balance()).toBe(CREDITS);
+  });
+
+  it('stands still while a campaign is paused, and begins anew when it goes on', async () => {
+    const campaignId = await sent(10, { validHours: 3 });
+    await expand(campaignId);
+    await account.call(calls.pauseCampaign, { params: { campaignId } });
+    await letTimePass(campaignId);
+    await expireBatches(db());
+    expect((await batchesOf(campaignId)).map(({ ended }) => ended)).toEqual([null]);
+    await account.call(calls.resumeCampaign, { params: { campaignId } });
+    expect(await hoursLeft(campaignId)).toEqual([3]);
+    // Going on with what is going on adds no time.
+    await letTimePass(campaignId);
+    await account.call(calls.resumeCampaign, { params: { campaignId } });
+    await expireBatches(db());
+    expect((await batchesOf(campaignId)).map(({ ended }) => ended)).toEqual(['expired']);
+  });
+});

@@ -1,0 +1,41 @@
+import { pauseBatches, resumeBatches } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { EXPAND_JOB, type ExpandJob } from './expand-job.ts';
+import { hoursFromNow } from './validity.ts';
+
+/** Stops a campaign until it is resumed. What has been handed to a carrier already cannot be called back. */
+export async function pauseCampaign(account: Account, campaignId: number): Promise<void> {
+  if (await setPaused(account, campaignId, true)) await pauseBatches(account.db, account.id, campaignId);
+}
+
+/** Lets a paused campaign go on, with all of its time before it again. */
+export async function resumeCampaign(account: Account, campaignId: number): Promise<void> {
+  const campaign = await setPaused(account, campaignId, false);
+  if (!campaign) return;
+  await resumeBatches(account.db, account.id, campaignId, hoursFromNow(campaign.valid_hours));
+  if (campaign.state === 'expanding') {
+    await enqueue(account, EXPAND_JOB, { accountId: account.id, campaignId } satisfies ExpandJob);
+  }
+}
+
+/** Undefined where that changes nothing. Throws `not_found`. */
+async function setPaused(account: Account, campaignId: number, paused: boolean) {
+  const campaign = await account.db
+    .selectFrom('campaigns')
+    .select(['state', 'paused', 'valid_hours'])
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!campaign) throw notFound('campaign');
+  if (!['expanding', 'sending'].includes(campaign.state) || campaign.paused === paused) return undefined;
+  await account.db
+    .updateTable('campaigns')
+    .set({ paused, ...(paused ? {} : { problem: null }) })
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .execute();
+  return campaign;
+}

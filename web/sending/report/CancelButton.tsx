@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wordsOf } from '#web/client/index.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { IconBan } from '#web/ui/icons.ts';
+import { Button, Stack, Text } from '#web/ui/kit.ts';
+import { showDone, showProblem } from '#web/ui/toast.tsx';
+import { type CampaignReport, useCancel } from '../campaigns.ts';
+
+export function CancelButton({ campaign }: { campaign: CampaignReport }) {
+  const { t } = useTranslation('sending');
+  const [asking, setAsking] = useState(false);
+  if (campaign.state === 'finished' || campaign.state === 'cancelled') return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBan size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('report.cancel')}
+      </Button>
+      <CancelDialog campaign={campaign} opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+type DialogProps = { campaign: CampaignReport; opened: boolean; onClose: () => void };
+
+/** Says what is not sent then, and what it gives back. The number is the present one for as long as one reads. */
+function CancelDialog({ campaign, opened, onClose }: DialogProps) {
+  const { t } = useTranslation('sending');
+  const { id, name } = campaign;
+  const { mutate, isPending } = useCancel(id);
+  const accept = () =>
+    mutate(undefined, {
+      onError: (problem) => showProblem(wordsOf(problem)),
+      onSuccess: () => showDone(t('report.cancelledToast')),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('report.cancelTitle', { name: name || t('campaigns.untitled', { id }) })}
+      acceptLabel={t('report.cancelAccept')}
+      closeLabel={t('report.cancelKeep')}
+      busy={isPending}
+      onAccept={accept}
+      onClose={onClose}
+    >
+      <Consequences campaign={campaign} />
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ campaign: { state, waiting } }: { campaign: CampaignReport }) {
+  const { t } = useTranslation('sending');
+  if (state === 'draft') return t('report.cancelDraft');
+  return (
+    <Stack gap="xs">
+      <Text>{t('report.cancelText', { count: waiting })}</Text>
+      {state === 'expanding' && <Text>{t('report.cancelExpanding')}</Text>}
+      <Text>{t('report.cancelFinal')}</Text>
+    </Stack>
+  );
+}
