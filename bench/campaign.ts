@@ -5,9 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createAccount } from '#server/accounts/index.ts';
 import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
+import { addCarrier } from '#server/gateway/index.ts';
 import { readSecrets } from '#server/platform/config.ts';
 import { install, type Installation } from './installation.ts';
 import { machine, type Result } from './result.ts';
+import { longestStatements, pageUpdates, startCounting, STATEMENT_SETTINGS } from './statements.ts';
 
 /** What Kannel 1.4.5 did on such a machine: submitted with receipts, which it keeps in its memory. Messages a second. */
 const KANNEL = 3500;
@@ -15,8 +17,14 @@ const PORT = 3907;
 const SIMULATOR_PORT = 3908;
 const PASSWORD = 'Bench mark 100';
 
-export async function run({ messages }: { messages: number }): Promise<Result> {
-  const installation = await install();
+type Options = {
+  messages: number;
+  /** Adds what each of PostgreSQL's statements took; it costs some speed. */
+  profile?: boolean;
+};
+
+export async function run({ messages, profile = false }: Options): Promise<Result> {
+  const installation = await install(profile ? STATEMENT_SETTINGS : {});
   try {
     await prepare(installation, messages);
     const ports = { PORT: String(PORT), SIMULATOR_PORT: String(SIMULATOR_PORT) };
@@ -24,6 +32,7 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
     const started = await Promise.all(
       roles.map(async (role) => [role, await installation.startRole(role, ports)] as const),
     );
+    if (profile) await startCounting(installation.db);
     const { seconds, expandedSeconds } = await sendAndWait(installation, messages);
     const cpuAfter = {
       ...Object.fromEntries(started.map(([role, child]) => [role, cpuSeconds([child.pid!])])),
@@ -46,6 +55,10 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
         expandedSeconds: Math.round(expandedSeconds * 100) / 100,
         memoryMb: Object.fromEntries(started.map(([role, child]) => [role, residentMb(child.pid!)])),
         cpuSeconds: cpuAfter,
+        ...(profile && {
+          statements: await longestStatements(installation.db),
+          messageUpdates: await pageUpdates(installation.db),
+        }),
         discrepancies: (await findDiscrepancies(installation.db.owner)).length,
       },
     };
@@ -72,17 +85,18 @@ async function prepare({ db, folder }: Installation, messages: number): Promise<
   );
   await sql`ANALYZE`.execute(db.owner);
   const { simulatorPassword } = readSecrets(join(folder, 'data'));
-  await db.owner
-    .insertInto('carriers')
-    .values({
-      name: 'Simulated',
+  await addCarrier(db.owner, {
+    name: 'Simulated',
+    kind: 'smpp',
+    settings: {
       host: '127.0.0.1',
       port: SIMULATOR_PORT,
-      system_id: 'carillon',
+      systemId: 'carillon',
       password: simulatorPassword,
-      window_size: 2000,
-    })
-    .execute();
+    },
+    terms: { window: 2000 },
+    routed: true,
+  });
 }
 
 async function sendAndWait(

@@ -20,16 +20,19 @@ export type Installation = {
   folder: string;
   /** The processes of PostgreSQL. */
   postgresPids(): number[];
+  /** kill -9 of PostgreSQL's server and all its backends, and a new start on the same port. */
+  killPostgres(): Promise<void>;
   startRole(role: string, env?: Record<string, string>): Promise<ChildProcess>;
   stop(): Promise<void>;
 };
 
-export async function install(): Promise<Installation> {
+/** `settings` are PostgreSQL's, added to Carillon's own. */
+export async function install(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'));
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'data'));
   const place = choosePlace(folder);
-  const postgres = await startPostgres(place, 'bench');
+  let postgres = await startPostgres(place, 'bench', settings);
   await migrate(postgres.url);
   await prepareQueues(postgres.url, jobNames);
   const db = openDatabase(postgres.url);
@@ -39,6 +42,17 @@ export async function install(): Promise<Installation> {
     url: postgres.url,
     folder,
     postgresPids: () => processesIn(place.cluster),
+    async killPostgres() {
+      for (const pid of processesIn(place.cluster)) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // It ended with its server.
+        }
+      }
+      await postgres.ended;
+      postgres = await startPostgres(place, 'bench', settings, { port: postgres.port });
+    },
     async startRole(role, env = {}) {
       const child = fork(MAIN, [], {
         env: {
@@ -57,7 +71,7 @@ export async function install(): Promise<Installation> {
     },
     async stop() {
       for (const child of children.filter((each) => each.exitCode === null && each.signalCode === null)) {
-        child.kill('SIGKILL');
+        child.kill(process.env.BENCH_TERM ? 'SIGTERM' : 'SIGKILL');
         await once(child, 'exit');
       }
       await db.stop();

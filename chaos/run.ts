@@ -1,0 +1,35 @@
+/** `npm run chaos -- --kills 60`: what a storm of crashes leaves. The last line is its result as JSON; `--save` keeps it in bench/results. */
+import { parseArgs } from 'node:util';
+import { machine, saveResult } from '../bench/result.ts';
+import { storm } from './storm.ts';
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '60' },
+    freezes: { type: 'string', default: '4' },
+    messages: { type: 'string', default: '100000' },
+    save: { type: 'boolean', default: false },
+  },
+});
+const report = await storm({
+  messages: Number(values.messages),
+  kills: Number(values.kills),
+  freezes: Number(values.freezes),
+  say: (line) => console.error(line),
+});
+const result = {
+  program: 'chaos',
+  date: new Date().toISOString().slice(0, 10),
+  machine: machine(),
+  value: report.lost,
+  unit: 'messages lost',
+  yardstick: 'messages doubled; at most those that were sent again after a crash left them in doubt',
+  yardstick_value: report.doubled,
+  ratio: report.resent === 0 ? 0 : Math.round((report.doubled / report.resent) * 100) / 100,
+  details: report,
+};
+if (values.save) saveResult(result);
+console.log(JSON.stringify(result));
+const { lost, open, mischarged, discrepancies, doubled, resent, doubted, doubtBound } = report;
+const holds = lost + open + mischarged + discrepancies === 0 && doubled <= resent && doubted <= doubtBound;
+process.exit(holds ? 0 : 1);

@@ -1,0 +1,63 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Installation } from '../bench/installation.ts';
+
+/** Which processes are killed. Two gateways and two workers share the work. */
+export const VICTIMS = ['gateway', 'gateway 2', 'worker', 'worker 2', 'web', 'postgres'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+/** The processes of an installation, killed and started again by name. */
+export class Victims {
+  readonly #installation: Installation;
+  readonly #ports: Record<string, string>;
+  readonly #running = new Map<Victim, ChildProcess>();
+  #stopped = false;
+
+  constructor(installation: Installation, ports: Record<string, string>) {
+    this.#installation = installation;
+    this.#ports = ports;
+  }
+
+  async startAll(): Promise<void> {
+    for (const victim of VICTIMS) if (victim !== 'postgres') await this.start(victim);
+  }
+
+  async start(victim: Victim): Promise<void> {
+    const role = victim.replace(/ \d$/, '');
+    const child = await this.#installation.startRole(role, this.#ports);
+    this.#running.set(victim, child);
+    // As the supervisor would: a role that dies is started again.
+    child.once('exit', () => {
+      if (this.#running.get(victim) === child && !this.#stopped) void this.start(victim);
+    });
+  }
+
+  /** What dies from now on stays dead. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** kill -9, and at once a new one. */
+  async kill(victim: Victim): Promise<void> {
+    if (victim === 'postgres') return this.#installation.killPostgres();
+    const child = this.#running.get(victim)!;
+    this.#running.delete(victim);
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    await this.start(victim);
+  }
+
+  /** Stops a process for so long as if its machine were cut off, then lets it go on. */
+  freeze(victim: Victim, ms: number): Promise<void> {
+    const child = this.#running.get(victim)!;
+    child.kill('SIGSTOP');
+    return new Promise((resolve) =>
+      setTimeout(() => {
+        child.kill('SIGCONT');
+        resolve();
+      }, ms),
+    );
+  }
+}
