@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{server,bin}/**/*.integration.test.ts'],
+          include: ['{server,bin,chaos}/**/*.integration.test.ts'],
           globalSetup: ['server/platform/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,17 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jobNames } from '#server/capabilities.ts';
+import { forkRole } from '#server/fork-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/handles.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareQueues } from '#server/platform/jobs/queue.ts';
 import { processesIn } from '#server/platform/postgres/leftovers.ts';
 import { choosePlace } from '#server/platform/postgres/place.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
-
-const MAIN = join(import.meta.dirname, '../server/main.ts');
 
 /** A whole Carillon in a temporary folder, every role in a process of its own, on a PostgreSQL that waits for the disk. */
 export type Installation = {
@@ -54,15 +53,13 @@ export async function install(settings: Record<string, string> = {}): Promise<In
       postgres = await startPostgres(place, 'bench', settings, { port: postgres.port });
     },
     async startRole(role, env = {}) {
-      const child = fork(MAIN, [], {
-        env: {
-          ...process.env,
-          ROLES: role,
-          DATABASE_URL: postgres.url,
-          DATA_DIR: join(folder, 'data'),
-          SUPERVISED: '1',
-          ...env,
-        },
+      const child = forkRole({
+        ...process.env,
+        ROLES: role,
+        DATABASE_URL: postgres.url,
+        DATA_DIR: join(folder, 'data'),
+        SUPERVISED: '1',
+        ...env,
       });
       children.push(child);
       const [message] = (await once(child, 'message')) as [{ ready?: true; failed?: string }];
@@ -71,7 +68,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
     },
     async stop() {
       for (const child of children.filter((each) => each.exitCode === null && each.signalCode === null)) {
-        child.kill(process.env.BENCH_TERM ? 'SIGTERM' : 'SIGKILL');
+        child.kill('SIGKILL');
         await once(child, 'exit');
       }
       await db.stop();

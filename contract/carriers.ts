@@ -116,3 +116,24 @@ export const carrierTerms = z.strictObject({
 export type CarrierTerms = z.infer<typeof carrierTerms>;
 
 export const carrierName = z.string().trim().min(1).max(60);
+
+/** Which messages may go to a carrier, and which of several carriers gets them. */
+export const routeTerms = z.strictObject({
+  /** The numbers that it serves begin so; empty is every number. */
+  prefix: z
+    .string()
+    .trim()
+    .regex(/^\+?\d{0,15}$/, 'must be at most 15 digits')
+    .transform((digits) => digits.replace('+', ''))
+    .default(''),
+  /** Of this account only, or from this sender only; null is of every one. */
+  accountId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+  sender: z.string().trim().min(1).max(20).nullable().default(null),
+  /** Lower is taken first; among equals the more specific, then the cheaper; among those by weight. */
+  priority: z.coerce.number().int().min(0).max(1000).default(10),
+  /** What a part costs there, in any unit that is the same for all routes. */
+  cost: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  weight: z.coerce.number().int().min(1).max(1000).default(1),
+  enabled: flag.default(true),
+});
+export type RouteTerms = z.infer<typeof routeTerms>;

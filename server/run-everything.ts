@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { step } from '../bin/progress.mjs';
 import { openContext } from './context.ts';
 import { DEMO_USERNAME, hasDemonstration } from './demonstration.ts';
+import { forkRole } from './fork-role.ts';
 import { type Config, environmentOf, readSecrets, type Role, ROLES } from './platform/config.ts';
 import { type Claim, claimFolder, claimant, endRecorded } from './platform/lifecycle/claim.ts';
 import { onOrderToStop, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
@@ -31,7 +30,7 @@ export function runEverything(config: Config): Promise<void> {
     const url = config.databaseUrl ?? (await startEmbedded(startup, config, log));
     await step('Preparing the database', () => prepareDatabase(config, url));
 
-    const programs = roles.map((role) => ({ name: role, fork: () => forkRole(role, url, claim) }));
+    const programs = roles.map((role) => ({ name: role, fork: () => forkRecorded(role, url, claim) }));
     const supervisor = startup.add(supervise(programs, log));
     await step(`Starting ${roles.join(', ')}`, () => supervisor.ready);
     await welcome(config, url);
@@ -59,8 +58,8 @@ async function startEmbedded(startup: Startup, config: Config, log: Log): Promis
   return server.url;
 }
 
-function forkRole(role: Role, url: string, claim: Claim) {
-  const child = fork(join(import.meta.dirname, 'main.ts'), [], { env: environmentOf(role, url) });
+function forkRecorded(role: Role, url: string, claim: Claim) {
+  const child = forkRole(environmentOf(role, url));
   if (child.pid !== undefined) claim.record(role, child.pid);
   return child;
 }

@@ -9,8 +9,8 @@ import { type CallerOf, signInAt } from '#server/platform/testing/console.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 
-const MESSAGES = 10_000;
-const KILLS = 10;
+const MESSAGES = 5000;
+const KILLS = 5;
 /** Parts that a crash may leave in doubt on the one bind: its window (demonstration.ts). */
 const DOUBT = 1000;
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { debit } from '#server/billing/ledger/index.ts';
 import { messageStates } from './states.ts';
@@ -45,8 +46,8 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
     INSERT INTO messages (id, account_id, batch_id, number, text, parts, cost, state, error, finished_at)
     SELECT id, ${accountId}, ${batchId}, number, text, parts, cost, ${routed ? messageStates.queued : messageStates.rejected},
       ${routed ? null : 'No route serves this number'}, ${routed ? null : new Date()}::timestamptz
-    FROM unnest(${ids}::uuid[], ${messages.map((message) => message.number)}::text[], ${messages.map((message) => message.text)}::text[],
-      ${messages.map((message) => message.parts)}::smallint[], ${messages.map((message) => (routed ? message.cost : 0))}::int[])
+    FROM unnest(${array(ids)}::uuid[], ${array(messages.map((message) => message.number))}::text[], ${array(messages.map((message) => message.text))}::text[],
+      ${array(messages.map((message) => message.parts))}::smallint[], ${array(messages.map((message) => (routed ? message.cost : 0)))}::int[])
       AS m(id, number, text, parts, cost)`.execute(tx);
   const cost = messages.reduce((sum, message) => sum + message.cost, 0);
   if (routed && cost > 0) await debit(tx, { accountId, amount: cost, reference: batchReference(batchId) });

@@ -18,16 +18,15 @@ export type QueuedMessage = {
 
 /** The messages of a batch that are still queued, in their fixed order. */
 export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<QueuedMessage[]> {
-  const { rows } = await sql<QueuedMessage>`
-    SELECT m.id, m.position, m.number, m.text, m.parts, m.submitted_parts AS "submittedParts",
+  const { rows } = await sql<Omit<QueuedMessage, 'position'> & { state: number }>`
+    SELECT m.id, m.number, m.text, m.parts, m.submitted_parts AS "submittedParts", m.state,
       NOT ${batch.toOptedOut} AND EXISTS (SELECT FROM opt_outs o WHERE o.account_id = ${batch.accountId} AND o.number = m.number) AS "optedOut"
-    FROM (
-      SELECT *, (row_number() OVER (ORDER BY id) - 1)::int AS position FROM messages
-      WHERE account_id = ${batch.accountId} AND id BETWEEN ${batch.firstId} AND ${batch.lastId} AND batch_id = ${batch.id}
-    ) m
-    WHERE m.state = ${messageStates.queued}
+    FROM messages m
+    WHERE account_id = ${batch.accountId} AND id BETWEEN ${batch.firstId} AND ${batch.lastId} AND batch_id = ${batch.id}
     ORDER BY m.id`.execute(db);
-  return rows;
+  return rows
+    .map(({ state, ...message }, position) => ({ ...message, position, state }))
+    .filter((message) => message.state === messageStates.queued);
 }
 
 /** Which of some messages of a batch are still queued, with the parts of them that left. */

@@ -69,7 +69,6 @@ const carrierId = (index: number, part = 0) => `${run}-${index}-${part}`;
 const accepted = (index: number, part = 0): ResultRecord => ({
   messageId: ids[index]!,
   accountId,
-  batchId,
   parts: 1 << part,
   carrierMessageId: carrierId(index, part),
   failedState: null,

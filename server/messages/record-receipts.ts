@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates } from './states.ts';
 
@@ -50,7 +51,7 @@ const COUNTED = [
  * left yet, the second where all have. The first time, receipts without a message are parked.
  *
  * Locks messages, then batches and courses in the order of their keys. Submissions are found by the carrier's id, in the
- * partitions of the last days only; messages by their primary key, and by nothing else: with bounds on the ids, planned
+ * partitions of the last days only;  messages by their primary key, and by nothing else: with bounds on the ids, planned
  * on statistics that lag behind, a scan of the range looks cheap.
  */
 async function apply(
@@ -60,7 +61,7 @@ async function apply(
   [partly, wholly]: [partly: number, wholly: number],
 ): Promise<{ messages: number; changed: number }> {
   const oldest = uuidAt(Date.now() - MAX_AGE_DAYS * 24 * 3600_000);
-  const newest = uuidAt(Date.now() + 3600_000);
+  const newest = uuidAt(Date.now() + 24 * 3600_000);
   const difference = (name: (typeof COUNTED)[number]) => {
     const state = messageStates[name];
     return sql`(count(*) FILTER (WHERE state = ${state}) - count(*) FILTER (WHERE old_state = ${state}))::int AS ${sql.ref(name)}`;
@@ -68,9 +69,9 @@ async function apply(
   const { rows } = await sql<{ messages: number; changed: number }>`
     WITH receipt AS (
       SELECT * FROM unnest(
-        ${receipts.map((receipt) => receipt.carrierMessageId)}::text[], ${receipts.map((receipt) => receipt.state)}::smallint[],
-        ${receipts.map((receipt) => receipt.error)}::text[], ${receipts.map((receipt) => receipt.number)}::text[],
-        ${receipts.map((receipt) => receipt.sender)}::text[]
+        ${array(receipts.map((receipt) => receipt.carrierMessageId))}::text[], ${array(receipts.map((receipt) => receipt.state))}::smallint[],
+        ${array(receipts.map((receipt) => receipt.error))}::text[], ${array(receipts.map((receipt) => receipt.number))}::text[],
+        ${array(receipts.map((receipt) => receipt.sender))}::text[]
       ) WITH ORDINALITY AS r(carrier_message_id, state, error, number, sender, nth)
     ), joined AS MATERIALIZED (
       SELECT r.nth, r.state, r.error, s.message_id, s.account_id, s.parts

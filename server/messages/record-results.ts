@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { refund } from '#server/billing/ledger/index.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
 import { type ReceiptRecord, recordReceipts } from './record-receipts.ts';
@@ -9,7 +10,6 @@ import { messageStates } from './states.ts';
 export type ResultRecord = {
   messageId: string;
   accountId: number;
-  batchId: number;
   /** The parts that it carried: bit n-1 is part n. */
   parts: number;
   carrierMessageId: string | null;
@@ -20,7 +20,7 @@ export type ResultRecord = {
 };
 
 type NotSent = { account_id: number; paid_by: number; cost: number };
-type Outcome = { messages: number; changed: number; notSent: NotSent[] | null };
+type Outcome = { changed: number; notSent: NotSent[] | null };
 
 const { queued, submitted, delivered, undelivered, expired, rejected, cancelled } = messageStates;
 
@@ -38,26 +38,15 @@ export async function recordResults(
   results: ResultRecord[],
 ): Promise<void> {
   if (results.length === 0) return;
-  const ended = results.map(({ receipt, failedState }) =>
-    receipt && receipt.state !== delivered ? receipt.state : failedState,
-  );
+  const accepted = results.filter((result) => result.carrierMessageId !== null);
+  const messages = byMessage(results);
   const { rows } = await sql<Outcome>`
-    WITH result AS (
-      SELECT * FROM unnest(
-        ${results.map((result) => result.messageId)}::uuid[], ${results.map((result) => result.accountId)}::bigint[],
-        ${results.map((result) => result.batchId)}::bigint[], ${results.map((result) => result.parts)}::int[],
-        ${results.map((result) => result.carrierMessageId)}::text[], ${ended}::smallint[],
-        ${results.map((result) => result.receipt?.error ?? result.error)}::text[],
-        ${results.map(({ receipt, parts }) => (receipt?.state === delivered ? parts : 0))}::int[]
-      ) AS r(message_id, account_id, batch_id, parts, carrier_message_id, ended_state, error, delivered)
-    ), submitted AS (
-      INSERT INTO submissions (message_id, account_id, batch_id, carrier_id, parts, carrier_message_id)
-      SELECT message_id, account_id, batch_id, ${carrierId}, parts, carrier_message_id FROM result WHERE carrier_message_id IS NOT NULL
-    ), by_message AS (
-      SELECT message_id, account_id, max(ended_state) AS ended_state, max(error) AS error, bit_or(delivered) AS delivered,
-        bit_or(CASE WHEN carrier_message_id IS NOT NULL THEN parts ELSE 0 END) AS accepted,
-        bool_or(carrier_message_id IS NULL) AS not_sent
-      FROM result GROUP BY message_id, account_id
+    WITH submitted AS (
+      INSERT INTO submissions (message_id, account_id, carrier_id, parts, carrier_message_id)
+      SELECT message_id, account_id, ${carrierId}, parts, carrier_message_id FROM unnest(
+        ${array(accepted.map((result) => result.messageId))}::uuid[], ${array(accepted.map((result) => result.accountId))}::bigint[],
+        ${array(accepted.map((result) => result.parts))}::int[], ${array(accepted.map((result) => result.carrierMessageId))}::text[]
+      ) AS s(message_id, account_id, parts, carrier_message_id)
     ), changed AS (
       UPDATE messages m SET
         submitted_parts = m.submitted_parts | r.accepted,
@@ -71,7 +60,12 @@ export async function recordResults(
         error = coalesce(r.error, m.error),
         finished_at = CASE
           WHEN r.ended_state IS NOT NULL OR m.delivered_parts | r.delivered = (1 << m.parts) - 1 THEN now() ELSE m.finished_at END
-      FROM by_message r
+      FROM unnest(
+        ${array(messages.map((message) => message.id))}::uuid[], ${array(messages.map((message) => message.accountId))}::bigint[],
+        ${array(messages.map((message) => message.accepted))}::int[], ${array(messages.map((message) => message.delivered))}::int[],
+        ${array(messages.map((message) => message.endedState))}::smallint[], ${array(messages.map((message) => message.error))}::text[],
+        ${array(messages.map((message) => message.notSent))}::boolean[]
+      ) AS r(message_id, account_id, accepted, delivered, ended_state, error, not_sent)
       WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.state = ${queued}
       RETURNING m.account_id, m.batch_id, m.state, CASE WHEN r.not_sent THEN m.cost ELSE 0 END AS refund
     ), counts AS (
@@ -99,19 +93,56 @@ export async function recordResults(
       ON CONFLICT (account_id, campaign_id, at) DO UPDATE SET submitted = cm.submitted + excluded.submitted,
         delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed
     )
-    SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed, (
+    SELECT (SELECT count(*) FROM changed) AS changed, (
       SELECT jsonb_agg(n) FROM (SELECT account_id, paid_by, sum(cost) AS cost FROM batches WHERE cost > 0 GROUP BY 1, 2 ORDER BY 1, 2) n
     ) AS "notSent"`.execute(tx);
-  const { messages, changed, notSent } = rows[0]!;
+  const { changed, notSent } = rows[0]!;
   for (const { account_id, paid_by, cost } of notSent ?? []) {
     await refund(tx, { accountId: account_id, amount: cost, reference: batchReference(paid_by) });
   }
   // Some had left before, and were sent again: their receipts count all the same.
-  if (changed !== messages) {
+  if (changed !== messages.length) {
     await recordReceipts(
       tx,
       carrierId,
       results.flatMap((result) => result.receipt ?? []),
     );
   }
+}
+
+/** What the results of one message come to. `accepted` and `delivered` are masks of parts. */
+type MessageOutcome = {
+  id: string;
+  accountId: number;
+  accepted: number;
+  delivered: number;
+  endedState: number | null;
+  error: string | null;
+  notSent: boolean;
+};
+
+function byMessage(results: ResultRecord[]): MessageOutcome[] {
+  const messages = new Map<string, MessageOutcome>();
+  for (const { messageId: id, accountId, ...result } of results) {
+    let message = messages.get(id);
+    if (!message) {
+      const nothing = { accepted: 0, delivered: 0, endedState: null, error: null, notSent: false };
+      messages.set(id, (message = { id, accountId, ...nothing }));
+    }
+    addResult(message, result);
+  }
+  return [...messages.values()];
+}
+
+/** A failure of any part ends the message. */
+function addResult(
+  message: MessageOutcome,
+  { parts, carrierMessageId, failedState, error, receipt }: Omit<ResultRecord, 'messageId' | 'accountId'>,
+): void {
+  if (carrierMessageId === null) message.notSent = true;
+  else message.accepted |= parts;
+  if (receipt?.state === delivered) message.delivered |= parts;
+  else if (receipt) message.endedState = receipt.state;
+  if (failedState !== null) message.endedState = failedState;
+  message.error ??= receipt?.error ?? error;
 }

@@ -7,7 +7,8 @@ import type { Service } from '#server/platform/lifecycle/service.ts';
  * The hot statements join a few thousand rows to large tables by their keys. Planned on statistics that lag behind a
  * table's growth they could scan it whole: with these settings they go by the index.
  */
-const PLAN = '-c enable_seqscan=off -c enable_mergejoin=off -c plan_cache_mode=force_custom_plan';
+const PLAN =
+  '-c enable_seqscan=off -c enable_mergejoin=off -c enable_hashjoin=off -c plan_cache_mode=force_custom_plan';
 
 /** Keeps the binds to all carriers up, and messages leaving. */
 export async function start({ config, log, databaseUrl }: Context): Promise<Service> {

@@ -1,16 +1,26 @@
 import { expect, it } from 'vitest';
-import { esmClass, ton } from '#smpp/index.ts';
-import { countParts, decodeGsm7, decodeUcs2, parseUserDataHeader } from '#sms/index.ts';
+import { decodePdu, encodePdu, esmClass, type SubmitSm, ton } from '#smpp/index.ts';
+import {
+  countParts,
+  decodeGsm7,
+  decodeUcs2,
+  fillBitsAfterHeader,
+  parseUserDataHeader,
+  unpackSeptets,
+} from '#sms/index.ts';
 import { smppSettings } from '#contract/carriers.ts';
 import { submitMaker } from './to-submits.ts';
 
-const submits = (text: string, sender = 'Carillon') =>
-  submitMaker(smppSettings.parse({ host: 'carrier', port: 2775 }))({
+const masked = (settings: object, text: string, sender = 'Carillon') =>
+  submitMaker(smppSettings.parse({ host: 'carrier', port: 2775, ...settings }))({
     sender,
     number: '27821234567',
     text,
     parts: countParts(text).parts,
-  }).map(({ submit }) => submit);
+  });
+const submits = (text: string, sender?: string, settings = {}) =>
+  masked(settings, text, sender).map(({ submit }) => submit);
+const long = 'Long and plain. '.repeat(30);
 
 it('sends a short text unpacked in GSM-7, as one', () => {
   const [submit, ...more] = submits('Price: 5€ [now]');
@@ -51,4 +61,84 @@ it.each([
   ['27821234567', ton.international],
 ])('writes the sender %s with its type of number', (sender, type) => {
   expect(submits('Hi', sender)[0]).toMatchObject({ source_addr: sender, source_addr_ton: type });
+});
+
+it('marks each part with its bit, and a whole message with all', () => {
+  expect(masked({}, long).map(({ mask }) => mask)).toEqual([1, 2, 4, 8]);
+  expect(masked({}, 'Hi').map(({ mask }) => mask)).toEqual([1]);
+  expect(masked({ longMessages: 'payload' }, long).map(({ mask }) => mask)).toEqual([0b1111]);
+});
+
+it('sends a long text whole in the message_payload', () => {
+  const [submit, ...more] = submits(long, undefined, { longMessages: 'payload' });
+  expect(more).toEqual([]);
+  expect(submit!.short_message).toHaveLength(0);
+  expect(decodeGsm7(submit!.tlvs!.message_payload!)).toBe(long);
+});
+
+it('sends the parts of a long text with the sar_ TLVs and without a header', () => {
+  const parts = submits(long, undefined, { longMessages: 'sar' });
+  expect(parts.map((part) => part.tlvs!.sar_segment_seqnum)).toEqual([1, 2, 3, 4]);
+  expect(parts.every((part) => part.tlvs!.sar_total_segments === 4 && !part.esm_class)).toBe(true);
+  expect(new Set(parts.map((part) => part.tlvs!.sar_msg_ref_num)).size).toBe(1);
+  expect(parts.map((part) => decodeGsm7(part.short_message!)).join('')).toBe(long);
+});
+
+it('packs septets, behind the fill bits of a header', () => {
+  const settings = { encoding: 'gsm7-packed' };
+  const [short] = submits('hellohello', undefined, settings);
+  expect(short!.short_message!.toString('hex')).toBe('e8329bfd4697d9ec37');
+  const parts = submits(long, undefined, settings);
+  const text = parts.map(({ short_message: octets }) => {
+    expect(octets!.length).toBeLessThanOrEqual(140);
+    const { headerLength } = parseUserDataHeader(octets!);
+    return decodeGsm7(unpackSeptets(octets!.subarray(headerLength), 153, fillBitsAfterHeader(headerLength)));
+  });
+  expect(text.join('').startsWith(long)).toBe(true);
+});
+
+it('writes ISO 8859-1 where the text allows, else UCS-2', () => {
+  const settings = { encoding: 'latin1' };
+  const [latin] = submits('Olé', undefined, settings);
+  expect(latin).toMatchObject({ data_coding: 3, short_message: Buffer.from('Olé', 'latin1') });
+  const [euro] = submits('5€', undefined, settings);
+  expect(euro!.data_coding).toBe(8);
+  expect(decodeUcs2(euro!.short_message!)).toBe('5€');
+});
+
+it('lets the carrier cut what its alphabet makes longer than was charged', () => {
+  const text = 'x'.repeat(150);
+  const [submit, ...more] = masked({ encoding: 'ucs2' }, text);
+  expect(more).toEqual([]);
+  expect(submit!.mask).toBe(1);
+  expect(decodeUcs2(submit!.submit.tlvs!.message_payload!)).toBe(text);
+});
+
+it('writes the types of numbers, the prefix, the validity and further TLVs that the carrier wants', () => {
+  const [submit] = submits('Hi', '43366', {
+    sourceTon: 6,
+    sourceNpi: 8,
+    destinationTon: 2,
+    destinationNpi: 0,
+    numberPrefix: '+',
+    validity: 3600,
+    tlvs: [
+      { tag: '1403', hex: '0a0b' },
+      { tag: '0x1404', text: 'abc' },
+    ],
+  });
+  expect(submit).toMatchObject({
+    source_addr_ton: 6,
+    source_addr_npi: 8,
+    dest_addr_ton: 2,
+    dest_addr_npi: 0,
+    destination_addr: '+27821234567',
+    validity_period: '000000010000000R',
+  });
+  expect([...submit!.tlvs!.unknown!]).toEqual([
+    [0x1403, Buffer.from('0a0b', 'hex')],
+    [0x1404, Buffer.from('abc')],
+  ]);
+  const written = decodePdu(encodePdu({ ...submit!, sequence_number: 1 })) as SubmitSm;
+  expect(written.tlvs.unknown).toEqual(submit!.tlvs!.unknown);
 });

@@ -99,7 +99,6 @@ const acceptance = (
 ): ResultRecord => ({
   messageId: message.id,
   accountId: batch.accountId,
-  batchId: batch.id,
   parts,
   carrierMessageId,
   failedState: null,

@@ -172,12 +172,10 @@ export class Submitter {
     mask: number,
     outcome: { carrierMessageId?: string; state?: number; error?: string; failOver?: boolean },
   ): void {
-    const { accountId, id: batchId } = work.batch;
     this.#parts.journal.result(
       {
         messageId: message.id,
-        accountId,
-        batchId,
+        accountId: work.batch.accountId,
         parts: mask,
         carrierMessageId: outcome.carrierMessageId ?? null,
         failedState: outcome.state ?? null,

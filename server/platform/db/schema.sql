@@ -536,7 +536,6 @@ TABLE sign_in_failures (
 TABLE submissions (
   message_id uuid NOT NULL,
   account_id bigint NOT NULL,
-  batch_id bigint NOT NULL,
   carrier_id integer NOT NULL,
   parts integer NOT NULL,
   carrier_message_id text NOT NULL

@@ -321,7 +321,6 @@ export type Tables = {
   submissions: {
     message_id: string;
     account_id: number;
-    batch_id: number;
     carrier_id: number;
     parts: number;
     carrier_message_id: string;

@@ -40,7 +40,7 @@ INSERT INTO replies (account_id, number, recipient, text, received_at, inbound_i
 SELECT make_message_partitions('2021-03-15');
 INSERT INTO messages (id, account_id, batch_id, cost, parts, state, number, text)
 VALUES (uuid_at('2021-03-31 23:59:59+00'), :account, 1, 0, 1, 3, '27820000001', E'old\tand\\long ago');
-INSERT INTO submissions SELECT id, account_id, batch_id, 1, 1, 'A0' FROM messages;
+INSERT INTO submissions SELECT id, account_id, 1, 1, 'A0' FROM messages;
 
 INSERT INTO sessions VALUES (decode('00ff5c0a09', 'hex'), :account, :user, now(), now() + interval '1 day');
 INSERT INTO sign_in_failures (subject) VALUES ('somebody');

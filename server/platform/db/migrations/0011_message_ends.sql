@@ -29,6 +29,8 @@ CREATE INDEX campaigns_to_settle ON campaigns (account_id, id) WHERE state = 'ca
 -- A submission may carry several parts: bit n-1 is part n.
 ALTER TABLE submissions ALTER COLUMN part TYPE integer USING (1 << part);
 ALTER TABLE submissions RENAME COLUMN part TO parts;
+-- Its message knows.
+ALTER TABLE submissions DROP COLUMN batch_id;
 
 -- Parts of long messages from phones, until all are there.
 CREATE TABLE inbound_parts (

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Latency = { calls: number; p50Ms: number; p95Ms: number; worstMs: number };
+
+/** Between two calls, as of a user who is quick. */
+const PAUSE_MS = 20;
+
+/** Makes the calls of pages over and over, one after the other, and keeps how long each took. */
+export class PageCalls {
+  readonly #paths: string[];
+  readonly #get: (path: string) => Promise<unknown>;
+  readonly #times: number[] = [];
+  #running: Promise<void> | undefined;
+  #stopped = false;
+
+  /** `get` makes a call and resolves when all of its answer is there. */
+  constructor(paths: string[], get: (path: string) => Promise<unknown>) {
+    this.#paths = paths;
+    this.#get = get;
+  }
+
+  start(): this {
+    this.#running = this.#run();
+    return this;
+  }
+
+  async stop(): Promise<Latency> {
+    this.#stopped = true;
+    await this.#running;
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    const at = (share: number) => round(sorted[Math.floor(sorted.length * share)] ?? 0);
+    return { calls: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95), worstMs: round(sorted.at(-1) ?? 0) };
+  }
+
+  async #run(): Promise<void> {
+    for (let next = 0; !this.#stopped; next = (next + 1) % this.#paths.length) {
+      const startedAt = performance.now();
+      await this.#get(this.#paths[next]!);
+      this.#times.push(performance.now() - startedAt);
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+const round = (ms: number): number => Math.round(ms * 10) / 10;

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { type RouteTerms, routeTerms } from '#contract/carriers.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { findCarrier } from '../carriers/carrier.ts';
+
+/**
+ * Adds a route to a carrier; it counts within two seconds. Returns its id. Throws `not_found`, or a ZodError on terms that
+ * cannot be.
+ */
+export async function addRoute(
+  db: Kysely<Tables>,
+  carrier: string,
+  terms: Record<string, unknown>,
+): Promise<number> {
+  const columns = routeColumnsOf(routeTerms.parse(terms));
+  const { id: carrierId } = await findCarrier(db, carrier);
+  const { id } = await db
+    .insertInto('routes')
+    .values({ carrier_id: carrierId, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A route's terms as the table has them. */
+export const routeColumnsOf = ({ accountId, ...terms }: RouteTerms) => ({ ...terms, account_id: accountId });
