@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { status } from '#smpp/index.ts';
+import { newNumbers, useEngine } from './testing/engine.ts';
+
+const engine = useEngine();
+
+it('sends on transmitters, takes receipts on receivers, and reports each bind', async () => {
+  const carrier = await engine.carrier(undefined, {
+    settings: { transceivers: 0, transmitters: 2, receivers: 1 },
+  });
+  await engine.gateway();
+  const binds = await engine.binds(carrier.id, 3);
+  expect(binds.map((bind) => bind.type)).toEqual(['transmitter', 'transmitter', 'receiver']);
+  const numbers = newNumbers(5);
+  await engine.send({ numbers });
+  await engine.reach(numbers, { submitted: 5 });
+  for (const [index, submit] of carrier.submits.entries()) await carrier.receipt(submit, String(index + 1));
+  await engine.reach(numbers, { delivered: 5 });
+});
+
+it('binds again after every session was cut, and says why it was down', async () => {
+  const carrier = await engine.carrier();
+  await engine.gateway();
+  await engine.binds(carrier.id, 1);
+  await carrier.cut();
+  const numbers = newNumbers(3);
+  await engine.send({ numbers });
+  await engine.reach(numbers, { submitted: 3 });
+  await eventually('the error to be reported', async () => {
+    const [bind] = await engine.binds(carrier.id, 1);
+    return bind!.last_error?.includes('The SMPP session is closed');
+  });
+});
+
+it('says what the carrier answered to a bind that it refuses', async () => {
+  const carrier = await engine.carrier();
+  await carrier.stop();
+  await engine.gateway();
+  const [bind] = await engine.binds(carrier.id, 1, 'down');
+  expect(bind!.last_error).toContain('ECONNREFUSED');
+});
+
+it('takes up changes of a carrier without a restart', async () => {
+  const carrier = await engine.carrier();
+  await engine.gateway();
+  await engine.binds(carrier.id, 1);
+  await sql`UPDATE carriers SET settings = settings || '{"transceivers": 3, "sourceTon": 7}' WHERE id = ${carrier.id}`.execute(
+    engine.db(),
+  );
+  await engine.binds(carrier.id, 3);
+  const numbers = newNumbers(1);
+  await engine.send({ numbers });
+  await engine.reach(numbers, { submitted: 1 });
+  expect(carrier.submits[0]!.source_addr_ton).toBe(7);
+  await sql`UPDATE carriers SET enabled = false WHERE id = ${carrier.id}`.execute(engine.db());
+  await eventually('no bind to be left', async () => carrier.bound.length === 0);
+});
+
+it('leaves the others alone when the settings of one cannot be used', async () => {
+  const broken = await engine.carrier(undefined, { routed: false });
+  await sql`UPDATE carriers SET settings = '{"host": 5}' WHERE id = ${broken.id}`.execute(engine.db());
+  const carrier = await engine.carrier();
+  await engine.gateway();
+  await engine.binds(carrier.id, 1);
+  expect(broken.bound).toEqual([]);
+});
+
+it('keeps within the carrier’s window', async () => {
+  const waiting: (() => void)[] = [];
+  const carrier = await engine.carrier(({ accept }) => void waiting.push(() => accept()), {
+    terms: { window: 10 },
+  });
+  await engine.gateway();
+  const numbers = newNumbers(25);
+  await engine.send({ numbers });
+  await eventually('the window to be full', async () => waiting.length === 10);
+  await engine.binds(carrier.id, 1);
+  expect(carrier.submits).toHaveLength(10);
+  carrier.script = ({ accept }) => accept();
+  for (const accept of waiting) accept();
+  await engine.reach(numbers, { submitted: 25 });
+});
+
+it('keeps within the carrier’s rate, over two gateways together', async () => {
+  const carrier = await engine.carrier(undefined, { terms: { rate: 100 } });
+  await engine.gateway();
+  await engine.gateway();
+  await engine.binds(carrier.id, 2);
+  const times: number[] = [];
+  carrier.script = ({ accept }) => {
+    times.push(performance.now());
+    accept();
+  };
+  const numbers = newNumbers(300);
+  await engine.send({ numbers: numbers.slice(0, 150) });
+  await engine.send({ numbers: numbers.slice(150) });
+  await engine.reach(numbers, { submitted: 300 });
+  // A bucket holds a fifth of a second's worth at the start; the rest takes its time.
+  expect(times.at(-1)! - times[0]!).toBeGreaterThan(2000);
+});
+
+it('slows down for a carrier that says so, and loses nothing', async () => {
+  let taken = 0;
+  const carrier = await engine.carrier(({ accept, refuse }) => {
+    taken += 1;
+    if (taken % 4 === 0) refuse(taken % 8 === 0 ? status.ESME_RTHROTTLED : status.ESME_RMSGQFUL);
+    else accept();
+  });
+  await engine.gateway();
+  const numbers = newNumbers(40);
+  await engine.send({ numbers });
+  await engine.reach(numbers, { submitted: 40 });
+  expect(new Set(carrier.numbers()).size).toBe(40);
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { newNumbers, useEngine } from './testing/engine.ts';
+import type { ScriptedCarrier } from './testing/scripted-carrier.ts';
+
+const engine = useEngine();
+type Terms = { doubtDecision?: 'resend' | 'hold'; doubtWait?: number; window?: number };
+
+let carrier: ScriptedCarrier & { id: number };
+let numbers: string[];
+beforeEach(() => void (numbers = newNumbers(10)));
+
+/** Leaves ten messages in doubt: they reached the carrier, which did not answer and then was cut. */
+async function leaveInDoubt(terms: Terms, text?: string): Promise<void> {
+  carrier = await engine.carrier(() => {}, { terms: { window: 10, ...terms } });
+  await engine.gateway();
+  await engine.send({ numbers, ...(text && { text }) });
+  await eventually('them to reach the carrier', async () => carrier.submits.length === 10);
+}
+
+const doubt = async () => {
+  const { rows } = await sql<{ doubted: number; resent: number }>`
+    SELECT sum(doubted)::int AS doubted, sum(resent)::int AS resent FROM message_batches WHERE carrier_id = ${carrier.id}`.execute(
+    engine.db(),
+  );
+  return rows[0]!;
+};
+
+it('is sent again after the wait, and counted', async () => {
+  await leaveInDoubt({ doubtDecision: 'resend' });
+  carrier.script = ({ accept }) => accept();
+  await carrier.cut();
+  await engine.reach(numbers, { submitted: 10 });
+  expect(carrier.submits).toHaveLength(20);
+  expect(await doubt()).toEqual({ doubted: 10, resent: 10 });
+});
+
+it('is held as unknown where the carrier is set so', async () => {
+  await leaveInDoubt({ doubtDecision: 'hold' });
+  await carrier.cut();
+  await engine.reach(numbers, { 'unknown: A crash left open whether it was sent': 10 });
+  expect(carrier.submits).toHaveLength(10);
+  expect(await doubt()).toEqual({ doubted: 10, resent: 0 });
+});
+
+it('is settled by receipts that come within the wait, and only the rest is sent again', async () => {
+  await leaveInDoubt({ doubtWait: 4 });
+  const settled = carrier.submits.slice(0, 6);
+  carrier.script = ({ accept }) => accept();
+  await carrier.cut();
+  await eventually('the bind to be back', async () => carrier.bound.length === 1);
+  for (const [index, submit] of settled.entries()) await carrier.receipt(submit, `unheard${index}`);
+  await engine.reach(numbers, { delivered: 6, submitted: 4 });
+  expect(carrier.submits).toHaveLength(14);
+  expect(await doubt()).toEqual({ doubted: 10, resent: 4 });
+});
+
+it('is not settled by a receipt that may mean another message to the same phone', async () => {
+  await leaveInDoubt({ doubtWait: 3 });
+  const [twice] = numbers;
+  await engine.send({ numbers: [twice!], text: 'Another' });
+  await carrier.cut();
+  await eventually('the other to leave too', async () => carrier.submits.length === 11);
+  await carrier.cut();
+  await eventually('the bind to be back', async () => carrier.bound.length === 1);
+  await carrier.receipt(carrier.submits[0]!, 'whose');
+  carrier.script = ({ accept }) => accept();
+  await engine.reach(numbers, { submitted: 11 });
+  expect(carrier.numbers().filter((number) => number === twice)).toHaveLength(4);
+});
+
+it('of a message that was cancelled meanwhile is not sent again', async () => {
+  await leaveInDoubt({ doubtWait: 2 });
+  await carrier.cut();
+  await eventually('the bind to be back', async () => carrier.bound.length === 1);
+  await sql`UPDATE message_batches SET ended = 'cancelled' WHERE carrier_id = ${carrier.id}`.execute(
+    engine.db(),
+  );
+  await engine.reach(numbers, { 'unknown: A crash left open whether it was sent': 10 });
+  expect(carrier.submits).toHaveLength(10);
+});
+
+it('is what a frozen gateway leaves to another, after its lease', async () => {
+  carrier = await engine.carrier(() => {}, { terms: { window: 10 } });
+  await engine.send({ numbers });
+  await engine.gateway({ leaseMs: 1000 });
+  await eventually('them to reach the carrier', async () => carrier.submits.length === 10);
+  // As if it had been cut off from the database: its lease cannot be renewed any more.
+  await sql`UPDATE message_batches SET leased_until = now() - interval '1 second', epoch = epoch + 1, state = 'ready' WHERE carrier_id = ${carrier.id}`.execute(
+    engine.db(),
+  );
+  carrier.script = ({ accept }) => accept();
+  await engine.gateway({ leaseMs: 1000 });
+  await engine.reach(numbers, { submitted: 10 });
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { status } from '#smpp/index.ts';
+import { rerouteWaiting } from './routing/reroute-waiting.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { newNumbers, useEngine } from './testing/engine.ts';
+import type { Script } from './testing/scripted-carrier.ts';
+
+const engine = useEngine();
+const THREE_PARTS = 'A text of three parts. '.repeat(18);
+
+const refuseAll: Script = ({ refuse }) => refuse(status.ESME_RINVDSTADR);
+
+/** Puts a carrier behind the others. */
+const asSecond = (carrierId: number) =>
+  sql`UPDATE routes SET priority = 20 WHERE carrier_id = ${carrierId}`.execute(engine.db());
+
+describe('a refusal', () => {
+  it('ends the message with the carrier’s words, and gives back what it cost', async () => {
+    await engine.carrier(refuseAll);
+    await engine.gateway();
+    const before = await engine.paid();
+    const numbers = newNumbers(3);
+    await engine.send({ numbers });
+    await engine.reach(numbers, { 'rejected: ESME_RINVDSTADR': 3 });
+    expect(await engine.paid()).toBe(before);
+  });
+
+  it('of one part of three fails the message once', async () => {
+    let parts = 0;
+    await engine.carrier(({ accept, refuse }) => {
+      parts += 1;
+      if (parts % 3 === 2) refuse(status.ESME_RINVMSGLEN);
+      else accept();
+    });
+    await engine.gateway();
+    const before = await engine.paid();
+    const numbers = newNumbers(4);
+    await engine.send({ numbers, text: THREE_PARTS });
+    await engine.reach(numbers, { 'rejected: ESME_RINVMSGLEN': 4 });
+    expect(parts).toBe(12);
+    expect(await engine.paid()).toBe(before);
+  });
+
+  it('that may pass is tried again as often as the carrier is set to, and then is final', async () => {
+    const carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RSYSERR), {
+      settings: { retries: 1 },
+    });
+    await engine.gateway();
+    const numbers = newNumbers(2);
+    await engine.send({ numbers });
+    await engine.reach(numbers, { 'rejected: ESME_RSYSERR': 2 });
+    expect(carrier.submits).toHaveLength(4);
+  });
+
+  it('means what the carrier is set to, by name or by number', async () => {
+    let first = true;
+    await engine.carrier(
+      ({ accept, refuse }) => {
+        if (!first) return accept();
+        first = false;
+        refuse(0x0451);
+      },
+      { settings: { errors: { '0x451': 'retry' } } },
+    );
+    await engine.gateway();
+    const numbers = newNumbers(1);
+    await engine.send({ numbers });
+    await engine.reach(numbers, { submitted: 1 });
+  });
+});
+
+it('a message that no route serves fails with that reason, uncharged', async () => {
+  const before = await engine.paid();
+  const numbers = newNumbers(2);
+  await engine.send({ numbers });
+  await engine.reach(numbers, { 'rejected: No route serves this number': 2 });
+  expect(await engine.paid()).toBe(before);
+});
+
+describe('fail-over', () => {
+  const failOver = { errors: { ESME_RINVDSTADR: 'failover' } };
+
+  it('hands what a carrier refuses to the next route, charged once', async () => {
+    const first = await engine.carrier(
+      ({ submit, accept, refuse }) =>
+        Number(submit.destination_addr) % 2 === 0 ? accept() : refuse(status.ESME_RINVDSTADR),
+      { settings: failOver },
+    );
+    const second = await engine.carrier();
+    await asSecond(second.id);
+    await engine.gateway();
+    const before = await engine.paid();
+    const numbers = newNumbers(20);
+    await engine.send({ numbers });
+    await engine.reach(numbers, { submitted: 20 });
+    expect(first.submits).toHaveLength(20);
+    expect(second.numbers().toSorted()).toEqual(numbers.filter((number) => Number(number) % 2 === 1));
+    expect(await engine.paid()).toBe(before + 20);
+  });
+
+  it('of a long message waits for all of its parts, and sends it whole or not at all', async () => {
+    const first = await engine.carrier(refuseAll, { settings: failOver });
+    const second = await engine.carrier();
+    await asSecond(second.id);
+    await engine.gateway();
+    const numbers = newNumbers(2);
+    await engine.send({ numbers, text: THREE_PARTS });
+    await engine.reach(numbers, { submitted: 2 });
+    expect(first.submits).toHaveLength(6);
+    expect(second.submits).toHaveLength(6);
+  });
+
+  it('ends with a refusal, given back, when no other carrier takes it', async () => {
+    await engine.carrier(refuseAll, { settings: failOver });
+    const second = await engine.carrier(refuseAll, { settings: failOver });
+    await asSecond(second.id);
+    await engine.gateway();
+    const before = await engine.paid();
+    const numbers = newNumbers(5);
+    await engine.send({ numbers });
+    await engine.reach(numbers, { 'rejected: ESME_RINVDSTADR': 5 });
+    expect(second.submits).toHaveLength(5);
+    expect(await engine.paid()).toBe(before);
+  });
+
+  it('takes what waits for a carrier that is down to one that is not', async () => {
+    const first = await engine.carrier(undefined, { terms: { failoverAfter: 0 } });
+    await first.stop();
+    const second = await engine.carrier();
+    await asSecond(second.id);
+    const numbers = newNumbers(10);
+    await engine.send({ numbers });
+    await engine.gateway();
+    await engine.binds(first.id, 1, 'down');
+    await eventually('it to be rerouted', () => rerouteWaiting(engine.db()));
+    await engine.reach(numbers, { submitted: 10 });
+    expect(second.numbers().toSorted()).toEqual(numbers);
+  });
+
+  it('of a batch that had begun takes only what had not left', async () => {
+    const first = await engine.carrier(({ accept }) => accept(), {
+      terms: { window: 4, failoverAfter: 0, doubtWait: 600 },
+    });
+    let answered = 0;
+    first.script = ({ accept }) => {
+      answered += 1;
+      if (answered <= 4) accept();
+    };
+    const second = await engine.carrier();
+    await asSecond(second.id);
+    await engine.gateway();
+    const numbers = newNumbers(20);
+    await engine.send({ numbers });
+    await eventually('a second window to leave', async () => first.submits.length === 8);
+    await engine.reach(numbers, { submitted: 4, queued: 16 });
+    await first.stop();
+    await engine.binds(first.id, 1, 'down');
+    await eventually('it to be rerouted', () => rerouteWaiting(engine.db()));
+    // Four are in doubt at the first carrier, and stay with it.
+    await engine.reach(numbers, { submitted: 16, queued: 4 });
+    const both = new Set(first.numbers());
+    expect(second.numbers().filter((number) => both.has(number))).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createAccount } from '#server/accounts/index.ts';
+import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
+import { createBatch } from '#server/messages/index.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+import { createLog } from '#server/platform/log.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { countParts } from '#sms/index.ts';
+import { addCarrier, type NewCarrier } from '../carriers/add-carrier.ts';
+import { startGateway } from '../gateway.ts';
+import { readRouting } from '../routing/routing.ts';
+import { type Script, ScriptedCarrier } from './scripted-carrier.ts';
+
+export type Sending = {
+  numbers: string[];
+  text?: string;
+  accountId?: number;
+  priority?: number;
+  sender?: string;
+};
+
+const CREDITS = 1_000_000_000;
+export const SENDER = '43366';
+
+/** `count` numbers, each its own. */
+let lastNumber = 27_820_000_000;
+export const newNumbers = (count: number): string[] =>
+  Array.from({ length: count }, () => String((lastNumber += 1)));
+
+/** The engine without the console: carriers that do what a test says, real gateways, a real database. */
+export function useEngine() {
+  const database = useDatabase();
+  const ends: (() => Promise<unknown>)[] = [];
+  let accountId = 0;
+  const db = () => database().db.owner;
+
+  beforeAll(async () => {
+    accountId = await engine.newAccount();
+  });
+  const endAll = async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  };
+  afterEach(async () => {
+    await endAll();
+    await sql`DELETE FROM routes`.execute(db());
+    await sql`DELETE FROM carriers`.execute(db());
+    await sql`UPDATE message_batches SET state = 'done'`.execute(db());
+  });
+  afterAll(endAll);
+
+  const engine = {
+    db,
+
+    /** Another account with plenty of credits. */
+    async newAccount(): Promise<number> {
+      const name = `account${Math.random()}`;
+      const made = await createAccount(db(), { name, username: name, password: 'Engine test 1' });
+      await db()
+        .transaction()
+        .execute((tx) => grant(tx, made.accountId, CREDITS, 'test'));
+      return made.accountId;
+    },
+
+    /** A carrier with a route for everything, and its id. */
+    async carrier(script?: Script, more: Partial<Omit<NewCarrier, 'settings'>> & { settings?: object } = {}) {
+      const carrier = await ScriptedCarrier.start(script);
+      ends.push(() => carrier.stop());
+      const id = await addCarrier(db(), {
+        name: `carrier ${carrier.port}`,
+        kind: 'smpp',
+        routed: true,
+        ...more,
+        settings: { ...carrier.settings, ...more.settings },
+        terms: { doubtWait: 0, ...more.terms },
+      });
+      return Object.assign(carrier, { id });
+    },
+
+    async gateway({ leaseMs = 2000 } = {}): Promise<Service> {
+      const options = { leaseMs, publicUrl: 'http://127.0.0.1' };
+      const gateway = startGateway(db(), options, createLog('silent', 'gateway'));
+      let stopped: Promise<void> | undefined;
+      const service = { stop: () => (stopped ??= gateway.stop()) };
+      ends.push(service.stop);
+      return service;
+    },
+
+    /** Makes a batch as an expansion would, routed as the routes are now. */
+    async send({
+      numbers,
+      text = 'Hello',
+      priority = 5,
+      sender = SENDER,
+      ...more
+    }: Sending): Promise<number> {
+      const routing = await readRouting(db());
+      const owner = more.accountId ?? accountId;
+      const { parts } = countParts(text);
+      return db()
+        .transaction()
+        .execute((tx) =>
+          createBatch(tx, {
+            accountId: owner,
+            campaignId: null,
+            carrierId: routing.carrierFor({ number: numbers[0]!, accountId: owner, sender }),
+            priority,
+            sender,
+            text,
+            messages: numbers.map((number) => ({ number, text: null, parts, cost: parts * 1000 })),
+          }),
+        );
+    },
+
+    /** The states of the messages to some numbers, as many as there are of each, with the errors of the failed. */
+    async states(numbers: string[]): Promise<Record<string, number>> {
+      const { rows } = await sql<{ state: string; count: number }>`
+        SELECT (ARRAY['queued','submitted','delivered','undelivered','expired','rejected','held','cancelled','unknown'])[state]
+          || coalesce(': ' || error, '') AS state, count(*)::int AS count
+        FROM messages WHERE number = ANY(${numbers}::text[]) GROUP BY 1`.execute(db());
+      return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+    },
+
+    /** Waits until the messages to some numbers are in these states. */
+    async reach(numbers: string[], wanted: Record<string, number>, timeoutMs = 20_000): Promise<void> {
+      let now: Record<string, number> = {};
+      await eventually(
+        `states ${JSON.stringify(wanted)}`,
+        async () => {
+          now = await engine.states(numbers);
+          return (
+            JSON.stringify(Object.entries(now).toSorted()) ===
+            JSON.stringify(Object.entries(wanted).toSorted())
+          );
+        },
+        timeoutMs,
+      ).catch((error: Error) => {
+        throw new Error(`${error.message}; they are ${JSON.stringify(now)}`);
+      });
+    },
+
+    /** What an account has paid so far, in credits, after what was given back. Throws where a balance is not its entries. */
+    async paid(account = accountId): Promise<number> {
+      const wrong = await findDiscrepancies(db());
+      if (wrong.length > 0) throw new Error(`Discrepancies: ${JSON.stringify(wrong)}`);
+      const { rows } = await sql<{ paid: number }>`
+        SELECT coalesce(-sum(amount), 0)::bigint / 1000 AS paid FROM ledger_entries
+        WHERE account_id = ${account} AND kind IN ('debit', 'refund')`.execute(db());
+      return Number(rows[0]!.paid);
+    },
+
+    /** The rows that gateways report, when there are as many as wanted in a state. */
+    binds(carrierId: number, count: number, state = 'bound') {
+      return eventually(`${count} binds ${state}`, async () => {
+        const { rows } = await sql<{ type: string; last_error: string | null; in_flight: number }>`
+          SELECT type, last_error, in_flight FROM carrier_binds WHERE carrier_id = ${carrierId} AND state = ${state} ORDER BY nth`.execute(
+          db(),
+        );
+        return rows.length === count && rows;
+      });
+    },
+  };
+  return engine;
+}
