@@ -1,21 +1,26 @@
 /** Runs a benchmark by name: `npm run bench -- campaign --messages 100000`. The last line it prints is its result as JSON. */
 import { parseArgs } from 'node:util';
-import { saveResult } from './result.ts';
+import { type Result, saveResult } from './result.ts';
 
-const PROGRAMS = {
-  campaign: () => import('./campaign.ts'),
+type Program = { run(options: { messages: number }): Promise<Result> };
+
+/** Each with how many messages it takes unless told otherwise. */
+const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number }> = {
+  campaign: { load: () => import('./campaign.ts'), messages: 100_000 },
+  smpp: { load: () => import('./smpp.ts'), messages: 2_000_000 },
+  kannel: { load: () => import('./kannel.ts'), messages: 50_000 },
 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { messages: { type: 'string', default: '100000' }, save: { type: 'boolean', default: false } },
+  options: { messages: { type: 'string' }, save: { type: 'boolean', default: false } },
 });
-const name = positionals[0] as keyof typeof PROGRAMS | undefined;
-if (!name || !(name in PROGRAMS)) {
+const program = PROGRAMS[positionals[0] ?? ''];
+if (!program) {
   console.error(`Name a benchmark: ${Object.keys(PROGRAMS).join(', ')}`);
   process.exit(1);
 }
-const { run } = await PROGRAMS[name]();
-const result = await run({ messages: Number(values.messages) });
+const { messages = program.messages } = values;
+const result = await (await program.load()).run({ messages: Number(messages) });
 if (values.save) saveResult(result);
 console.log(JSON.stringify(result));

@@ -2,14 +2,23 @@ import * as fc from 'fast-check';
 import type { Command } from './commands.ts';
 import { pduFields, type PduField } from './pdu-fields.ts';
 import type { Pdu } from './pdu.ts';
-import { type TlvDefinition, tlvTable } from './tlv-table.ts';
+import { tlvByTag, type TlvDefinition, tlvTable } from './tlv-table.ts';
 
+// Most are short, as in life; one in eight is as long as it may be, or nearly.
 const latin1 = (length: number) =>
   fc
-    .array(fc.integer({ min: 1, max: 255 }), { maxLength: length })
+    .oneof(
+      { weight: 7, arbitrary: fc.array(fc.integer({ min: 1, max: 255 }), { maxLength: length }) },
+      { weight: 1, arbitrary: nearly(length).map((full) => Array.from({ length: full }, () => 0xe9)) },
+    )
     .map((codes) => String.fromCharCode(...codes));
 const byte = fc.integer({ min: 0, max: 0xff });
-const octets = (length: number) => fc.uint8Array({ maxLength: length }).map((array) => Buffer.from(array));
+const octets = (length: number) =>
+  fc.oneof(
+    { weight: 7, arbitrary: fc.uint8Array({ maxLength: length }).map((array) => Buffer.from(array)) },
+    { weight: 1, arbitrary: nearly(length).map((full) => Buffer.alloc(full, 0x80)) },
+  );
+const nearly = (length: number) => fc.integer({ min: Math.max(0, length - 1), max: length });
 const time = fc.constantFrom('', '261120120000000+', '000000010000000R', '261120120000004-');
 
 function fieldArbitrary({ kind, max }: PduField): fc.Arbitrary<unknown> {
@@ -18,6 +27,7 @@ function fieldArbitrary({ kind, max }: PduField): fc.Arbitrary<unknown> {
   return kind === 'uint8' ? byte : octets(max);
 }
 
+/** Any value of an optional parameter, up to its greatest length. */
 export function tlvArbitrary({ kind, max }: TlvDefinition): fc.Arbitrary<unknown> {
   switch (kind) {
     case 'uint8':
@@ -27,9 +37,9 @@ export function tlvArbitrary({ kind, max }: TlvDefinition): fc.Arbitrary<unknown
     case 'uint32':
       return fc.integer({ min: 0, max: 0xffffffff });
     case 'text':
-      return latin1(Math.min(max - 1, 40));
+      return latin1(max - 1);
     case 'octets':
-      return octets(Math.min(max, 300));
+      return octets(max);
     case 'flag':
       return fc.constant(true);
     default:
@@ -37,11 +47,19 @@ export function tlvArbitrary({ kind, max }: TlvDefinition): fc.Arbitrary<unknown
   }
 }
 
+// In a PDU with others, none is so long that together they would exceed what a session reads.
 const standardTlvs = Object.fromEntries(
-  Object.entries(tlvTable).map(([name, definition]) => [name, tlvArbitrary(definition)]),
+  Object.entries(tlvTable).map(([name, definition]) => [
+    name,
+    tlvArbitrary({ ...definition, max: Math.min(definition.max, 300) }),
+  ]),
 );
+
+/** Tags that the specification does not have: a carrier's own, or those of later versions. */
+export const unknownTag = fc.integer({ min: 0, max: 0xffff }).filter((tag) => !tlvByTag(tag));
+
 const unknownTlvs = fc
-  .array(fc.tuple(fc.integer({ min: 0x1400, max: 0x3fff }), octets(20)), { minLength: 1, maxLength: 3 })
+  .array(fc.tuple(unknownTag, octets(20)), { minLength: 1, maxLength: 3 })
   .map((entries) => ({ unknown: new Map(entries) }));
 
 const tlvsArbitrary = fc
@@ -59,7 +77,8 @@ const message = [
 ];
 const messageId = [{ name: 'message_id', kind: 'text', max: 65 } as const];
 
-const bodies: Partial<Record<Command, readonly PduField[]>> = {
+/** The mandatory fields of each command that has any, in their order. */
+export const bodies: Partial<Record<Command, readonly PduField[]>> = {
   ...pduFields,
   submit_sm: message,
   deliver_sm: message,

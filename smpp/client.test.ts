@@ -51,7 +51,13 @@ describe('a bind', () => {
         return {};
       },
     });
-    const session = await bindTo(server.port, { bindType, systemType: 'VMA', addressRange: '^27' });
+    const session = await bindTo(server.port, {
+      bindType,
+      systemType: 'VMA',
+      addressTon: 1,
+      addressNpi: 8,
+      addressRange: '^27',
+    });
     expect(session.state).toBe(bindType);
     expect(sessions[0]?.state).toBe(bindType);
     expect(binds[0]).toMatchObject({
@@ -60,6 +66,8 @@ describe('a bind', () => {
       password: 'secret',
       system_type: 'VMA',
       interface_version: 0x34,
+      addr_ton: 1,
+      addr_npi: 8,
       address_range: '^27',
     });
   });

@@ -80,6 +80,19 @@ it('reads a message of 255 octets', () => {
   expect(decodePdu(withLength(octets))).toMatchObject({ short_message: Buffer.alloc(255, 'x') });
 });
 
+describe('a response of a header alone says its status, and nothing else', () => {
+  const responses = (Object.keys(commandIds) as Command[]).filter((name) => isResponseId(commandIds[name]));
+  test.each(responses)('%s', (command) => {
+    const header = encodePdu({ command, command_status: status.ESME_RTHROTTLED, sequence_number: 7 });
+    const bare = withLength(Buffer.from(header.subarray(0, 16)));
+    const { tlvs = {}, ...rest } = decodePdu(bare) as unknown as Record<string, unknown>;
+    const said = { command, command_status: status.ESME_RTHROTTLED, sequence_number: 7 };
+    expect(rest).toMatchObject(said);
+    for (const [field, value] of Object.entries(rest)) if (!(field in said)) expect(['', 0]).toContain(value);
+    expect(tlvs).toEqual({});
+  });
+});
+
 it('reads a response as far as it goes', () => {
   const octets = encodePdu({ command: 'submit_sm_resp', message_id: 'abc' });
   expect(decodePdu(withLength(Buffer.from(octets.subarray(0, 18))))).toMatchObject({ message_id: 'ab' });

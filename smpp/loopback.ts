@@ -17,6 +17,11 @@ export async function closeAll(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 }
 
+/** Leaves something to be closed at the end of a test. */
+export function atTheEnd(cleanUp: () => Promise<void> | void): void {
+  cleanUps.push(cleanUp);
+}
+
 /** A carrier that accepts every bind, and the sessions that it has by then. */
 export async function startCarrier(
   handlers: SessionHandlers = {},

@@ -90,8 +90,16 @@ function namedFields(text: string): Map<string, string> {
   return fields;
 }
 
+let lastDate: { text: string; time: number | undefined } = { text: '', time: undefined };
+
 /** A receipt's date, taken as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with seconds or without. */
 export function parseReceiptDate(text: string): Date | undefined {
+  // Of many receipts that come together, almost all name the same minute.
+  if (text !== lastDate.text) lastDate = { text, time: readDate(text)?.getTime() };
+  return lastDate.time === undefined ? undefined : new Date(lastDate.time);
+}
+
+function readDate(text: string): Date | undefined {
   const digits = text.replaceAll(/\D/g, '');
   if (digits.length === 10 || digits.length === 12) {
     const date = dateOf(`20${digits}`);

@@ -1,0 +1,101 @@
+/**
+ * Kannel with the work of the campaign benchmark, on the same machine: it accepts messages, submits them over SMPP, takes the
+ * receipts and reports each back. It keeps what it knows of receipts in memory.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { startCarrier } from './carrier.ts';
+import { type Callbacks, listenForCallbacks } from './kannel/callbacks.ts';
+import { credentials } from './kannel/configuration.ts';
+import { handIn } from './kannel/hand-in.ts';
+import { startKannel } from './kannel/processes.ts';
+import { machine, type Result } from './result.ts';
+
+/** What was measured before this program was written, messages a second. */
+const EARLIER = 3_500;
+/** Without a report for so long, those that are missing will not come. */
+const PATIENCE_MS = 10_000;
+
+export interface KannelMeasurement {
+  version: string;
+  messages: number;
+  accepted: number;
+  receipted: number;
+  /** Until the last message was accepted. */
+  acceptedPerSecond: number;
+  /** From the first message accepted until the last receipt was reported. */
+  receiptedPerSecond: number;
+  seconds: number;
+  /** Processor time of this process, which is client, carrier and receiver of reports in one. */
+  ownCpuSeconds: number;
+}
+
+export async function run({ messages }: { messages: number }): Promise<Result> {
+  const measured = await measureKannel(messages);
+  return {
+    program: `kannel-${messages}`,
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    value: measured.receiptedPerSecond,
+    unit: 'messages/s, from the first accepted to the last receipt reported',
+    yardstick: 'Kannel 1.4.5 on two cores, with receipts and callbacks, measured by another program earlier',
+    yardstick_value: EARLIER,
+    ratio: Math.round((measured.receiptedPerSecond / EARLIER) * 100) / 100,
+    details: { ...measured },
+  };
+}
+
+/** Runs Kannel for so many messages. Rejects where it is not installed, or refuses messages. */
+export async function measureKannel(messages: number): Promise<KannelMeasurement> {
+  const carrier = await startCarrier(() => undefined);
+  const callbacks = await listenForCallbacks(messages);
+  try {
+    const kannel = await startKannel(carrier.port);
+    try {
+      const cpu = process.cpuUsage();
+      const handedIn = await handIn(kannel.sendsmsPort, paths(messages, callbacks.port));
+      if (handedIn.refused > 0) throw new Error(`Kannel refused ${handedIn.refused} of ${messages} messages`);
+      await settled(callbacks, messages);
+      const { user, system } = process.cpuUsage(cpu);
+      const seconds = (callbacks.lastAt - handedIn.firstAt) / 1000;
+      return {
+        version: kannel.version,
+        messages,
+        accepted: handedIn.accepted,
+        receipted: callbacks.receipted,
+        acceptedPerSecond: Math.round((handedIn.accepted / (handedIn.lastAt - handedIn.firstAt)) * 1000),
+        receiptedPerSecond: Math.round(callbacks.receipted / seconds),
+        seconds: Math.round(seconds * 100) / 100,
+        ownCpuSeconds: Math.round((user + system) / 10_000) / 100,
+      };
+    } finally {
+      await kannel.stop();
+    }
+  } finally {
+    await callbacks.stop();
+    await carrier.close();
+  }
+}
+
+function* paths(messages: number, callbackPort: number): Generator<string, undefined> {
+  for (let index = 0; index < messages; index++) {
+    const query = new URLSearchParams({
+      ...credentials,
+      from: 'Carillon',
+      to: `2782${1_000_000 + index}`,
+      text: 'The quarterly newsletter is out. Reply STOP to opt out.',
+      // Reports of delivery and of failure, and not of what came between.
+      'dlr-mask': '3',
+      'dlr-url': `http://127.0.0.1:${callbackPort}/${index}`,
+    });
+    yield `/cgi-bin/sendsms?${query.toString()}`;
+  }
+  return undefined;
+}
+
+async function settled(callbacks: Callbacks, messages: number): Promise<void> {
+  const since = performance.now();
+  while (callbacks.receipted < messages) {
+    if (performance.now() - Math.max(since, callbacks.lastAt) > PATIENCE_MS) return;
+    await pause(50);
+  }
+}

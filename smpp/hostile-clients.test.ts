@@ -1,0 +1,154 @@
+import net from 'node:net';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { encodePdu } from './encode.ts';
+import { bindResp, drip, flood, numbered, Witness } from './hostile.ts';
+import { acceptAll, closeAll, rawClient, startCarrier, submit, waiting } from './loopback.ts';
+import { status } from './status.ts';
+
+afterEach(closeAll);
+
+const bind = encodePdu({ command: 'bind_transceiver', sequence_number: 1, system_id: 'slow' });
+
+describe('a client that breaks the protocol ends its own session only', () => {
+  it.each([
+    ['a length of 4 GB', Buffer.alloc(16, 0xff)],
+    ['a length of 0', Buffer.alloc(16)],
+    ['another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n')],
+  ])('%s', async (_what, garbage) => {
+    const carrier = await startCarrier(acceptAll);
+    const witness = await Witness.bind(carrier.port);
+    const peer = await rawClient(carrier.port);
+    peer.socket.write(Buffer.concat([encodePdu({ ...submit('1'), sequence_number: 2 }), garbage]));
+    await peer.closed;
+    expect(peer.pdus.map(({ command }) => command)).toEqual(['submit_sm_resp', 'generic_nack']);
+    expect(peer.pdus[1]).toMatchObject({ command_status: status.ESME_RINVCMDLEN, sequence_number: 0 });
+    expect((await carrier.bound[1]?.closed)?.reason).toBe('protocol_error');
+    await witness.goesOn();
+  });
+
+  it('streams of any octets, bound or not', async () => {
+    const carrier = await startCarrier(acceptAll);
+    const witness = await Witness.bind(carrier.port);
+    const streams = fc.sample(fc.uint8Array({ minLength: 1, maxLength: 200 }), { numRuns: 200, seed: 34 });
+    for (const [i, octets] of streams.entries()) {
+      const socket = net.connect(carrier.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.resume().end(i % 2 ? Buffer.concat([bind, octets]) : octets);
+      await new Promise((closed) => {
+        socket.once('close', closed);
+      });
+    }
+    await vi.waitFor(() => expect(carrier.sessions.size).toBe(1), waiting);
+    await witness.goesOn();
+  });
+
+  it('a connection that is reset in the middle of a PDU', async () => {
+    const carrier = await startCarrier(acceptAll);
+    const witness = await Witness.bind(carrier.port);
+    const peer = await rawClient(carrier.port);
+    peer.socket.write(numbered(submit()).subarray(0, 30), () => peer.socket.resetAndDestroy());
+    expect((await carrier.bound[1]?.closed)?.reason).toBe('socket_error');
+    await witness.goesOn();
+  });
+});
+
+describe('a client that sends an octet now and then', () => {
+  it('is put out before it has bound', async () => {
+    const carrier = await startCarrier(acceptAll, { bindTimeout: 300 });
+    const witness = await Witness.bind(carrier.port);
+    const peer = await rawClient(carrier.port, false);
+    const whole = Buffer.alloc(60_000, 'x');
+    whole.writeUInt32BE(whole.length, 0);
+    drip(peer.socket, whole);
+    const session = await vi.waitFor(() => {
+      const [, second] = carrier.sessions;
+      if (!second) throw new Error('not connected yet');
+      return second;
+    }, waiting);
+    expect((await session.closed).reason).toBe('bind_timeout');
+    expect(carrier.bound).toHaveLength(1);
+    await witness.goesOn();
+  });
+
+  it.each([
+    ['peer_is_dead', { enquireLinkInterval: 20, responseTimeout: 300 }],
+    ['inactive', { enquireLinkInterval: 0, inactivityTimeout: 300 }],
+  ])('is put out after it has bound: %s', async (reason, options) => {
+    const carrier = await startCarrier(acceptAll, options);
+    const witness = await Witness.bind(carrier.port);
+    const peer = await rawClient(carrier.port);
+    drip(peer.socket, Buffer.from([0, 0, 0x40, 0]));
+    expect((await carrier.bound[1]?.closed)?.reason).toBe(reason);
+    await witness.goesOn();
+  });
+});
+
+it('a hundred clients that connect and say nothing are put out', async () => {
+  const carrier = await startCarrier(acceptAll, { bindTimeout: 300 });
+  const witness = await Witness.bind(carrier.port);
+  const silent = await Promise.all(Array.from({ length: 100 }, () => rawClient(carrier.port, false)));
+  await Promise.all(silent.map(({ closed }) => closed));
+  expect(carrier.sessions.size).toBe(1);
+  await witness.goesOn();
+});
+
+describe('a client that never reads', () => {
+  const maxQueuedBytes = 1_000_000;
+
+  it('what is delivered to it', async () => {
+    const carrier = await startCarrier(acceptAll, { maxQueuedBytes });
+    const witness = await Witness.bind(carrier.port);
+    const peer = await rawClient(carrier.port);
+    peer.socket.pause();
+    const session = carrier.bound[1]!;
+    let most = 0;
+    const turn = () => {
+      for (let i = 0; i < 500 && session.state === 'transceiver'; i++)
+        session.submit({ command: 'deliver_sm', short_message: Buffer.alloc(100) }, () => undefined);
+      most = Math.max(most, session.queuedBytes);
+      if (session.state === 'transceiver') setImmediate(turn);
+    };
+    turn();
+    expect((await session.closed).reason).toBe('peer_does_not_read');
+    expect(most).toBeLessThan(maxQueuedBytes + 1000);
+    await witness.goesOn();
+  });
+
+  const unknown = numbered({ command: 'enquire_link' });
+  unknown.writeUInt32BE(0x99, 4);
+  it.each([
+    ['responses', numbered(submit())],
+    ['answers to enquire_link', numbered({ command: 'enquire_link' })],
+    ['refusals', numbered({ command: 'bind_receiver' })],
+    ['generic_nacks', unknown],
+  ])('the %s to its flood of requests', async (_what, request) => {
+    let most = 0;
+    const carrier = await startCarrier(acceptAll, { maxQueuedBytes });
+    const witness = await Witness.bind(carrier.port);
+    const peer = await rawClient(carrier.port);
+    const session = carrier.bound[1]!;
+    const before = witness.exchanged;
+    const look = setInterval(() => {
+      most = Math.max(most, session.queuedBytes);
+    }, 1);
+    flood(peer.socket, request);
+    const { reason } = await session.closed;
+    clearInterval(look);
+    expect(reason).toBe('peer_does_not_read');
+    expect(most).toBeLessThan(maxQueuedBytes + 1000);
+    expect(witness.exchanged).toBeGreaterThan(before);
+    await witness.goesOn();
+  });
+});
+
+it('a client that answers what it was not asked', async () => {
+  const carrier = await startCarrier(acceptAll);
+  const witness = await Witness.bind(carrier.port);
+  const peer = await rawClient(carrier.port);
+  for (let i = 0; i < 1000; i++) peer.socket.write(bindResp);
+  peer.socket.write(numbered({ command: 'enquire_link' }));
+  await peer.next('enquire_link_resp');
+  expect(carrier.bound[1]?.state).toBe('transceiver');
+  await witness.goesOn();
+});

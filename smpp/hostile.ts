@@ -1,0 +1,81 @@
+import net from 'node:net';
+import { expect, vi } from 'vitest';
+import { encodePdu } from './encode.ts';
+import { atTheEnd, bindTo, RawPeer, submit, waiting } from './loopback.ts';
+import type { PduInput } from './pdu.ts';
+import { isResponse, type SmppSession } from './session.ts';
+
+/** A session that exchanges one submission after another, and shows thereby that it is not disturbed. */
+export class Witness {
+  readonly session: SmppSession;
+  #exchanged = 0;
+
+  private constructor(session: SmppSession) {
+    this.session = session;
+    this.#exchange();
+  }
+
+  static async bind(port: number): Promise<Witness> {
+    return new Witness(await bindTo(port));
+  }
+
+  get exchanged(): number {
+    return this.#exchanged;
+  }
+
+  /** Waits until it has exchanged a hundred more. */
+  async goesOn(): Promise<void> {
+    const before = this.#exchanged;
+    await vi.waitFor(() => expect(this.#exchanged).toBeGreaterThan(before + 100), waiting);
+  }
+
+  #exchange(): void {
+    this.session.submit(submit(), (outcome) => {
+      if (!isResponse(outcome)) return;
+      this.#exchanged++;
+      this.#exchange();
+    });
+  }
+}
+
+/** Writes octets one by one, with a pause after each, for as long as the peer listens. The last one comes again and again. */
+export function drip(socket: net.Socket, octets: Buffer, pauseMs = 5): void {
+  let at = 0;
+  const timer = setInterval(() => {
+    if (socket.writable) socket.write(octets.subarray(at, at + 1));
+    at = Math.min(at + 1, octets.length - 1);
+  }, pauseMs);
+  socket.once('close', () => clearInterval(timer));
+}
+
+/** Writes the same PDU for as long as the peer listens, and reads nothing. */
+export function flood(socket: net.Socket, octets: Buffer): void {
+  socket.pause();
+  const block = Buffer.concat(Array.from({ length: Math.ceil(64_000 / octets.length) }, () => octets));
+  const write = () => {
+    while (socket.writable && socket.write(block));
+  };
+  socket.on('drain', write);
+  write();
+}
+
+/** A carrier that does with a client's bind what the test says. */
+export async function hostileCarrier(onBind: (peer: RawPeer) => void): Promise<number> {
+  const server = net.createServer((socket) => {
+    const peer = new RawPeer(socket);
+    socket.once('data', () => onBind(peer));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  atTheEnd(() => {
+    server.close();
+  });
+  return (server.address() as net.AddressInfo).port;
+}
+
+/** The answer to the bind that `connect` sends. */
+export const bindResp = encodePdu({ command: 'bind_transceiver_resp', sequence_number: 1, system_id: 'x' });
+
+/** A PDU under a number that a bound peer has not used. */
+export function numbered(pdu: PduInput): Buffer {
+  return encodePdu({ ...pdu, sequence_number: 2 });
+}

@@ -1,0 +1,73 @@
+/** Every PDU and every optional parameter, octet for octet beside those of the npm package `smpp`. */
+import smpp from 'smpp';
+import { describe, expect, it, test } from 'vitest';
+import { bodies } from './arbitraries.ts';
+import { type Command, commandIds } from './commands.ts';
+import { decodePdu } from './decode.ts';
+import { encodePdu } from './encode.ts';
+import type { PduField } from './pdu-fields.ts';
+import { type TlvDefinition, tlvTable } from './tlv-table.ts';
+
+/** A value that no other field of the PDU has. */
+function valueOf({ name, kind, max }: PduField, i: number): string | number | Buffer {
+  if (kind === 'uint8') return 16 + i;
+  if (kind === 'short_message') return Buffer.from('short');
+  return kind === 'time' ? '' : name.slice(0, max - 1);
+}
+
+describe('a PDU is laid out as there', () => {
+  test.each(Object.keys(commandIds) as Command[])('%s', (command) => {
+    const fields = Object.fromEntries(
+      (bodies[command] ?? []).map((field, i) => [field.name, valueOf(field, i)]),
+    );
+    const header = { sequence_number: 0x12345678 };
+    const ours = encodePdu({ command, ...header, ...fields });
+    const theirs = new smpp.PDU(command, { ...header, ...fields }).toBuffer();
+    expect(ours.toString('hex')).toBe(theirs.toString('hex'));
+    expect(decodePdu(theirs)).toMatchObject({ command, ...header, ...fields });
+  });
+});
+
+// The package writes these in another length than SMPP 3.4 has, or in any, and names one as SMPP 5 does.
+const otherThere = new Set([
+  'source_telematics_id',
+  'alert_on_message_delivery',
+  'ms_validity',
+  'its_session_info',
+]);
+const nameThere = (name: string) => (name === 'destination_port' ? 'dest_port' : name);
+
+const tlvValues = {
+  uint8: 0x12,
+  uint16: 0x1234,
+  uint32: 0x12345678,
+  text: 'text',
+  octets: Buffer.from('octets'),
+  network_error: { network_type: 3, error_code: 0x1234 },
+  flag: true,
+} satisfies Record<TlvDefinition['kind'], unknown>;
+
+function valueThere(name: string, kind: TlvDefinition['kind']): unknown {
+  if (kind === 'network_error') return Buffer.from('031234', 'hex');
+  const value = tlvValues[kind];
+  // It keeps lists of those that may come more than once.
+  return ['callback_num_pres_ind', 'callback_num_atag', 'callback_num'].includes(name) ? [value] : value;
+}
+
+describe('an optional parameter is laid out as there', () => {
+  test.each(Object.entries(tlvTable).filter(([name]) => !otherThere.has(name)))('%s', (name, { kind }) => {
+    const ours = encodePdu({ command: 'bind_receiver_resp', tlvs: { [name]: tlvValues[kind] } });
+    const fields = { [nameThere(name)]: valueThere(name, kind) };
+    const theirs = new smpp.PDU('bind_receiver_resp', fields).toBuffer();
+    expect(ours.toString('hex')).toBe(theirs.toString('hex'));
+    expect(decodePdu(theirs)).toMatchObject({ tlvs: { [name]: tlvValues[kind] } });
+  });
+
+  it('where the lengths differ, ours are those of SMPP 3.4', () => {
+    const octets = encodePdu({
+      command: 'submit_sm',
+      tlvs: { source_telematics_id: 1, alert_on_message_delivery: true, ms_validity: 2, its_session_info: 3 },
+    });
+    expect(octets.subarray(33).toString('hex')).toBe('0010000101130c00001204000102138300020003');
+  });
+});

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { pduArbitrary } from './arbitraries.ts';
+import { type Command, commandIds } from './commands.ts';
+import { encodePdu } from './encode.ts';
+import { MAX_PDU_LENGTH } from './framing.ts';
+
+const commands = Object.keys(commandIds) as Command[];
+// Those that a session hands on to its owner come more often, since it reads more of them.
+const originals: Command[] = [
+  ...commands,
+  ...Array.from({ length: 8 }, () => ['submit_sm', 'deliver_sm', 'data_sm'] as const).flat(),
+];
+
+/** Whole numbers from 0 to below a bound, the same for the same seed (xorshift). */
+function randomNumbers(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % bound;
+  };
+}
+
+/** PDUs of every command with something wrong in each, the same for the same seed. */
+export class Mutations {
+  readonly random: (bound: number) => number;
+  readonly #originals: Buffer[];
+
+  constructor(seed: number) {
+    this.random = randomNumbers(seed);
+    this.#originals = originals.flatMap((command, i) =>
+      fc.sample(pduArbitrary(command), { seed: seed + i, numRuns: 20 }).map((pdu) => encodePdu(pdu)),
+    );
+  }
+
+  /** A changed PDU whose length is right, so that the one after it is found. It is never an unbind. */
+  next(): Buffer {
+    let octets: Buffer = Buffer.from(this.#original());
+    for (let changes = 1 + this.random(3); changes > 0; changes--) octets = this.#change(octets);
+    octets.writeUInt32BE(octets.length, 0);
+    // Low numbers, so that responses find requests that wait for them.
+    octets.writeUInt32BE(1 + this.random(64), 12);
+    if (octets.readUInt32BE(4) === commandIds.unbind) octets.writeUInt32BE(commandIds.submit_sm, 4);
+    return octets;
+  }
+
+  /** Octets after which no session can go on: an unbind, a length that cannot be, or one that is not the PDU's own. */
+  last(): Buffer {
+    const lengths = [0, 15, MAX_PDU_LENGTH + 1, 0x47455420, 0xffffffff];
+    const end = this.random(lengths.length + 2);
+    if (end === lengths.length) return encodePdu({ command: 'unbind', sequence_number: 1 });
+    const octets = this.next();
+    if (end < lengths.length) octets.writeUInt32BE(lengths[end] as number, 0);
+    else octets.writeUInt32BE(16 + this.random(MAX_PDU_LENGTH - 16), 0);
+    // Zeros to the end of a PDU of any length, and then one of length 0.
+    return Buffer.concat([octets, Buffer.alloc(MAX_PDU_LENGTH + 4)]);
+  }
+
+  #original(): Buffer {
+    return this.#originals[this.random(this.#originals.length)] as Buffer;
+  }
+
+  #change(octets: Buffer): Buffer {
+    const at = 4 + this.random(octets.length - 4);
+    switch (this.random(8)) {
+      case 0:
+        return octets.subarray(0, Math.max(16, at));
+      case 1:
+        return Buffer.concat([
+          octets.subarray(0, at),
+          Buffer.alloc(1 + this.random(8), this.random(256)),
+          octets.subarray(at),
+        ]);
+      case 2: {
+        const other = this.#original();
+        return Buffer.concat([
+          octets.subarray(0, Math.max(16, at)),
+          other.subarray(this.random(other.length)),
+        ]);
+      }
+      case 3:
+        octets.writeUInt32BE(commandIds[commands[this.random(commands.length)] as Command], 4);
+        return octets;
+      case 4:
+        octets[at] = this.random(2) * 255;
+        return octets;
+      default:
+        octets[at] = (octets[at] as number) ^ (1 << this.random(8));
+        return octets;
+    }
+  }
+}
