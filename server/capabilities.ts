@@ -8,9 +8,11 @@ import {
   type ImportJob,
   importRoutes,
   resumeImports,
+  sumUpContactCounts,
 } from './contacts/index.ts';
 import type { Context } from './context.ts';
 import {
+  carrierRoutes,
   joinInboundParts,
   readRouting,
   rerouteWaiting,
@@ -46,6 +48,7 @@ export const routes: Route[] = [
   ...campaignRoutes(countReplies),
   ...replyRoutes,
   ...reportRoutes,
+  ...carrierRoutes,
 ];
 
 const readCarrierFor = async (db: OwnerDb) => {
@@ -62,6 +65,11 @@ export const jobs: Job<Context>[] = [
 /** Everything that the clock starts, in UTC. */
 export const schedules: Schedule<Context>[] = [
   { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetOldSessions(db.owner) },
+  {
+    name: 'contacts.sum-up-counts',
+    cron: '50 * * * *',
+    run: ({ db }) => sumUpContactCounts(db.owner),
+  },
   { name: 'contacts.forget-uploads', cron: '15 1 * * *', run: ({ db }) => forgetUploads(db.owner) },
   { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => forgetOldEvents(db.owner) },
   { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },

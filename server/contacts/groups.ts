@@ -96,11 +96,3 @@ const groupExists = (name: string, field: string) =>
     `There is a group named “${name}” already. Choose another name.`,
     field,
   );
-
-/** How many contacts and groups the account has. */
-export async function countContacts(account: Account): Promise<{ contacts: number; groups: number }> {
-  const { rows } = await sql<{ contacts: number; groups: number }>`
-    SELECT (SELECT count(*) FROM contacts WHERE account_id = ${account.id}) AS contacts,
-           (SELECT count(*) FROM groups WHERE account_id = ${account.id}) AS groups`.execute(account.db);
-  return rows[0]!;
-}

@@ -1,5 +1,5 @@
 export { type AudienceMember, countMembers, namesOf, readAudience } from './audience.ts';
-export { countContacts } from './groups.ts';
+export { countContacts, sumUpContactCounts } from './count-contacts.ts';
 export {
   forgetUploads,
   IMPORT_JOB,

@@ -137,6 +137,15 @@ TABLE carriers (
 -- CONSTRAINT carriers_rate_check CHECK ((rate > 0))
 -- CONSTRAINT carriers_window_size_check CHECK (((window_size >= 1) AND (window_size <= 2000)))
 
+TABLE contact_count_changes (
+  account_id bigint NOT NULL,
+  change integer NOT NULL
+);
+-- CONSTRAINT contact_count_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CREATE INDEX contact_count_changes_of_account ON public.contact_count_changes USING btree (account_id) INCLUDE (change)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE contacts (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -152,6 +161,8 @@ TABLE contacts (
 -- CONSTRAINT contacts_pkey PRIMARY KEY (account_id, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+-- CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS changed_contacts FOR EACH STATEMENT EXECUTE FUNCTION count_contacts()
+-- CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS changed_contacts FOR EACH STATEMENT EXECUTE FUNCTION count_contacts()
 
 TABLE credit_lots (
   account_id bigint NOT NULL,
@@ -304,9 +315,11 @@ TABLE inbound_messages (
   recipient text NOT NULL,
   text text NOT NULL,
   received_at timestamp with time zone NOT NULL DEFAULT now(),
-  routed_at timestamp with time zone
+  routed_at timestamp with time zone,
+  carrier_message_id text
 );
 -- CONSTRAINT inbound_messages_pkey PRIMARY KEY (id)
+-- CREATE UNIQUE INDEX inbound_messages_carrier_message_id ON public.inbound_messages USING btree (carrier_id, carrier_message_id) WHERE (carrier_message_id IS NOT NULL)
 -- CREATE INDEX inbound_messages_to_route ON public.inbound_messages USING btree (id) WHERE (routed_at IS NULL)
 
 TABLE inbound_parts (
@@ -557,6 +570,18 @@ TABLE users (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
 
+CREATE OR REPLACE FUNCTION public.count_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+BEGIN
+  INSERT INTO contact_count_changes (account_id, change)
+  SELECT account_id, (CASE WHEN TG_OP = 'DELETE' THEN -count(*) ELSE count(*) END)::int FROM changed_contacts GROUP BY account_id;
+  RETURN NULL;
+END $function$
+;
 CREATE OR REPLACE FUNCTION public.count_group_members()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -85,6 +85,10 @@ export type Tables = {
     settings: Generated<unknown>;
     failover_after: Generated<number | null>;
   };
+  contact_count_changes: {
+    account_id: number;
+    change: number;
+  };
   contacts: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -185,6 +189,7 @@ export type Tables = {
     text: string;
     received_at: Generated<Date>;
     routed_at: Date | null;
+    carrier_message_id: string | null;
   };
   inbound_parts: {
     carrier_id: number;
