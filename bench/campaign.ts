@@ -1,11 +1,12 @@
-/** A campaign, from Send to the last receipt, all of it durable, with the simulated carrier on the same machine. */
+/** A campaign, from Send to the last receipt, all of it durable, with a carrier on the same machine. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createAccount } from '#server/accounts/index.ts';
 import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
-import { readSecrets } from '#server/platform/config.ts';
 import { install, type Installation } from './installation.ts';
 import { measureKannel } from './kannel.ts';
 import { type Latency, PageCalls } from './pages.ts';
@@ -17,10 +18,9 @@ import { longestStatements, pageUpdates, startCounting, STATEMENT_SETTINGS } fro
 const KANNEL_EARLIER = 3500;
 const KANNEL_MESSAGES = 50_000;
 const PORT = 3907;
-const SIMULATOR_PORT = 3908;
 const PASSWORD = 'Bench mark 100';
-const IDLE_MS = 5000;
-const ROLES = ['simulator', 'web', 'worker', 'gateway'];
+const IDLE_MS = 10_000;
+const ROLES = ['web', 'worker', 'gateway'];
 
 export type Options = {
   messages: number;
@@ -52,14 +52,11 @@ export async function run({ messages, profile = false, kannel = false }: Options
 async function measureCampaign(messages: number, profile: boolean) {
   const installation = await install(profile ? STATEMENT_SETTINGS : {});
   try {
-    await prepare(installation, messages);
-    const ports = {
-      PORT: String(PORT),
-      SIMULATOR_PORT: String(SIMULATOR_PORT),
-      REQUESTS_PER_MINUTE: '1000000',
-    };
+    const carrier = await startCarrierProcess();
+    await prepare(installation, { messages, carrierPort: carrier.port });
+    const env = { PORT: String(PORT), REQUESTS_PER_MINUTE: '1000000' };
     const started = await Promise.all(
-      ROLES.map(async (role) => [role, [(await installation.startRole(role, ports)).pid!]] as const),
+      ROLES.map(async (role) => [role, [(await installation.startRole(role, env)).pid!]] as const),
     );
     const { token } = await call<{ token: string }>('POST', '/Token', {
       username: 'bench',
@@ -71,6 +68,7 @@ async function measureCampaign(messages: number, profile: boolean) {
     if (profile) await startCounting(installation.db);
     const usage = new Usage(() => ({
       ...Object.fromEntries(started),
+      carrier: [carrier.pid],
       postgres: installation.postgresPids(),
     }));
     let times = { seconds: 0, expandedSeconds: 0 };
@@ -96,6 +94,15 @@ async function measureCampaign(messages: number, profile: boolean) {
   }
 }
 
+/** Ends with this process. */
+async function startCarrierProcess(): Promise<{ port: number; pid: number }> {
+  const child = fork(join(import.meta.dirname, 'campaign-carrier.ts'));
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  child.unref();
+  child.channel?.unref();
+  return { port, pid: child.pid! };
+}
+
 async function during(calls: PageCalls, work: () => Promise<unknown>): Promise<Latency> {
   await work();
   return calls.stop();
@@ -115,7 +122,10 @@ function pageCalls(campaignId: number, token: string): PageCalls {
 }
 
 /** An account, its contacts in one group, and the carrier. The numbers are such as are delivered at once. */
-async function prepare({ db, folder }: Installation, messages: number): Promise<void> {
+async function prepare(
+  { db }: Installation,
+  { messages, carrierPort }: { messages: number; carrierPort: number },
+): Promise<void> {
   const { accountId } = await createAccount(db.owner, {
     name: 'Bench',
     username: 'bench',
@@ -131,15 +141,12 @@ async function prepare({ db, folder }: Installation, messages: number): Promise<
     db.owner,
   );
   await sql`VACUUM ANALYZE`.execute(db.owner);
-  const { simulatorPassword } = readSecrets(join(folder, 'data'));
   await addCarrier(db.owner, {
-    name: 'Simulated',
+    name: 'Bench',
     kind: 'smpp',
     settings: {
       host: '127.0.0.1',
-      port: SIMULATOR_PORT,
-      systemId: 'carillon',
-      password: simulatorPassword,
+      port: carrierPort,
     },
     terms: { window: 2000 },
     routed: true,
@@ -165,7 +172,7 @@ async function sendAndWait(
   const start = performance.now();
   await call('POST', `/api/campaigns/${id}/send`, undefined, token);
   let expandedAt = 0;
-  for (let shownAt = 0; ; await pause(100)) {
+  for (let shownAt = 0; ; await pause(200)) {
     const { rows } = await sql<{ made: number; delivered: number; other: number }>`
       SELECT coalesce(sum(size), 0)::int AS made, coalesce(sum(delivered), 0)::int AS delivered,
         coalesce(sum(undelivered + expired + rejected + unknown + held + cancelled), 0)::int AS other FROM message_batches`.execute(

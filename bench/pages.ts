@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Latency = { calls: number; p50Ms: number; p95Ms: number; worstMs: number };
 
 /** Between two calls, as of a user who is quick. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 100;
 
 /** Makes the calls of pages over and over, one after the other, and keeps how long each took. */
 export class PageCalls {

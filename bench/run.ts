@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { type Result, saveResult } from './result.ts';
 
-type Program = { run(options: { messages: number }): Promise<Result> };
+/** `profile` and `kannel`: see campaign.ts. */
+type Options = { messages: number; profile: boolean; kannel: boolean };
+type Program = { run(options: Options): Promise<Result> };
 
 /** Each with how many messages it takes unless told otherwise. */
 const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number }> = {
@@ -13,14 +15,20 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { messages: { type: 'string' }, save: { type: 'boolean', default: false } },
+  options: {
+    messages: { type: 'string' },
+    save: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+    kannel: { type: 'boolean', default: false },
+  },
 });
 const program = PROGRAMS[positionals[0] ?? ''];
 if (!program) {
   console.error(`Name a benchmark: ${Object.keys(PROGRAMS).join(', ')}`);
   process.exit(1);
 }
-const { messages = program.messages } = values;
-const result = await (await program.load()).run({ messages: Number(messages) });
+const { profile, kannel, messages = program.messages } = values;
+const { run } = await program.load();
+const result = await run({ messages: Number(messages), profile, kannel });
 if (values.save) saveResult(result);
 console.log(JSON.stringify(result));

@@ -121,14 +121,21 @@ export class Journal implements Service {
   }
 
   async #record(tx: Kysely<Tables>, group: Entry[]): Promise<void> {
-    const results = group.flatMap((entry) => (entry.kind === 'result' ? entry.record : []));
-    const receipts = group.flatMap((entry) => (entry.kind === 'receipt' ? entry.record : []));
-    const inbound = group.flatMap((entry) => (entry.kind === 'inbound' ? entry.record : []));
+    const results: SubmitResult[] = [];
+    const receipts: ReceiptRecord[] = [];
+    const inbound: InboundRecord[] = [];
+    for (const { kind, record } of group) {
+      if (kind === 'result') results.push(record);
+      else if (kind === 'receipt') receipts.push(record);
+      else inbound.push(record);
+    }
     const { paired, others } = pair(results, receipts);
     const refused = paired.filter((result) => result.failOver);
     const stranded = refused.length > 0 ? await failOver(tx, this.#carrierId, this.#routing(), refused) : [];
     await recordResults(tx, this.#carrierId, [...paired.filter((result) => !result.failOver), ...stranded]);
-    const ids = results.flatMap((result) => result.carrierMessageId ?? []);
+    const ids = paired.flatMap(({ carrierMessageId, receipt }) =>
+      carrierMessageId === null || receipt ? [] : carrierMessageId,
+    );
     if (ids.length > 0) await joinParked(tx, this.#carrierId, ids);
     await recordReceipts(tx, this.#carrierId, others);
     await saveInbound(tx, this.#carrierId, inbound);

@@ -123,11 +123,19 @@ type MessageOutcome = {
 
 function byMessage(results: ResultRecord[]): MessageOutcome[] {
   const messages = new Map<string, MessageOutcome>();
-  for (const { messageId: id, accountId, ...result } of results) {
-    let message = messages.get(id);
+  for (const result of results) {
+    let message = messages.get(result.messageId);
     if (!message) {
-      const nothing = { accepted: 0, delivered: 0, endedState: null, error: null, notSent: false };
-      messages.set(id, (message = { id, accountId, ...nothing }));
+      message = {
+        id: result.messageId,
+        accountId: result.accountId,
+        accepted: 0,
+        delivered: 0,
+        endedState: null,
+        error: null,
+        notSent: false,
+      };
+      messages.set(result.messageId, message);
     }
     addResult(message, result);
   }
@@ -135,14 +143,12 @@ function byMessage(results: ResultRecord[]): MessageOutcome[] {
 }
 
 /** A failure of any part ends the message. */
-function addResult(
-  message: MessageOutcome,
-  { parts, carrierMessageId, failedState, error, receipt }: Omit<ResultRecord, 'messageId' | 'accountId'>,
-): void {
-  if (carrierMessageId === null) message.notSent = true;
+function addResult(message: MessageOutcome, result: ResultRecord): void {
+  const { parts, receipt } = result;
+  if (result.carrierMessageId === null) message.notSent = true;
   else message.accepted |= parts;
   if (receipt?.state === delivered) message.delivered |= parts;
   else if (receipt) message.endedState = receipt.state;
-  if (failedState !== null) message.endedState = failedState;
-  message.error ??= receipt?.error ?? error;
+  if (result.failedState !== null) message.endedState = result.failedState;
+  message.error ??= receipt?.error ?? result.error;
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
@@ -13,14 +14,20 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '384MB',
+  shared_buffers: `${sharedBuffersMb()}MB`,
   wal_buffers: '16MB',
   max_wal_size: '4GB',
+  update_process_title: 'off',
   checkpoint_timeout: '15min',
   checkpoint_completion_target: '0.9',
   jit: 'off',
   log_min_messages: 'warning',
 };
+
+/** An eighth of the machine's memory, since it is not PostgreSQL's alone, and from 2 GB on it gains nothing. */
+function sharedBuffersMb(): number {
+  return Math.max(128, Math.min(2048, Math.round(totalmem() / 8 / 2 ** 20)));
+}
 
 /** How long a stop may take; then the server is cut off and its log is replayed at the next start. */
 const STOP_MS = 60_000;
