@@ -123,8 +123,7 @@ export const routeTerms = z.strictObject({
   prefix: z
     .string()
     .trim()
-    .regex(/^\+?\d{0,15}$/, 'must be at most 15 digits')
-    .transform((digits) => digits.replace('+', ''))
+    .regex(/^\d{0,15}$/, 'takes the first digits of numbers, with their country code')
     .default(''),
   /** Of this account only, or from this sender only; null is of every one. */
   accountId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),

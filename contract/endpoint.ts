@@ -2,12 +2,16 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `public`: anyone may call it. `account`: a session is needed, and only that account's rows are met. */
-export type Access = 'public' | 'account';
+/**
+ * `public`: anyone may call it. `account`: a session is needed, and only that account's rows are met. `signed`: a provider
+ * calls it and signs what it says; the handler checks the signature.
+ */
+export type Access = 'public' | 'account' | 'signed';
 
 /**
  * One call: what it takes and what it gives. `path` names its parameters with a colon (`/api/groups/:groupId`).
- * `upload`: the request's body is a file, sent as it is. `download`: the answer is a file of that type.
+ * `upload`: the request's body is a file, sent as it is. `download`: the answer is a file of that type. `form`: the
+ * request's body is a form as a browser encodes it. `answerType`: the answer is a text of that type, and not JSON.
  */
 export type Endpoint = {
   method: Method;
@@ -20,6 +24,8 @@ export type Endpoint = {
   answer?: z.ZodType;
   upload?: true;
   download?: 'text/csv';
+  form?: true;
+  answerType?: 'text/xml';
 };
 
 /** Declares a call and keeps its exact types for the server's handler and the web client. */

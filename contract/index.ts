@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as carrierCallbacks from './carrier-callbacks.ts';
 import * as contacts from './contacts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
@@ -12,7 +13,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call there is, by name. Served, documented and walked by the tests from here. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, contacts, imports, optOuts, sending, replies, reports].flatMap((capability) =>
+  [accounts, contacts, imports, optOuts, sending, replies, reports, carrierCallbacks].flatMap((capability) =>
     Object.entries(capability).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -18,7 +18,6 @@ import {
   rerouteWaiting,
   type Routed,
   routeInbound,
-  sweepParked,
 } from './gateway/index.ts';
 import { expireBatches, expireSilent, settleEndedBatches } from './messages/index.ts';
 import { hearReplies, optOutRoutes } from './opt-outs/index.ts';
@@ -92,7 +91,6 @@ export const chores = ({ db }: Context) => [
   { name: 'expiring batches', pauseMs: 1000, run: () => expireBatches(db.owner) },
   { name: 'settling ended batches', pauseMs: 500, run: () => settleEndedBatches(db.owner) },
   { name: 'finishing campaigns', pauseMs: 1000, run: () => finishCampaigns(db.owner) },
-  { name: 'sweeping parked receipts', pauseMs: 3000, run: () => sweepParked(db) },
 ];
 
 /** What a worker does once, at its start. */

@@ -7,6 +7,7 @@ import type { Channel, OpenChannel } from './channel.ts';
 import type { Journal } from './journal.ts';
 import type { BindStatus } from './state/bind-status.ts';
 import { pumpOnce } from './submit/pump.ts';
+import { putBack } from './submit/put-back.ts';
 import type { RateLimit } from './submit/rate-limit.ts';
 import { SlowDown } from './submit/slow-down.ts';
 import { Submitter } from './submit/submitter.ts';
@@ -28,7 +29,7 @@ export type BindParts = {
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-/** A bind that held for so long starts again with the shortest delay. */
+/** A bind that held for so long, or on which the carrier took something, starts again with the shortest delay. */
 const STEADY_MS = 10_000;
 /** How long what has left may take to be answered at a clean stop. */
 const LAST_ANSWERS_MS = 2000;
@@ -56,6 +57,7 @@ export class Bind implements Service {
     let delay = FIRST_RETRY_MS;
     for (let failures = 0; !this.#stopped;) {
       const startedAt = Date.now();
+      const { accepted } = status.counters;
       try {
         const channel = await open(this.#stopping.signal, () => this.#wake());
         status.bound();
@@ -72,7 +74,8 @@ export class Bind implements Service {
         const level = failures < 4 ? 'info' : 'warn';
         if (!this.#stopped) this.#say(level, { err: error }, 'the bind failed; it is tried again');
       }
-      if (Date.now() - startedAt > STEADY_MS) delay = FIRST_RETRY_MS;
+      const worked = status.counters.accepted > accepted || Date.now() - startedAt > STEADY_MS;
+      if (worked) delay = FIRST_RETRY_MS;
       // Jittered, so that many binds do not come back at the same moment.
       await pause(delay * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(
         () => {},
@@ -133,6 +136,9 @@ export class Bind implements Service {
       // Results that did arrive are committed before the batches are anybody's: they are not in doubt.
       await journal.drained();
       counters.inFlight = 0;
+      await putBack(db, carrier, submitter).catch((error: unknown) =>
+        this.#say('error', { err: error }, 'what the carrier refused for now could not be put back'),
+      );
       await works
         .releaseAll()
         .catch((error: unknown) => this.#say('error', { err: error }, 'batches could not be given back'));

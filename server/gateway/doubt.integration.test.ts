@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '#server/platform/testing/eventually.ts';
+import { status } from '#smpp/index.ts';
 import { newNumbers, useEngine } from './testing/engine.ts';
 import type { ScriptedCarrier } from './testing/scripted-carrier.ts';
 
@@ -93,4 +94,47 @@ it('is what a frozen gateway leaves to another, after its lease', async () => {
   carrier.script = ({ accept }) => accept();
   await engine.gateway({ leaseMs: 1000 });
   await engine.reach(numbers, { submitted: 10 });
+});
+
+it('is not what the carrier refused for now: that waits, and is sent when the bind is back', async () => {
+  carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), {
+    terms: { window: 10, doubtDecision: 'hold' },
+  });
+  await engine.gateway();
+  await engine.send({ numbers });
+  await eventually('all to be refused', async () => carrier.submits.length >= 10);
+  carrier.script = ({ accept }) => accept();
+  await carrier.cut();
+  await engine.reach(numbers, { submitted: 10 });
+  expect(await doubt()).toEqual({ doubted: 0, resent: 0 });
+});
+
+it('leaves nothing to be tried again when its batch was cancelled', async () => {
+  carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), { terms: { window: 10 } });
+  await engine.gateway();
+  const before = await engine.paid();
+  await engine.send({ numbers });
+  await eventually('all to be refused', async () => carrier.submits.length >= 10);
+  await sql`UPDATE message_batches SET ended = 'cancelled' WHERE carrier_id = ${carrier.id}`.execute(
+    engine.db(),
+  );
+  carrier.script = ({ accept }) => accept();
+  await engine.reach(numbers, { 'cancelled: The campaign was cancelled': 10 });
+  expect(await engine.paid()).toBe(before);
+});
+
+it('leaves the window to others when what was refused for now is paused', async () => {
+  carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), { terms: { window: 10 } });
+  await engine.gateway();
+  await engine.send({ numbers });
+  await eventually('all to be refused', async () => carrier.submits.length >= 10);
+  await sql`UPDATE message_batches SET paused = true WHERE carrier_id = ${carrier.id}`.execute(engine.db());
+  carrier.script = ({ accept }) => accept();
+  const others = newNumbers(20);
+  await engine.send({ numbers: others });
+  await engine.reach(others, { submitted: 20 });
+  expect(await engine.states(numbers)).toEqual({ queued: 10 });
+  await sql`UPDATE message_batches SET paused = false WHERE carrier_id = ${carrier.id}`.execute(engine.db());
+  await engine.reach(numbers, { submitted: 10 });
+  expect(await doubt()).toEqual({ doubted: 0, resent: 0 });
 });

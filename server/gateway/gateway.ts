@@ -5,15 +5,20 @@ import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
 import { readCarriers } from './carriers/carrier.ts';
+import { sweepParked } from './inbound/sweep-parked.ts';
 import { readRouting, Routing } from './routing/routing.ts';
 import { type RunningCarrier, startCarrier } from './running-carrier.ts';
 import { reportBinds, type Shares } from './state/report-binds.ts';
+import { WhyNotFaster } from './state/why-not-faster.ts';
 
 /** How soon a change of the carriers or routes takes effect, and how often the binds' state is reported, in milliseconds. */
 const RELOAD_MS = 1000;
 const REPORT_MS = 1000;
+const SWEEP_MS = 3000;
+/** How often the log says how fast carriers go, and why not faster. */
+const PACE_MS = 10_000;
 
-type Running = { settings: string; carrier: RunningCarrier };
+type Running = { name: string; settings: string; carrier: RunningCarrier };
 
 export type GatewayOptions = {
   /** How long a gateway that died keeps its batches, in milliseconds. */
@@ -47,6 +52,7 @@ export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions
       if (running.has(carrier.id)) continue;
       const parts = { db, routing: () => routing, terms: { owner, leaseMs }, publicUrl, log };
       running.set(carrier.id, {
+        name: carrier.name,
         settings: JSON.stringify(carrier),
         carrier: startCarrier(carrier, parts),
       });
@@ -57,9 +63,15 @@ export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions
     const shares: Shares = await reportBinds(db, owner, binds);
     for (const [id, { carrier }] of running) carrier.shareRate(shares.get(id) ?? 1);
   };
+  const pace = new WhyNotFaster(log);
+  const sayPace = async () => {
+    for (const { name, carrier } of running.values()) pace.say(name, carrier.binds);
+  };
   const services = [
     repeat('following the carriers', log, RELOAD_MS, follow),
     repeat('reporting the binds', log, REPORT_MS, report),
+    repeat('sweeping parked receipts', log, SWEEP_MS, () => sweepParked(db)),
+    repeat('saying why it is not faster', log, PACE_MS, sayPace),
   ];
   return {
     async stop() {

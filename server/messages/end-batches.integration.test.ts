@@ -140,7 +140,7 @@ describe('cancelling', () => {
     expect(await mark(batch, 4)).toMatchObject({ answer: 'go' });
     await accept(id, 0, 4);
     await cancel();
-    expect(await mark(batch, 8)).toEqual({ answer: 'ended' });
+    expect(await mark(batch, 8)).toMatchObject({ answer: 'ended' });
     await settle();
     expect(await read(id)).toMatchObject({
       state: 'leased',
@@ -316,7 +316,7 @@ describe('expiring', () => {
     await mark(batch, 4);
     await accept(id, 0, 4);
     await expire();
-    expect(await mark(batch, 8)).toEqual({ answer: 'ended' });
+    expect(await mark(batch, 8)).toMatchObject({ answer: 'ended' });
     expect(await read(id)).toMatchObject({
       ended: 'expired',
       submitted: 4,

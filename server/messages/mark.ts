@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { type End, ENDS } from './ends.ts';
 import type { LeasedBatch } from './lease.ts';
 
 /** Longer than any transaction that opts a number out. */
@@ -9,7 +10,10 @@ const SLACK_SECONDS = 60;
  * `go`: the messages up to the new mark may leave, but for the opted-out numbers. `ended`: nothing more of the batch may
  * leave, it was cancelled or is too late. `lost`: the lease is another's.
  */
-export type MarkAnswer = { answer: 'go'; optedOut: Set<string> } | { answer: 'paused' | 'ended' | 'lost' };
+export type MarkAnswer =
+  | { answer: 'go'; optedOut: Set<string> }
+  | { answer: 'ended'; state: number; error: string }
+  | { answer: 'paused' | 'lost' };
 
 /**
  * Commits that the messages of a batch up to `mark` may leave now, before their bytes do. Says so as well when the batch
@@ -20,17 +24,17 @@ export async function advanceMark(
   batch: LeasedBatch,
   { mark, readAt, leaseMs }: { mark: number; readAt: Date; leaseMs: number },
 ): Promise<MarkAnswer> {
-  const { rows } = await sql<{ paused: boolean; ended: boolean; opted_out: string[] | null }>`
+  const { rows } = await sql<{ paused: boolean; ended: End | null; opted_out: string[] | null }>`
     UPDATE message_batches b SET mark = CASE WHEN b.paused OR b.ended IS NOT NULL THEN b.mark ELSE least(b.size, greatest(b.mark, ${mark}::int)) END,
       leased_until = now() + make_interval(secs => ${leaseMs / 1000})
     WHERE b.id = ${batch.id} AND b.epoch = ${batch.epoch} AND b.state = 'leased'
-    RETURNING b.paused, b.ended IS NOT NULL AS ended, (
+    RETURNING b.paused, b.ended, (
       SELECT array_agg(number) FROM opt_outs
       WHERE account_id = ${batch.accountId} AND at > ${readAt}::timestamptz - make_interval(secs => ${SLACK_SECONDS})
     ) AS opted_out`.execute(db);
   const row = rows[0];
   if (!row) return { answer: 'lost' };
-  if (row.ended) return { answer: 'ended' };
+  if (row.ended) return { answer: 'ended', ...ENDS[row.ended] };
   if (row.paused) return { answer: 'paused' };
   return { answer: 'go', optedOut: new Set(batch.toOptedOut ? [] : row.opted_out) };
 }

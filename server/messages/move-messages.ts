@@ -9,6 +9,8 @@ type Move = {
   carrierId: number;
   /** The carrier that refused them, if one did; they do not come back to it. */
   refusedBy?: number;
+  /** Where the batch is leased: nothing is moved when it is another's by now. */
+  epoch?: number;
 };
 
 /**
@@ -19,10 +21,10 @@ type Move = {
  */
 export async function moveMessages(
   tx: Kysely<Tables>,
-  { batchId, accountId, messageIds, carrierId, refusedBy }: Move,
+  { batchId, accountId, messageIds, carrierId, refusedBy, epoch }: Move,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; below: boolean }>`
-    WITH batch AS (SELECT * FROM message_batches WHERE id = ${batchId} FOR UPDATE)
+    WITH batch AS (SELECT * FROM message_batches WHERE id = ${batchId} AND epoch = ${epoch ?? sql.ref('epoch')} FOR UPDATE)
     SELECT m.id, m.position < m.mark AS below FROM (
       SELECT m.*, batch.mark, (row_number() OVER (ORDER BY m.id) - 1)::int AS position FROM batch
       JOIN messages m ON m.account_id = ${accountId} AND m.id BETWEEN batch.first_id AND batch.last_id AND m.batch_id = batch.id

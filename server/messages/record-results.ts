@@ -67,9 +67,9 @@ export async function recordResults(
         ${array(messages.map((message) => message.notSent))}::boolean[]
       ) AS r(message_id, account_id, accepted, delivered, ended_state, error, not_sent)
       WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.state = ${queued}
-      RETURNING m.account_id, m.batch_id, m.state, CASE WHEN r.not_sent THEN m.cost ELSE 0 END AS refund
+      RETURNING m.account_id, m.batch_id, m.state, r.not_sent, CASE WHEN r.not_sent THEN m.cost ELSE 0 END AS refund
     ), counts AS (
-      SELECT batch_id, account_id, count(*)::int AS moved,
+      SELECT batch_id, account_id, count(*)::int AS moved, count(*) FILTER (WHERE NOT not_sent)::int AS gone,
         count(*) FILTER (WHERE state = ${submitted})::int AS submitted,
         count(*) FILTER (WHERE state = ${delivered})::int AS delivered,
         count(*) FILTER (WHERE state = ${undelivered})::int AS undelivered,
@@ -84,7 +84,7 @@ export async function recordResults(
         rejected = b.rejected + c.rejected, cancelled = b.cancelled + c.cancelled,
         refunded = b.refunded + c.cost, queued = b.queued - c.moved
       FROM counts c WHERE b.id = c.batch_id
-      RETURNING b.account_id, b.campaign_id, c.submitted + c.delivered + c.undelivered + c.expired AS submitted, c.delivered,
+      RETURNING b.account_id, b.campaign_id, c.gone AS submitted, c.delivered,
         c.undelivered + c.expired + c.rejected AS failed, coalesce(b.paid_by, b.id) AS paid_by, c.cost
     ), course AS (
       INSERT INTO campaign_course AS cm (account_id, campaign_id, at, submitted, delivered, failed)

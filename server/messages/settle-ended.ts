@@ -3,6 +3,7 @@ import { refund } from '#server/billing/ledger/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
+import { type End, ENDS } from './ends.ts';
 import { isLockTimeout } from './lock-batches.ts';
 import { messageStates } from './states.ts';
 
@@ -11,19 +12,13 @@ const LIMIT = 500;
 /** Well below PostgreSQL's deadlock_timeout of a second. */
 const PATIENCE_MS = 300;
 
-/** How what did not leave any more is called, by the reason why its batch ended. */
-const ENDS = {
-  cancelled: { state: messageStates.cancelled, error: 'The campaign was cancelled' },
-  expired: { state: messageStates.expired, error: 'It could not be sent in time' },
-};
-
 type EndedBatch = {
   id: number;
   account_id: number;
   first_id: string;
   last_id: string;
   mark: number;
-  ended: keyof typeof ENDS;
+  ended: End;
   /** The batch whose debit paid. */
   payer: number;
 };

@@ -35,6 +35,7 @@ const environment = z.object({
   SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
   SIMULATOR_KEEP_RECORD: z.string().optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LEASE_SECONDS: z.coerce.number().positive().default(15),
   SUPERVISED: z.string().optional(),
 });
@@ -57,6 +58,8 @@ export type Config = {
   simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean };
   /** How many requests a minute one address may make. */
   requestsPerMinute: number;
+  /** Who says it may read /metrics; undefined: nobody. */
+  metricsToken: string | undefined;
   /** How long a gateway that died keeps its batches, in milliseconds. */
   leaseMs: number;
   supervised: boolean;
@@ -89,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       keepRecord: value.SIMULATOR_KEEP_RECORD === '1',
     },
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    metricsToken: value.METRICS_TOKEN,
     leaseMs: value.LEASE_SECONDS * 1000,
     supervised: value.SUPERVISED === '1',
   };

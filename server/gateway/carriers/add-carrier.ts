@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import { carrierName, carrierTerms, smppSettings, twilioSettings } from '#contract/carriers.ts';
+import type { z } from 'zod';
+import { carrierName, carrierTerms } from '#contract/carriers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-
-export const CARRIER_KINDS = { smpp: smppSettings, twilio: twilioSettings } as const;
-export type CarrierKind = keyof typeof CARRIER_KINDS;
+import { Problem } from '#server/platform/errors.ts';
+import { type CarrierKind, checkSettings, columnsOf } from './kinds.ts';
 
 export type NewCarrier = {
   name: string;
@@ -16,30 +15,22 @@ export type NewCarrier = {
   routed: boolean;
 };
 
-/** Adds a carrier; gateways bind to it within a second or two. Returns its id. Throws a ZodError on settings that cannot be. */
+/**
+ * Adds a carrier; gateways bind to it within a second or two. Returns its id. Throws a ZodError on settings that cannot
+ * be, and `name_taken`.
+ */
 export async function addCarrier(db: Kysely<Tables>, carrier: NewCarrier): Promise<number> {
-  const settings = CARRIER_KINDS[carrier.kind].parse(carrier.settings);
+  const settings = checkSettings(carrier.kind, carrier.settings);
   const terms = carrierTerms.parse(carrier.terms ?? {});
-  const { id } = await db
+  const name = carrierName.parse(carrier.name);
+  const added = await db
     .insertInto('carriers')
-    .values({
-      name: carrierName.parse(carrier.name),
-      kind: carrier.kind,
-      settings: JSON.stringify(settings),
-      ...columnsOf(terms),
-    })
+    .values({ name, kind: carrier.kind, settings: JSON.stringify(settings), ...columnsOf(terms) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  if (carrier.routed) await db.insertInto('routes').values({ carrier_id: id }).execute();
-  return id;
+    .executeTakeFirst();
+  if (!added)
+    throw new Problem('conflict', 'name_taken', `There is a carrier "${name}" already. Choose another name.`);
+  if (carrier.routed) await db.insertInto('routes').values({ carrier_id: added.id }).execute();
+  return added.id;
 }
-
-/** A carrier's terms as the table has them. */
-export const columnsOf = (terms: z.output<typeof carrierTerms>) => ({
-  window_size: terms.window,
-  rate: terms.rate,
-  doubt_wait: terms.doubtWait,
-  doubt_decision: terms.doubtDecision,
-  failover_after: terms.failoverAfter,
-  enabled: terms.enabled,
-});

@@ -1,5 +1,10 @@
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
 import { type SmppSettings, smppSettings, type TwilioSettings, twilioSettings } from '#contract/carriers.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Problem } from '#server/platform/errors.ts';
+import type { CarrierKind } from './kinds.ts';
 
 /** What the engine needs to know of every carrier, however it is reached. */
 export type CarrierTerms = {
@@ -20,34 +25,70 @@ export type Carrier = SmppCarrier | TwilioCarrier;
 /** A carrier whose settings cannot be used, with what is wrong with them. */
 export type BrokenCarrier = { id: number; name: string; problem: string };
 
-/** The carriers that are switched on. */
-export async function readCarriers(db: OwnerDb): Promise<{ carriers: Carrier[]; broken: BrokenCarrier[] }> {
+/** A carrier as the table has it: its settings may be of another version. */
+export type CarrierRow = Omit<Selectable<Tables['carriers']>, 'kind' | 'settings'> & {
+  kind: CarrierKind;
+  settings: Record<string, unknown>;
+};
+
+/** The carriers that are switched on; `all`: the others too. */
+export async function readCarriers(
+  db: OwnerDb,
+  which: 'enabled' | 'all' = 'enabled',
+): Promise<{ carriers: Carrier[]; broken: BrokenCarrier[] }> {
   const rows = await db
     .selectFrom('carriers')
     .selectAll()
-    .where('enabled', '=', true)
+    .where('enabled', 'in', which === 'all' ? [true, false] : [true])
     .orderBy('id')
     .execute();
   const carriers: Carrier[] = [];
   const broken: BrokenCarrier[] = [];
-  for (const row of rows) {
-    const terms: CarrierTerms = {
-      id: row.id,
-      name: row.name,
-      window: row.window_size,
-      rate: row.rate,
-      doubtWaitMs: row.doubt_wait * 1000,
-      doubtDecision: row.doubt_decision as CarrierTerms['doubtDecision'],
-    };
+  for (const row of rows as CarrierRow[]) {
     try {
-      carriers.push(
-        row.kind === 'twilio'
-          ? { ...terms, kind: 'twilio', settings: twilioSettings.parse(row.settings) }
-          : { ...terms, kind: 'smpp', settings: smppSettings.parse(row.settings) },
-      );
+      carriers.push(carrierOf(row));
     } catch (error) {
-      broken.push({ id: row.id, name: row.name, problem: (error as Error).message });
+      broken.push({ id: row.id, name: row.name, problem: describeProblem(error) });
     }
   }
   return { carriers, broken };
+}
+
+/** A carrier by its name, switched on or not. `lock`: until the end of the transaction. Throws `not_found`. */
+export async function findCarrier(
+  db: Kysely<Tables>,
+  name: string,
+  { lock = false } = {},
+): Promise<CarrierRow> {
+  const row = await db
+    .selectFrom('carriers')
+    .selectAll()
+    .where('name', '=', name)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found', 'not_found', `There is no carrier "${name}".`);
+  return row as CarrierRow;
+}
+
+/** A carrier as the engine takes it. Throws a ZodError on settings that cannot be used. */
+export function carrierOf(row: CarrierRow): Carrier {
+  const terms: CarrierTerms = {
+    id: row.id,
+    name: row.name,
+    window: row.window_size,
+    rate: row.rate,
+    doubtWaitMs: row.doubt_wait * 1000,
+    doubtDecision: row.doubt_decision as CarrierTerms['doubtDecision'],
+  };
+  return row.kind === 'twilio'
+    ? { ...terms, kind: 'twilio', settings: twilioSettings.parse(row.settings) }
+    : { ...terms, kind: 'smpp', settings: smppSettings.parse(row.settings) };
+}
+
+/** What is wrong with settings, in one line. */
+export function describeProblem(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return (error as Error).message;
+  return error.issues
+    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    .join('; ');
 }

@@ -1,36 +1,51 @@
+import { twilioStatus } from '#contract/carrier-callbacks.ts';
 import type { TwilioSettings } from '#contract/carriers.ts';
 import type { TwilioCarrier } from '../carriers/carrier.ts';
+import { normaliseId } from '../carriers/message-ids.ts';
 import type { Answer, Channel, OnAnswer, OpenChannel, Outgoing, Piece } from '../channel.ts';
-import { meaningOf } from './twilio-errors.ts';
+import { describe, neverConnected, type Reply, TwilioApi } from './twilio-api.ts';
+import { verdictOn } from './twilio-errors.ts';
+import { messageForm } from './twilio-message.ts';
+
+/** After so long without a connection the bind is down, in milliseconds: its messages may go another way. */
+const UNREACHABLE_MS = 5000;
+/** How long requests under way may take to be answered at a clean stop, in milliseconds. */
+const GOODBYE_MS = 3000;
 
 /** Where the provider tells what became of messages. */
-export const statusPath = (carrierId: number): string => `/carriers/${carrierId}/twilio/status`;
+export const statusPath = (carrierId: number): string =>
+  twilioStatus.path.replace(':carrierId', String(carrierId));
 
-/** Opens the way to a carrier over Twilio's API: the account is asked for, so that wrong credentials show at once. */
-export function twilioOpener(carrier: TwilioCarrier, callbackUrl: string): OpenChannel {
+/** Opens the way to a carrier over Twilio's API. */
+export function twilioOpener({ settings }: TwilioCarrier, callbackUrl: string): OpenChannel {
   return async (signal, onClosed) => {
-    const channel = new TwilioChannel(carrier, callbackUrl, onClosed);
-    await channel.greet(signal);
-    return channel;
+    const api = new TwilioApi(settings);
+    await api.greet(signal);
+    return new TwilioChannel(api, settings, callbackUrl, onClosed);
   };
 }
 
 /**
- * Twilio's Messages resource. A message is one request and one id, whatever its parts. A request without an answer closes
- * the channel for new ones, and when those under way are answered it is over.
+ * Twilio's Messages resource. A message is one request and one id, whatever its parts. What shows that the account or its
+ * address is of no use, and a request without an answer, closes the channel for new ones; when those under way are
+ * answered it is over.
  */
 class TwilioChannel implements Channel {
   readonly sends = true;
   readonly closed: Promise<string>;
+  readonly #api: TwilioApi;
   readonly #settings: TwilioSettings;
   readonly #callbackUrl: string;
   readonly #onClosed: () => void;
+  readonly #abandoning = new AbortController();
   #open = true;
+  #why = '';
   #underWay = 0;
-  #why = 'closed';
+  #unreachableSince: number | undefined;
   #resolveClosed: (why: string) => void = () => {};
 
-  constructor({ settings }: TwilioCarrier, callbackUrl: string, onClosed: () => void) {
+  constructor(api: TwilioApi, settings: TwilioSettings, callbackUrl: string, onClosed: () => void) {
+    this.#api = api;
     this.#settings = settings;
     this.#callbackUrl = callbackUrl;
     this.#onClosed = onClosed;
@@ -41,19 +56,9 @@ class TwilioChannel implements Channel {
     return this.#open;
   }
 
-  /** Throws where the account cannot be had. */
-  async greet(signal: AbortSignal): Promise<void> {
-    const response = await this.#call('GET', '.json', undefined, signal);
-    if (!response.ok) throw new Error(`The provider refused the account: ${await describe(response)}`);
-  }
-
-  pieces({ sender, number, text, parts }: Outgoing): Piece[] {
-    const { messagingServiceSid, validity } = this.#settings;
-    const form = new URLSearchParams({ To: `+${number}`, Body: text, StatusCallback: this.#callbackUrl });
-    if (messagingServiceSid) form.set('MessagingServiceSid', messagingServiceSid);
-    else form.set('From', /^\d{7,}$/.test(sender) ? `+${sender}` : sender);
-    if (validity !== undefined) form.set('ValidityPeriod', String(validity));
-    return [{ mask: (1 << parts) - 1, send: (onAnswer) => void this.#send(form, onAnswer) }];
+  pieces(message: Outgoing): Piece[] {
+    const form = messageForm(this.#settings, message, this.#callbackUrl);
+    return [{ mask: (1 << message.parts) - 1, send: (onAnswer) => void this.#send(form, onAnswer) }];
   }
 
   giveUp(cause: unknown): void {
@@ -62,62 +67,60 @@ class TwilioChannel implements Channel {
 
   async close(): Promise<void> {
     this.#end('closed');
+    const timer = setTimeout(() => this.#abandoning.abort(new Error('The bind was stopped')), GOODBYE_MS);
     await this.closed;
+    clearTimeout(timer);
   }
 
   async #send(form: URLSearchParams, onAnswer: OnAnswer): Promise<void> {
     this.#underWay += 1;
-    const answer = await this.#post(form);
-    this.#underWay -= 1;
+    const answer = await this.#api.submit(form, this.#abandoning.signal).then(
+      (reply) => this.#read(reply),
+      (error: unknown) => this.#failed(error),
+    );
     onAnswer(answer);
-    if (!this.#open) this.#end('');
+    this.#underWay -= 1;
+    this.#resolveWhenOver();
   }
 
-  async #post(form: URLSearchParams): Promise<Answer> {
-    try {
-      const response = await this.#call('POST', '/Messages.json', form);
-      const body = (await response.json()) as { sid?: string; code?: number; message?: string };
-      if (response.ok && body.sid) return { kind: 'accepted', id: body.sid.toLowerCase() };
-      const meaning = meaningOf(this.#settings, response.status, body.code);
-      // A server's error does not say whether the message was taken.
-      if (meaning === undefined)
-        return { kind: 'unanswered', cause: new Error(`The provider answered ${response.status}`) };
-      return {
-        kind: 'refused',
-        meaning,
-        error: [body.code, body.message].filter(Boolean).join(': ').slice(0, 300),
-      };
-    } catch (cause) {
-      return { kind: 'unanswered', cause };
-    }
+  #read(reply: Reply): Answer {
+    this.#unreachableSince = undefined;
+    const { httpStatus, sid, code } = reply;
+    if (httpStatus >= 200 && httpStatus < 300 && sid)
+      return { kind: 'accepted', id: normaliseId(sid, 'text') };
+    const verdict = verdictOn(this.#settings, httpStatus, code);
+    if (verdict === 'doubt')
+      return { kind: 'unanswered', cause: new Error(`The provider answered ${describe(reply)}`) };
+    if (verdict !== 'account') return { kind: 'refused', meaning: verdict, error: describe(reply) };
+    this.#end(`The provider refused the account: ${describe(reply)}`);
+    return notNow(describe(reply));
   }
 
-  #call(method: string, path: string, body?: URLSearchParams, signal?: AbortSignal): Promise<Response> {
-    const { api, accountSid, authToken, responseTimeout } = this.#settings;
-    const limit = AbortSignal.timeout(responseTimeout * 1000);
-    return fetch(`${api.replace(/\/$/, '')}/2010-04-01/Accounts/${accountSid}${path}`, {
-      method,
-      ...(body && { body }),
-      headers: {
-        authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-      },
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
+  #failed(error: unknown): Answer {
+    if (!neverConnected(error)) return { kind: 'unanswered', cause: error };
+    const now = performance.now();
+    this.#unreachableSince ??= now;
+    const { message } = (error as Error).cause as Error;
+    if (now - this.#unreachableSince > UNREACHABLE_MS) this.#end(message);
+    return notNow(message);
   }
 
+  /** Takes nothing more. */
   #end(why: string): void {
-    if (this.#open) {
-      this.#open = false;
-      this.#why = why;
-    }
-    if (this.#underWay > 0) return;
-    this.#resolveClosed(this.#why);
+    if (!this.#open) return;
+    this.#open = false;
+    this.#why = why;
     this.#onClosed();
+    this.#resolveWhenOver();
+  }
+
+  #resolveWhenOver(): void {
+    if (!this.#open && this.#underWay === 0) this.#resolveClosed(this.#why);
   }
 }
 
-async function describe(response: Response): Promise<string> {
-  const text = await response.text().catch(() => '');
-  return `${response.status} ${text.slice(0, 200)}`;
-}
+/**
+ * Surely not taken, for reasons that are not the message's: it is sent again until it is taken, however few tries a
+ * refusal of its own would get.
+ */
+const notNow = (error: string): Answer => ({ kind: 'refused', meaning: 'slow down', error });

@@ -6,8 +6,12 @@ type Segment = { reference: number; total: number; index: number; dataCoding: nu
 
 /**
  * A message from a phone, or a part of one: `number` sent it to `recipient`, the sender ID or number that it answers.
+ * `carrierMessageId`: the carrier's for it, where the carrier tells one; so one that is handed over again is known.
  */
-export type InboundRecord = { number: string; recipient: string } & ({ text: string } | { segment: Segment });
+export type InboundRecord = { number: string; recipient: string } & (
+  | { text: string; carrierMessageId?: string }
+  | { segment: Segment }
+);
 
 type Whole = Extract<InboundRecord, { text: string }>;
 type Part = Extract<InboundRecord, { segment: Segment }>;
@@ -24,13 +28,14 @@ export async function saveInbound(
   if (parts.length > 0) await saveParts(tx, carrierId, parts);
 }
 
+/** A message that comes again under the same id changes nothing. */
 async function saveWhole(tx: Kysely<Tables>, carrierId: number, records: Whole[]): Promise<void> {
   await sql`
-    INSERT INTO inbound_messages (carrier_id, number, recipient, text)
+    INSERT INTO inbound_messages (carrier_id, number, recipient, text, carrier_message_id)
     SELECT ${carrierId}, * FROM unnest(${records.map((record) => record.number)}::text[],
-      ${records.map((record) => record.recipient)}::text[], ${records.map((record) => record.text)}::text[])`.execute(
-    tx,
-  );
+      ${records.map((record) => record.recipient)}::text[], ${records.map((record) => record.text)}::text[],
+      ${records.map((record) => record.carrierMessageId ?? null)}::text[])
+    ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 /** A part that comes again changes nothing. */

@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
 import { joinParked } from '#server/messages/index.ts';
-import type { Database } from '#server/platform/db/handles.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 const KEEP_DAYS = 10;
 
 /**
- * Joins receipts that passed their response unseen, when both were committed at once by two gateways. Receipts that
- * nothing ever answers are forgotten after ten days.
+ * Joins receipts that passed their response unseen, when both were committed at once by two gateways: that was just now,
+ * so the newest are looked at. Receipts that nothing ever answers are forgotten after ten days.
  */
-export async function sweepParked(db: Database): Promise<void> {
+export async function sweepParked(db: OwnerDb): Promise<void> {
   const { rows } = await sql<{ carrier_id: number; ids: string[] }>`
     SELECT p.carrier_id, array_agg(DISTINCT p.carrier_message_id) AS ids
-    FROM (SELECT * FROM parked_receipts ORDER BY id LIMIT 10000) p
+    FROM (SELECT * FROM parked_receipts ORDER BY id DESC LIMIT 10000) p
     WHERE EXISTS (SELECT FROM submissions s WHERE s.carrier_message_id = p.carrier_message_id AND s.carrier_id = p.carrier_id)
-    GROUP BY p.carrier_id`.execute(db.owner);
+    GROUP BY p.carrier_id`.execute(db);
   for (const { carrier_id, ids } of rows) {
-    await db.owner.transaction().execute((tx) => joinParked(tx, carrier_id, ids));
+    await db.transaction().execute((tx) => joinParked(tx, carrier_id, ids));
   }
-  await sql`DELETE FROM parked_receipts WHERE at < now() - make_interval(days => ${KEEP_DAYS})`.execute(
-    db.owner,
-  );
+  await sql`DELETE FROM parked_receipts WHERE at < now() - make_interval(days => ${KEEP_DAYS})`.execute(db);
 }

@@ -36,20 +36,21 @@ export class Routing {
 
   /** The carrier for a message: the best that is not down, or else the best; null where no route serves it. */
   carrierFor(message: Routed): number | null {
-    const serving = this.#serving(message);
+    const serving = this.serving(message);
     return choose(serving.filter((route) => !this.#down.has(route.carrierId))) ?? choose(serving);
   }
 
   /** Like `carrierFor`, but only among carriers that are not down. */
   carrierUpFor(message: Routed): number | null {
-    return choose(this.#serving(message).filter((route) => !this.#down.has(route.carrierId)));
+    return choose(this.serving(message).filter((route) => !this.#down.has(route.carrierId)));
   }
 
   isDown(carrierId: number): boolean {
     return this.#down.has(carrierId);
   }
 
-  #serving({ number, accountId, sender, except = [] }: Routed): Route[] {
+  /** The routes that serve a message, the best first. */
+  serving({ number, accountId, sender, except = [] }: Routed): Route[] {
     return this.#routes.filter(
       (route) =>
         number.startsWith(route.prefix) &&
@@ -61,7 +62,7 @@ export class Routing {
 }
 
 /** Lower is better. */
-function byRank(a: Route, b: Route): number {
+export function byRank(a: Route, b: Route): number {
   return (
     a.priority - b.priority ||
     Number(b.accountId !== null) - Number(a.accountId !== null) ||

@@ -4,6 +4,7 @@ import type { CarrierTerms } from '../carriers/carrier.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { Reason } from './counters.ts';
 import { decideDoubt } from './doubt.ts';
+import { putBack } from './put-back.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { SlowDown } from './slow-down.ts';
 import type { Submitter } from './submitter.ts';
@@ -24,6 +25,7 @@ export type PumpParts = {
 export type PumpAnswer = 'again' | { waitMs: number; reason: Reason };
 
 const LOOK_AGAIN_MS = 100;
+const OPTED_OUT = 'The number has opted out';
 
 /**
  * One turn of submitting: takes as many messages as the window and the rate allow from the next batch, commits the
@@ -35,16 +37,16 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
   for (const work of works.doubtDue()) await decideDoubt(db, carrier, work, submitter);
 
   const limits = [rate, slowDown.limit()].filter((limit) => limit !== undefined);
-  if (submitter.hasRetries) {
-    const again = submitter.sendDue(Math.min(carrier.window, ...limits.map((limit) => limit.available())));
-    for (const limit of limits) limit.take(again);
-  }
+  if (submitter.retries.size > 0) await sendAgain(parts, limits);
 
   const free = carrier.window - submitter.unsettled;
   // Small slices cost a commit each: wait until a quarter of the window is free, or all of it.
   if (free < Math.max(1, carrier.window / 4) && submitter.unsettled > 0) {
     works.next();
-    return { waitMs: LOOK_AGAIN_MS, reason: whyFull(submitter, limits.length > 0 && submitter.hasRetries) };
+    return {
+      waitMs: LOOK_AGAIN_MS,
+      reason: whyFull(submitter, limits.length > 0 && submitter.retries.size > 0),
+    };
   }
   const allowed = Math.min(free, ...limits.map((limit) => limit.available()));
   if (allowed < 1) {
@@ -67,6 +69,29 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
   return 'again';
 }
 
+/** Sends what waited to be tried again, unless it is not to leave any more. */
+async function sendAgain({ db, carrier, submitter, leaseMs }: PumpParts, limits: RateLimit[]): Promise<void> {
+  const allowed = Math.min(carrier.window, ...limits.map((limit) => limit.available()));
+  const due = submitter.retries.takeDue(allowed);
+  for (const [work, again] of Map.groupBy(due, (sent) => sent.flight.work)) {
+    const answer = await advanceMark(db, work.batch, { mark: 0, readAt: work.readAt, leaseMs });
+    for (const sent of again) {
+      const { message } = sent.flight;
+      if (answer.answer === 'lost') submitter.forget(sent);
+      else if (answer.answer === 'paused') submitter.retries.add(sent, LOOK_AGAIN_MS);
+      else if (answer.answer === 'ended') submitter.abandon(sent, answer.state, answer.error);
+      else if (answer.answer === 'go' && answer.optedOut.has(message.number))
+        submitter.abandon(sent, messageStates.cancelled, OPTED_OUT);
+      else {
+        submitter.sendAgain(sent);
+        for (const limit of limits) limit.take(message.parts);
+      }
+    }
+    // A paused campaign does not keep slots from others.
+    if (answer.answer === 'paused') await putBack(db, carrier, submitter, work);
+  }
+}
+
 /** Sends a slice but for those who opted out meanwhile. Returns how many parts left. */
 function letLeave(
   work: BatchWork,
@@ -77,7 +102,7 @@ function letLeave(
   let left = 0;
   for (const message of slice) {
     if (message.optedOut || optedOut.has(message.number)) {
-      submitter.fail(work, message, messageStates.cancelled, 'The number has opted out');
+      submitter.fail(work, message, messageStates.cancelled, OPTED_OUT);
       continue;
     }
     submitter.send(work, message);

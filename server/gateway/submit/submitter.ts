@@ -4,18 +4,9 @@ import type { Answer, Channel, Piece } from '../channel.ts';
 import type { Journal } from '../journal.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { BindCounters } from './counters.ts';
+import { type Flight, partsOf, type Sent } from './flight.ts';
+import { Retries } from './retries.ts';
 import type { SlowDown } from './slow-down.ts';
-
-/** A message whose pieces are on their way. What was refused is written down when all of them are answered. */
-type Flight = {
-  work: BatchWork;
-  message: QueuedMessage;
-  open: number;
-  accepted: boolean;
-  refused: Refusal[];
-};
-type Refusal = { piece: Piece; error: string; mayFailOver: boolean };
-type Sent = { flight: Flight; piece: Piece; tries: number; sentAt: number };
 
 type Parts = {
   channel: Channel;
@@ -27,8 +18,9 @@ type Parts = {
   onProgress: () => void;
 };
 
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+/** How long a piece waits the first time after a refusal that may pass, and after one that asks for less. */
+const RETRY_MS = 1000;
+const SLOW_DOWN_MS = 500;
 
 /**
  * Sends pieces on one channel and writes down what became of each. A piece takes a slot of the window from before it
@@ -36,8 +28,7 @@ const LONGEST_RETRY_MS = 30_000;
  */
 export class Submitter {
   readonly #parts: Parts;
-  /** Pieces that were refused for now, with the time from which they may be sent again. */
-  #again: { sent: Sent; dueAt: number }[] = [];
+  readonly retries = new Retries();
   /** Pieces that left, or wait to be tried again, and have no committed result. */
   unsettled = 0;
   /** Those of them that the carrier has not answered. */
@@ -81,23 +72,20 @@ export class Submitter {
     this.#record(work, message, 0, { state, error });
   }
 
-  /** Sends again what is due, at most so many parts. Returns how many parts left. */
-  sendDue(parts: number): number {
-    const now = performance.now();
-    let sent = 0;
-    while (sent < parts) {
-      const due = this.#again.findIndex(({ dueAt }) => dueAt <= now);
-      if (due === -1) break;
-      const [entry] = this.#again.splice(due, 1);
-      this.#submit(entry!.sent);
-      sent += partsOf(entry!.sent.piece);
-    }
-    return sent;
+  /** Sends a piece again. */
+  sendAgain(sent: Sent): void {
+    this.#submit({ ...sent, tries: sent.tries + 1 });
   }
 
-  /** Whether something waits to be sent again. */
-  get hasRetries(): boolean {
-    return this.#again.length > 0;
+  /** Ends a message of which a piece waited to be sent again. */
+  abandon({ flight, piece }: Sent, state: number, error: string): void {
+    flight.refused.push({ piece, state, error, mayFailOver: false });
+    this.#land(flight);
+  }
+
+  /** Lets go of a piece whose batch is another's. */
+  forget({ flight: { work } }: Sent): void {
+    this.#settle(work);
   }
 
   #occupy(work: BatchWork): void {
@@ -141,10 +129,12 @@ export class Submitter {
       counters.throttled += 1;
       slowDown.refused();
     }
-    if (meaning === 'slow down' || (meaning === 'retry' && sent.tries <= retries)) return this.#retry(sent);
+    if (meaning === 'slow down') return this.retries.add(sent, SLOW_DOWN_MS);
+    if (meaning === 'retry' && sent.tries <= retries) return this.retries.add(sent, RETRY_MS);
     const { flight, piece } = sent;
     // What was tried in vain may go better elsewhere.
-    flight.refused.push({ piece, error, mayFailOver: meaning !== 'final' });
+    const mayFailOver = meaning !== 'final';
+    flight.refused.push({ piece, state: messageStates.rejected, error, mayFailOver });
     this.#land(flight);
   }
 
@@ -153,17 +143,8 @@ export class Submitter {
     flight.open -= 1;
     if (flight.open > 0) return;
     const failOver = !flight.accepted && flight.refused.every(({ mayFailOver }) => mayFailOver);
-    for (const { piece, error } of flight.refused)
-      this.#record(flight.work, flight.message, piece.mask, {
-        state: messageStates.rejected,
-        error,
-        failOver,
-      });
-  }
-
-  #retry(sent: Sent): void {
-    const delay = Math.min(FIRST_RETRY_MS * 2 ** (sent.tries - 1), LONGEST_RETRY_MS);
-    this.#again.push({ sent: { ...sent, tries: sent.tries + 1 }, dueAt: performance.now() + delay });
+    for (const { piece, state, error } of flight.refused)
+      this.#record(flight.work, flight.message, piece.mask, { state, error, failOver });
   }
 
   #record(
@@ -182,18 +163,13 @@ export class Submitter {
         error: outcome.error ?? null,
         failOver: outcome.failOver ?? false,
       },
-      () => {
-        this.unsettled -= 1;
-        work.unsettled -= 1;
-        this.#parts.onProgress();
-      },
+      () => this.#settle(work),
     );
   }
-}
 
-/** How many parts of a message a piece carries. */
-function partsOf({ mask }: Piece): number {
-  let parts = 0;
-  for (let rest = mask; rest > 0; rest >>= 1) parts += rest & 1;
-  return parts;
+  #settle(work: BatchWork): void {
+    this.unsettled -= 1;
+    work.unsettled -= 1;
+    this.#parts.onProgress();
+  }
 }

@@ -7,6 +7,7 @@ import type { Service } from '#server/platform/lifecycle/service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
+import type { ListenOptions } from '#smpp/index.ts';
 import { countParts } from '#sms/index.ts';
 import { addCarrier, type NewCarrier } from '../carriers/add-carrier.ts';
 import { startGateway } from '../gateway.ts';
@@ -64,8 +65,12 @@ export function useEngine() {
     },
 
     /** A carrier with a route for everything, and its id. */
-    async carrier(script?: Script, more: Partial<Omit<NewCarrier, 'settings'>> & { settings?: object } = {}) {
-      const carrier = await ScriptedCarrier.start(script);
+    async carrier(
+      script?: Script,
+      more: Partial<Omit<NewCarrier, 'settings'>> & { settings?: object } = {},
+      server: Partial<ListenOptions> = {},
+    ) {
+      const carrier = await ScriptedCarrier.start(script, server);
       ends.push(() => carrier.stop());
       const id = await addCarrier(db(), {
         name: `carrier ${carrier.port}`,

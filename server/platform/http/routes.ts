@@ -10,6 +10,9 @@ export type Caller = {
   address: string;
   /** Sent by a browser's page rather than by a program. */
   fromBrowser: boolean;
+  /** What was called, as the world calls it: below PUBLIC_URL, whatever the request says its host is. */
+  url: string;
+  header(name: string): string | undefined;
   startSession(token: string, expiresAt: Date): void;
   endSession(): void;
 };
@@ -53,6 +56,23 @@ export function publicRoute<E extends Endpoint>(
   return {
     endpoint,
     answer: (request, caller, _session, db) => handle({ ...(request as Request<E>), db, caller }),
+  };
+}
+
+type Callback<E extends Endpoint> = Request<E> & { db: Database; caller: Caller; form: URLSearchParams };
+
+/** A route that a provider calls with a form. The handler checks its signature before it believes anything. */
+export function callbackRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Callback<E>) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, caller, _session, db) => {
+      const body: unknown = request.body;
+      const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+      return handle({ ...(request as Request<E>), db, caller, form });
+    },
   };
 }
 

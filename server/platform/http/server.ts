@@ -16,6 +16,7 @@ import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { serveDocumentation } from './documentation.ts';
+import { takeForms } from './forms.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import { sendProblem } from './problems.ts';
 import type { Caller, Download, Route, Session } from './routes.ts';
@@ -88,24 +89,38 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     await parts.db.pool.query('SELECT 1');
     return { ok: true };
   });
-  for (const route of parts.routes) mount(app, route, parts);
+  const { forms = [], others = [] } = Object.groupBy(parts.routes, ({ endpoint }) =>
+    endpoint.form ? 'forms' : 'others',
+  );
+  for (const route of others) mount(app, route, parts);
+  // Apart, so that no other call takes a form: any site's page can send one.
+  await app.register(async (scope) => {
+    takeForms(scope);
+    for (const route of forms) mount(scope, route, parts);
+  });
   await serveWebApp(app);
   return app;
 }
 
 function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
-  const { method, path, summary, params, query, body, answer, upload, download } = route.endpoint;
+  const { method, path, access, summary, params, query, body, answer } = route.endpoint;
+  const { upload, download, form, answerType } = route.endpoint;
   app.route({
     method,
     url: path,
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
+    // A provider has few addresses and calls several times for each message: counted by address, a campaign's receipts
+    // would be refused, and one that is refused too often is lost. A limit for each carrier could be used up by anybody,
+    // with calls that are not signed. Such a call costs a hash and no query, hardly more than refusing it unread.
+    ...(access === 'signed' ? { config: { rateLimit: false } } : {}),
     schema: {
       summary,
-      tags: [path.split('/')[2] ?? 'account'],
+      tags: [access === 'signed' ? 'carriers' : (path.split('/')[2] ?? 'account')],
+      ...(form ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(answer ? { response: { 200: answer } } : {}),
+      ...(answer && !answerType ? { response: { 200: answer } } : {}),
     },
     // Before the input is looked at: nobody learns what a call takes without being allowed to make it.
     onRequest: async (request) => {
@@ -121,6 +136,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
       );
       if (download) return sendDownload(reply, download, result as Download);
       if (result === undefined) return reply.status(204).send();
+      if (answerType) reply.type(`${answerType}; charset=utf-8`);
       return result;
     },
   });
@@ -140,7 +156,7 @@ async function findSession(
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? request.cookies[COOKIE];
   requireSameOrigin(request, bearer === undefined && token !== undefined);
-  if (endpoint.access === 'public') return undefined;
+  if (endpoint.access !== 'account') return undefined;
   const session = token === undefined ? undefined : await parts.authenticate(parts.db, token);
   if (!session) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
   return session;
@@ -156,6 +172,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config):
   return {
     address: request.ip,
     fromBrowser: fromBrowser(request),
+    url: `${config.publicUrl}${request.url}`,
+    header: (name) => request.headers[name]?.toString(),
     startSession: (token, expires) => void reply.setCookie(COOKIE, token, { ...options, expires }),
     endSession: () => void reply.clearCookie(COOKIE, options),
   };

@@ -24,9 +24,12 @@ export type TestConsole = {
   stop(): Promise<void>;
 };
 
-/** The web role on a port of its own, over real HTTP. */
-export async function startConsole({ db }: TestDatabase): Promise<TestConsole> {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000' });
+/** The web role on a port of its own, over real HTTP; `env` as in `.env.example`. */
+export async function startConsole(
+  { db }: TestDatabase,
+  env: Record<string, string> = {},
+): Promise<TestConsole> {
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', ...env });
   const app: FastifyInstance = await buildHttpServer({
     config,
     log: createLog('silent', 'test'),

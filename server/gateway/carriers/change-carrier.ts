@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { carrierTerms } from '#contract/carriers.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { checkSettings, columnsOf, termsOf } from './kinds.ts';
+import { findCarrier } from './carrier.ts';
+
+/** What is to change. In `settings`, undefined takes a setting away, so that it is as usual again. */
+export type CarrierChange = {
+  settings: Record<string, unknown>;
+  terms: Record<string, unknown>;
+};
+
+/**
+ * Changes what is named and nothing else, in the caller's transaction; gateways follow within a second or two. The
+ * carrier is checked as a whole. Throws `not_found`, a ZodError, or a Problem that names the setting.
+ */
+export async function changeCarrier(
+  tx: Kysely<Tables>,
+  name: string,
+  { settings, terms }: CarrierChange,
+): Promise<void> {
+  const carrier = await findCarrier(tx, name, { lock: true });
+  const checked = checkSettings(carrier.kind, { ...carrier.settings, ...settings });
+  const columns = columnsOf(carrierTerms.parse({ ...termsOf(carrier), ...terms }));
+  await tx
+    .updateTable('carriers')
+    .set({ settings: JSON.stringify(checked), ...columns })
+    .where('id', '=', carrier.id)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { type carrierTerms, smppSettings, twilioSettings } from '#contract/carriers.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { status } from '#smpp/index.ts';
+
+/** The kinds of carriers, each with the shape of its settings. */
+export const CARRIER_KINDS = { smpp: smppSettings, twilio: twilioSettings } as const;
+export type CarrierKind = keyof typeof CARRIER_KINDS;
+
+/** Settings that are shown to nobody. */
+export const SECRET_SETTINGS: readonly string[] = ['password', 'authToken'];
+
+/** Settings of a kind as they are stored, with what was left out. Throws a ZodError, or a Problem that names the setting. */
+export function checkSettings(kind: CarrierKind, settings: object): object {
+  const checked = CARRIER_KINDS[kind].parse(settings);
+  if (kind === 'smpp') requireKnownNames(Object.keys(checked.errors));
+  return checked;
+}
+
+/** A name that nothing is called by would change nothing, and nobody would notice. */
+function requireKnownNames(errors: string[]): void {
+  const unknown = errors.find((name) => name.startsWith('ESME_') && !(name in status));
+  if (unknown === undefined) return;
+  const text = `${unknown} is no error of SMPP 3.4. Write the number of a carrier's own, such as 0x00000401.`;
+  throw invalid('errors', 'unknown_error', text);
+}
+
+/** A carrier's terms as the table has them. */
+export const columnsOf = (terms: z.output<typeof carrierTerms>) => ({
+  window_size: terms.window,
+  rate: terms.rate,
+  doubt_wait: terms.doubtWait,
+  doubt_decision: terms.doubtDecision,
+  failover_after: terms.failoverAfter,
+  enabled: terms.enabled,
+});
+
+/** The other way round. */
+export const termsOf = (row: TermColumns) => ({
+  window: row.window_size,
+  rate: row.rate,
+  doubtWait: row.doubt_wait,
+  doubtDecision: row.doubt_decision,
+  failoverAfter: row.failover_after,
+  enabled: row.enabled,
+});
+
+type TermColumns = {
+  window_size: number;
+  rate: number | null;
+  doubt_wait: number;
+  doubt_decision: string;
+  failover_after: number | null;
+  enabled: boolean;
+};

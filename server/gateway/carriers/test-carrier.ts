@@ -1,0 +1,124 @@
+import type { MessageState } from '#contract/messages.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Log } from '#server/platform/log.ts';
+import { countParts } from '#sms/index.ts';
+import type { Answer, Channel, OpenChannel } from '../channel.ts';
+import { statusPath, twilioOpener } from '../http/twilio-channel.ts';
+import { Journal } from '../journal.ts';
+import { Routing } from '../routing/routing.ts';
+import { smppOpener } from '../smpp/smpp-channel.ts';
+import type { BindKind } from '../state/bind-status.ts';
+import { BindCounters } from '../submit/counters.ts';
+import { type Carrier, carrierOf, findCarrier } from './carrier.ts';
+import { awaitReceipts } from './test-receipts.ts';
+
+export type TestMessage = { number: string; sender: string; text: string };
+
+export type CarrierTest = {
+  /** Without it nothing is submitted. */
+  message: TestMessage | undefined;
+  /** How long to wait for receipts, in milliseconds. */
+  waitMs: number;
+  /** Where providers reach us, without a trailing slash. */
+  publicUrl: string;
+};
+
+/** What was found out, after how many milliseconds. */
+export type Finding = { ms: number } & (
+  | { kind: 'bound'; bind: BindKind }
+  | { kind: 'not bound'; bind: BindKind; error: string }
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'receipt'; id: string; state: MessageState; error: string | null }
+  /** `others`: the ids of receipts that came meanwhile for the same number and fit nothing. */
+  | { kind: 'no receipt'; others: string[] }
+  | { kind: 'no bind receives' }
+);
+
+type Way = { bind: BindKind; open: OpenChannel };
+type Opened = Way & { channel: Channel };
+
+/**
+ * Binds to a carrier as it is set up, one bind of each type, and submits one message if there is one. The message is not
+ * one of ours and is written nowhere. What else the carrier delivers meanwhile is taken as a gateway takes it.
+ * Says whether all went well. Throws `not_found`, or a ZodError on settings that cannot be used.
+ */
+export async function testCarrier(
+  db: OwnerDb,
+  name: string,
+  { message, waitMs, publicUrl }: CarrierTest,
+  tell: (finding: Finding) => void,
+  log: Log,
+): Promise<boolean> {
+  const carrier = carrierOf(await findCarrier(db, name));
+  const journal = new Journal(db, carrier.id, () => new Routing([], new Set()), log);
+  const ways = waysTo(carrier, journal, publicUrl);
+  const opened: Opened[] = [];
+  try {
+    for (const way of ways) {
+      const channel = await tryOpen(way, tell);
+      if (channel) opened.push({ ...way, channel });
+    }
+    const sender = opened.find(({ channel }) => channel.sends);
+    if (opened.length < ways.length || !sender || !message) return opened.length === ways.length;
+    const startedAt = performance.now();
+    const ids = await submit(sender.channel, message, tell);
+    if (ids === undefined) return false;
+    if (!opened.some(receives)) {
+      tell({ kind: 'no bind receives', ms: since(startedAt) });
+      return true;
+    }
+    const awaited = { carrierId: carrier.id, number: message.number, ids, startedAt, waitMs };
+    return await awaitReceipts(db, awaited, tell);
+  } finally {
+    // What was delivered is answered once it is committed: before that nobody leaves.
+    await journal.drained();
+    for (const { channel } of opened) if (channel.open) await channel.close();
+    await journal.stop();
+  }
+}
+
+const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
+
+/** A provider over HTTP calls us back. */
+const receives = ({ bind }: Way): boolean => bind !== 'transmitter';
+
+function waysTo(carrier: Carrier, journal: Journal, publicUrl: string): Way[] {
+  if (carrier.kind === 'twilio')
+    return [{ bind: 'http', open: twilioOpener(carrier, `${publicUrl}${statusPath(carrier.id)}`) }];
+  const { transceivers, transmitters, receivers } = carrier.settings;
+  const counts = { transceiver: transceivers, transmitter: transmitters, receiver: receivers };
+  return (['transceiver', 'transmitter', 'receiver'] as const)
+    .filter((bind) => counts[bind] > 0)
+    .map((bind) => ({ bind, open: smppOpener(carrier, bind, journal, new BindCounters()) }));
+}
+
+async function tryOpen({ bind, open }: Way, tell: (finding: Finding) => void): Promise<Channel | undefined> {
+  const startedAt = performance.now();
+  try {
+    const channel = await open(new AbortController().signal, () => {});
+    tell({ kind: 'bound', bind, ms: since(startedAt) });
+    return channel;
+  } catch (error) {
+    tell({ kind: 'not bound', bind, error: (error as Error).message, ms: since(startedAt) });
+    return undefined;
+  }
+}
+
+/** Submits every piece of a message. Returns the carrier's ids, or undefined where it did not take all of them. */
+async function submit(
+  channel: Channel,
+  message: TestMessage,
+  tell: (finding: Finding) => void,
+): Promise<string[] | undefined> {
+  const pieces = channel.pieces({ ...message, parts: countParts(message.text).parts });
+  const answers = await Promise.all(
+    pieces.map(async (piece) => {
+      const startedAt = performance.now();
+      const answer = await new Promise<Answer>((resolve) => piece.send(resolve));
+      tell({ kind: 'answer', answer, ms: since(startedAt) });
+      return answer;
+    }),
+  );
+  const ids = answers.flatMap((answer) => (answer.kind === 'accepted' ? answer.id : []));
+  return ids.length === pieces.length ? ids : undefined;
+}

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The most that one transaction records. */
+const GROUP = 1000;
+
+/**
+ * How long it waits for a lock, in milliseconds, and how often. Well below PostgreSQL's deadlock_timeout of a second: it
+ * is this side that steps back, never a journal. All in all below the 15 seconds that a provider waits for an answer.
+ */
+const PATIENCE_MS = 300;
+const TRIES = 30;
+
+/** The statements are the gateway's, and are planned as they are there: see docs/decisions/0004. */
+const SETTINGS = sql.raw(
+  `SET LOCAL lock_timeout = ${PATIENCE_MS}; SET LOCAL enable_seqscan = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_hashjoin = off`,
+);
+
+type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
+
+/**
+ * Commits items in groups: while one transaction is under way the next group gathers. So a burst of calls takes one
+ * connection of the pool and leaves the others to the console, and does not queue for the row of its batch. When it
+ * cannot be written for other reasons than a lock the caller is told, and calls again.
+ */
+export class GroupWriter<Item> {
+  readonly #db: OwnerDb;
+  readonly #record: (tx: Kysely<Tables>, group: Item[]) => Promise<void>;
+  #waiting: Waiting<Item>[] = [];
+  #isWriting = false;
+
+  constructor(db: OwnerDb, record: (tx: Kysely<Tables>, group: Item[]) => Promise<void>) {
+    this.#db = db;
+    this.#record = record;
+  }
+
+  /** Fulfilled when the item is committed; rejects with what prevented it. */
+  write(item: Item): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#isWriting) void this.#writeGroups();
+    });
+  }
+
+  async #writeGroups(): Promise<void> {
+    this.#isWriting = true;
+    // What arrives in the same turn of the event loop belongs to the group.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, GROUP));
+    this.#isWriting = false;
+  }
+
+  async #commit(group: Waiting<Item>[]): Promise<void> {
+    const items = group.map(({ item }) => item);
+    try {
+      for (let tries = 1; !(await this.#try(items, tries === TRIES)); tries++);
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  /** False where somebody else has the rows. */
+  async #try(items: Item[], isLast: boolean): Promise<boolean> {
+    try {
+      await this.#db.transaction().execute(async (tx) => {
+        await SETTINGS.execute(tx);
+        await this.#record(tx, items);
+      });
+      return true;
+    } catch (error) {
+      if (isLast || !BUSY.has((error as { code?: string }).code ?? '')) throw error;
+      return false;
+    }
+  }
+}
+
+/** lock_not_available and deadlock_detected. */
+const BUSY = new Set(['55P03', '40P01']);

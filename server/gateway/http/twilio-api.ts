@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { TwilioSettings } from '#contract/carriers.ts';
+
+/** What the API answered. `sid` is a message's id, `code` the provider's for an error. */
+export type Reply = {
+  httpStatus: number;
+  sid?: string | undefined;
+  code?: number | undefined;
+  message?: string | undefined;
+  /** The account's, `active` as a rule. */
+  status?: string | undefined;
+};
+
+const replyBody = z.object({
+  sid: z.string().min(1).max(200).optional().catch(undefined),
+  code: z.coerce.number().int().optional().catch(undefined),
+  message: z.string().optional().catch(undefined),
+  status: z.string().optional().catch(undefined),
+});
+
+/** One account of Twilio's API, version 2010-04-01, or of a provider that speaks it. */
+export class TwilioApi {
+  readonly #settings: TwilioSettings;
+  readonly #account: string;
+
+  constructor(settings: TwilioSettings) {
+    this.#settings = settings;
+    this.#account = `${settings.api.replace(/\/$/, '')}/2010-04-01/Accounts/${settings.accountSid}`;
+  }
+
+  /** Asks for the account, so that a wrong address or token shows before anything is sent. Throws where it cannot be had. */
+  async greet(signal: AbortSignal): Promise<void> {
+    const reply = await this.#call('.json', { method: 'GET' }, signal);
+    if (reply.httpStatus !== 200) throw new Error(`The provider refused the account: ${describe(reply)}`);
+    const { status = 'active' } = reply;
+    if (status !== 'active') throw new Error(`The provider says that the account is ${status}`);
+  }
+
+  /** Submits a message. Rejects where no whole answer came in time. */
+  submit(form: URLSearchParams, signal: AbortSignal): Promise<Reply> {
+    return this.#call('/Messages.json', { method: 'POST', body: form }, signal);
+  }
+
+  /** Node keeps connections open between requests, and opens as many as there are requests at a time. */
+  async #call(path: string, request: RequestInit, signal: AbortSignal): Promise<Reply> {
+    const { accountSid, authToken, responseTimeout } = this.#settings;
+    const response = await fetch(`${this.#account}${path}`, {
+      ...request,
+      headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+      // Followed, it could lead the token and the message anywhere.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeout * 1000)]),
+    });
+    const body = replyBody.safeParse(parse(await response.text()));
+    return { httpStatus: response.status, ...body.data };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An error as it is shown. */
+export function describe({ httpStatus, code, message }: Reply): string {
+  return [code ?? `HTTP ${httpStatus}`, message]
+    .filter(Boolean)
+    .join(': ')
+    .replaceAll('\0', '')
+    .slice(0, 300);
+}
+
+/** Whether a request failed before there was a connection, so that nothing of it was sent. */
+export function neverConnected(error: unknown): boolean {
+  const cause = (error as Error).cause as
+    | (NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] })
+    | undefined;
+  if (!cause) return false;
+  // A name with several addresses fails with an error for each of them.
+  const failures = cause.errors ?? [cause];
+  return (
+    cause.code === 'UND_ERR_CONNECT_TIMEOUT' ||
+    failures.every(({ syscall }) => syscall === 'connect' || syscall === 'getaddrinfo')
+  );
+}

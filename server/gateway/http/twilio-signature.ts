@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Twilio's signature of a form: HMAC-SHA1 with the account's token over the address and, in the order of their names,
+ * each field's name and value with nothing between (Twilio's "Webhooks security"). A field that comes more than once
+ * counts with each of its values once, in order.
+ */
+export function signatureOf(token: string, address: string, form: URLSearchParams): string {
+  const fields = [...new Set(form.keys())]
+    .toSorted()
+    .flatMap((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value));
+  return createHmac('sha1', token)
+    .update(address + fields.join(''))
+    .digest('base64');
+}
+
+/** Whether a signature is the account's for a form sent to an address. */
+export function isSigned(
+  signature: string | undefined,
+  token: string,
+  address: string,
+  form: URLSearchParams,
+): boolean {
+  const given = Buffer.from(signature ?? '');
+  return [...spellingsOf(address)].some((spelling) => {
+    const due = Buffer.from(signatureOf(token, spelling, form));
+    return given.length === due.length && timingSafeEqual(given, due);
+  });
+}
+
+/** Twilio signs some calls with the port in the address and some without it, whether it is the usual one or not. */
+function spellingsOf(address: string): Set<string> {
+  const { protocol, hostname, port, pathname, search } = new URL(address);
+  const path = `${pathname}${search}`;
+  const usual = protocol === 'https:' ? '443' : '80';
+  return new Set([
+    address,
+    `${protocol}//${hostname}${path}`,
+    `${protocol}//${hostname}:${port || usual}${path}`,
+  ]);
+}

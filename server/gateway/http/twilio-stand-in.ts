@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { signatureOf } from './twilio-signature.ts';
+
+/** How often a callback that is not answered well is sent again, as `#rc=5` asks for. */
+const RETRIES = 5;
+
+type Refusal = { httpStatus: number; code: number; message: string };
+
+/** What becomes of a message. */
+type Fate = {
+  /** In the order in which they are reported. */
+  statuses: string[];
+  errorCode?: string;
+  refusal?: Refusal;
+  /** Reported before the request is answered; each report twice. */
+  early?: true;
+  twice?: true;
+  /** At the first try only, with whether the message is taken all the same. Later ones go well. */
+  firstTry?: { answer: Refusal | 'none'; taken: boolean };
+};
+
+const WELL = ['sent', 'delivered'];
+const BROKEN: Refusal = { httpStatus: 500, code: 20500, message: 'Internal Server Error' };
+
+/** By the last two digits of the number; all others are delivered. 93, which the simulated carrier refuses, is too. */
+const FATES: Record<string, Fate> = {
+  80: { statuses: WELL, early: true },
+  81: { statuses: WELL, twice: true },
+  82: { statuses: ['delivered', 'sent', 'queued'] },
+  83: { statuses: ['sent'] },
+  89: { statuses: [], refusal: { httpStatus: 400, code: 21211, message: "Invalid 'To' Phone Number" } },
+  90: { statuses: ['sent', 'undelivered'], errorCode: '30003' },
+  91: { statuses: ['failed'], errorCode: '30005' },
+  92: { statuses: ['failed'], errorCode: '30036' },
+  94: {
+    statuses: WELL,
+    firstTry: { answer: { httpStatus: 429, code: 20429, message: 'Slowly' }, taken: false },
+  },
+  95: { statuses: WELL, firstTry: { answer: BROKEN, taken: true } },
+  96: { statuses: WELL, firstTry: { answer: BROKEN, taken: false } },
+  97: { statuses: WELL, firstTry: { answer: 'none', taken: true } },
+  98: { statuses: WELL, firstTry: { answer: 'none', taken: false } },
+};
+
+export type StandInOptions = {
+  accountSid: string;
+  authToken: string;
+  /** Where calls to us arrive, whatever the address is that they are signed for: the end of the way that PUBLIC_URL stands for. */
+  deliverTo?: string;
+};
+
+export type Taken = { sid: string; form: URLSearchParams };
+
+/** A provider for tests: speaks Twilio's Messages API and calls back, signed. */
+export class TwilioStandIn {
+  readonly taken: Taken[] = [];
+  /** The most requests that it had under way at a time. */
+  most = 0;
+  /** Answers every request so while it is set, also for the account. */
+  broken: Refusal | undefined;
+  readonly #options: StandInOptions;
+  readonly #server: http.Server;
+  readonly #tries = new Map<string, number>();
+  readonly #calls = new Set<Promise<unknown>>();
+  #underWay = 0;
+
+  constructor(options: StandInOptions) {
+    this.#options = options;
+    this.#server = http.createServer((request, response) => {
+      this.#underWay += 1;
+      this.most = Math.max(this.most, this.#underWay);
+      response.on('close', () => (this.#underWay -= 1));
+      void this.#answer(request, response);
+    });
+  }
+
+  /** `port`: 0 for any that is free. */
+  async start(port = 0): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    return this;
+  }
+
+  get api(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  takenBy(number: string): Taken[] {
+    return this.taken.filter(({ form }) => form.get('To') === `+${number}`);
+  }
+
+  /** A phone sends a message: its webhook is called. Gives the answer. */
+  phoneSays(webhook: string, from: string, to: string, body: string, sid = newSid()): Promise<Response> {
+    const form = new URLSearchParams({ MessageSid: sid, From: from, To: to, Body: body, NumMedia: '0' });
+    return this.call(webhook, form);
+  }
+
+  /** Calls us as the provider does. A fragment is neither signed nor sent. `to`: where the call really goes. */
+  call(
+    address: string,
+    form: URLSearchParams,
+    token = this.#options.authToken,
+    to = address,
+  ): Promise<Response> {
+    const url = new URL(address);
+    url.hash = '';
+    const signature = signatureOf(token, url.href, form);
+    const { pathname, search, origin } = new URL(to);
+    const place = new URL(`${pathname}${search}`, this.#options.deliverTo ?? origin);
+    return fetch(place, { method: 'POST', body: form, headers: { 'x-twilio-signature': signature } });
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+    await Promise.all(this.#calls);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { accountSid, authToken } = this.#options;
+    const account = `/2010-04-01/Accounts/${accountSid}`;
+    const form = new URLSearchParams(await text(request));
+    const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+    if (request.headers.authorization !== expected)
+      return refuse(response, { httpStatus: 401, code: 20003, message: 'Authenticate' });
+    if (this.broken) return refuse(response, this.broken);
+    if (request.method === 'GET' && request.url === `${account}.json`)
+      return send(response, 200, { sid: accountSid, status: 'active' });
+    if (request.method === 'POST' && request.url === `${account}/Messages.json`)
+      return this.#onMessage(form, response);
+    return refuse(response, { httpStatus: 404, code: 20404, message: 'Not found' });
+  }
+
+  async #onMessage(form: URLSearchParams, response: ServerResponse): Promise<void> {
+    const number = form.get('To')!;
+    const fate = FATES[number.slice(-2)] ?? { statuses: WELL };
+    if (fate.refusal) return refuse(response, fate.refusal);
+    const tries = (this.#tries.get(number) ?? 0) + 1;
+    this.#tries.set(number, tries);
+    const firstTry = tries === 1 ? fate.firstTry : undefined;
+    if (firstTry && !firstTry.taken)
+      return firstTry.answer === 'none' ? undefined : refuse(response, firstTry.answer);
+    const message = { sid: newSid(), form };
+    this.taken.push(message);
+    if (fate.early) await this.#report(message, fate);
+    else this.#calls.add(this.#report(message, fate));
+    if (firstTry) return firstTry.answer === 'none' ? undefined : refuse(response, firstTry.answer);
+    return send(response, 201, { sid: message.sid, status: 'queued' });
+  }
+
+  /** One status after the other. */
+  async #report({ sid, form }: Taken, { statuses, errorCode, twice }: Fate): Promise<void> {
+    const callback = form.get('StatusCallback');
+    if (!callback) return;
+    for (const status of statuses) {
+      const report = new URLSearchParams({
+        MessageSid: sid,
+        MessageStatus: status,
+        AccountSid: this.#options.accountSid,
+        To: form.get('To')!,
+        // A service sends from one of its numbers.
+        From: form.get('From') ?? '+15005550006',
+      });
+      if (errorCode && status !== 'sent') report.set('ErrorCode', errorCode);
+      for (let time = 0; time < (twice ? 2 : 1); time++) await this.#callUntilTaken(callback, report);
+    }
+  }
+
+  async #callUntilTaken(callback: string, form: URLSearchParams): Promise<void> {
+    for (let tries = 0; tries <= RETRIES; tries++) {
+      const answer = await this.call(callback, form).catch(() => undefined);
+      if (answer?.ok) return;
+    }
+  }
+}
+
+const newSid = (): string => `SM${randomUUID().replaceAll('-', '')}`;
+
+function send(response: ServerResponse, httpStatus: number, body: object): void {
+  response.writeHead(httpStatus, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, { httpStatus, code, message }: Refusal): void {
+  send(response, httpStatus, { code, message, status: httpStatus });
+}

@@ -1,0 +1,64 @@
+import { messageStates, type ReceiptRecord } from '#server/messages/index.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { normaliseId } from '../carriers/message-ids.ts';
+import type { InboundRecord } from '../inbound/save-inbound.ts';
+import { plainAddress, plainText } from './twilio-addresses.ts';
+
+/**
+ * The statuses that decide a message. `failed` comes after the message was accepted, and is not refunded: a refusal that
+ * is comes in the answer. `canceled` is the account's own doing, with the provider.
+ */
+const FINAL = new Map([
+  ['delivered', messageStates.delivered],
+  ['read', messageStates.delivered],
+  ['undelivered', messageStates.undelivered],
+  ['failed', messageStates.undelivered],
+  ['canceled', messageStates.undelivered],
+]);
+/** The validity period has passed (30036). */
+const TOO_LATE = '30036';
+
+/**
+ * What a status callback says; undefined where nothing is decided yet (queued, sending, sent and whatever else there may
+ * be). `sender`: the message's, where the form has the number that it was sent from instead. Throws on a form that lacks
+ * something.
+ */
+export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecord | undefined {
+  const id = field(form, 'MessageSid');
+  const status = field(form, 'MessageStatus');
+  const number = field(form, 'To');
+  const state = FINAL.get(status);
+  if (state === undefined) return undefined;
+  const delivered = state === messageStates.delivered;
+  return {
+    carrierMessageId: normaliseId(id, 'text'),
+    state: !delivered && form.get('ErrorCode') === TOO_LATE ? messageStates.expired : state,
+    error: delivered ? null : errorIn(form, status),
+    number: plainAddress(number),
+    sender: sender ?? plainAddress(form.get('From') ?? ''),
+  };
+}
+
+/** What a webhook says that a phone sent. Throws on a form that lacks something. */
+export function readInbound(form: URLSearchParams): InboundRecord & { text: string } {
+  return {
+    carrierMessageId: normaliseId(field(form, 'MessageSid'), 'text'),
+    number: plainAddress(field(form, 'From')),
+    recipient: plainAddress(field(form, 'To')),
+    // A picture without a text has none.
+    text: plainText(form.get('Body') ?? ''),
+  };
+}
+
+function field(form: URLSearchParams, name: string): string {
+  const value = plainText(form.get(name) ?? '');
+  if (value === '') throw invalid(name, 'required', `The form has no ${name}.`);
+  return value;
+}
+
+function errorIn(form: URLSearchParams, status: string): string {
+  const code = form.get('ErrorCode');
+  const message = form.get('ErrorMessage');
+  const text = [code ? `${status}, error ${code}` : status, message].filter(Boolean).join(': ');
+  return plainText(text).slice(0, 300);
+}

@@ -1,0 +1,148 @@
+import { type Metric, Registry } from '@prometheus-io/client';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { REASONS, RESPONSE_STEPS_MS } from '../submit/counters.ts';
+import { type BindTotals, type ReportedBind, readBinds } from './read-binds.ts';
+import { MOST_PARKED, oldestUnrouted, readParked, readQueues } from './read-queues.ts';
+
+type Labels = Record<string, string | number>;
+type Sample = { labels: Labels; value: number; metricName?: string };
+type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; values: Sample[] };
+
+/** A bind with what names it. */
+type Named = ReportedBind & { labels: Labels; window: number };
+
+const COUNTERS: [field: keyof BindTotals, name: string, help: string][] = [
+  ['submitted', 'submits', 'What was handed to the carrier: a submit_sm, or a request of an HTTP API'],
+  ['accepted', 'accepted', 'Submissions that the carrier took'],
+  ['refused', 'refused', 'Submissions that the carrier refused, those that were tried again included'],
+  ['throttled', 'throttled', 'Refusals because it was too much at a time'],
+  ['unanswered', 'unanswered', 'Submissions whose answer never came'],
+  ['receipts', 'receipts', 'Delivery receipts that came'],
+  ['inbound', 'inbound', 'Messages from phones, or parts of them, that came'],
+];
+
+/**
+ * Everything about carriers, queues and what comes in, as all gateways on all machines reported it to the database. What
+ * a gateway counted begins at 0 when it starts; one that is gone is not shown.
+ */
+export async function readMetrics(db: OwnerDb): Promise<Registry> {
+  const carriers = await db.selectFrom('carriers').select(['id', 'name', 'window_size']).execute();
+  const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
+  const binds = (await readBinds(db)).flatMap((bind): Named[] => {
+    const carrier = byId.get(bind.carrierId);
+    const labels = { carrier: carrier?.name ?? '', gateway: bind.gateway, bind: bind.nth };
+    return carrier ? [{ ...bind, window: carrier.window_size, labels }] : [];
+  });
+  const registry = new Registry();
+  for (const family of [
+    ...countersOf(binds),
+    responsesOf(binds),
+    ...gaugesOf(binds),
+    ...(await queuesOf(db)),
+  ])
+    // What a registry wants of a metric is that it can be read.
+    registry.registerMetric({ ...family, get: async () => family } as unknown as Metric);
+  return registry;
+}
+
+function countersOf(binds: Named[]): Family[] {
+  const families = COUNTERS.map(([field, name, help]): Family => ({
+    name: `carillon_${name}_total`,
+    help,
+    type: 'counter',
+    values: binds.map(({ labels, totals }) => ({ labels, value: Number(totals[field] ?? 0) })),
+  }));
+  const waited: Family = {
+    name: 'carillon_waited_seconds_total',
+    help: 'How long a bind waited, by what for; the rest of the time it was at work',
+    type: 'counter',
+    values: binds.flatMap(({ labels, totals }) =>
+      REASONS.map((reason) => ({
+        labels: { ...labels, reason },
+        value: (totals.waited[reason] ?? 0) / 1000,
+      })),
+    ),
+  };
+  return [...families, waited];
+}
+
+function responsesOf(binds: Named[]): Family {
+  const name = 'carillon_response_seconds';
+  const bounds = [...RESPONSE_STEPS_MS.map((ms) => String(ms / 1000)), '+Inf'];
+  const values = binds.flatMap(({ labels, totals }): Sample[] => {
+    let below = 0;
+    const buckets = bounds.map((le, step) => ({
+      metricName: `${name}_bucket`,
+      labels: { ...labels, le },
+      value: (below += totals.responseTimes[step] ?? 0),
+    }));
+    return [
+      ...buckets,
+      { metricName: `${name}_sum`, labels, value: totals.responseMs / 1000 },
+      { metricName: `${name}_count`, labels, value: below },
+    ];
+  });
+  return { name, help: 'How long the carrier took to answer a submission', type: 'histogram', values };
+}
+
+function gaugesOf(binds: Named[]): Family[] {
+  const gauge = (name: string, help: string, value: (bind: Named) => number | null): Family => ({
+    name: `carillon_${name}`,
+    help,
+    type: 'gauge',
+    values: binds.flatMap((bind) => {
+      const found = value(bind);
+      return found === null ? [] : [{ labels: bind.labels, value: found }];
+    }),
+  });
+  return [
+    gauge('bound', 'Whether a bind is bound', ({ state }) => (state === 'bound' ? 1 : 0)),
+    gauge('in_flight', 'Submissions without a committed result', ({ inFlight }) => inFlight),
+    gauge('window', 'How many submissions may be without a committed result', ({ window }) => window),
+    gauge(
+      'window_used_ratio',
+      'The share of the window that is taken',
+      ({ inFlight, window }) => inFlight / window,
+    ),
+    gauge(
+      'accepted_per_second',
+      'Submissions that the carrier took in the last second',
+      (bind) => bind.perSecond,
+    ),
+    gauge(
+      'throttled_pace',
+      "Parts a second that the carrier's refusals have brought a bind to; missing where they have not",
+      ({ throttledPace }) => throttledPace,
+    ),
+  ];
+}
+
+async function queuesOf(db: OwnerDb): Promise<Family[]> {
+  const queues = await readQueues(db);
+  const parked = await readParked(db);
+  const queue = (name: string, help: string, value: 'messages' | 'oldest'): Family => ({
+    name: `carillon_${name}`,
+    help,
+    type: 'gauge',
+    values: queues.map(({ carrier, priority, ...queue }) => ({
+      labels: { carrier, priority },
+      value: queue[value],
+    })),
+  });
+  return [
+    queue('queued_messages', 'Messages that wait to be sent, without those of paused campaigns', 'messages'),
+    queue('queued_oldest_seconds', 'The age of the oldest of them', 'oldest'),
+    {
+      name: 'carillon_parked_receipts',
+      help: `Receipts whose message is not known; at most ${MOST_PARKED} are counted`,
+      type: 'gauge',
+      values: parked.map(({ carrier, receipts }) => ({ labels: { carrier }, value: receipts })),
+    },
+    {
+      name: 'carillon_inbound_unrouted_oldest_seconds',
+      help: 'How long the oldest message from a phone has waited for its account to be found; 0 where none waits',
+      type: 'gauge',
+      values: [{ labels: {}, value: await oldestUnrouted(db) }],
+    },
+  ];
+}

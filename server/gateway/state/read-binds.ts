@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { BindCounters } from '../submit/counters.ts';
+import type { BindKind } from './bind-status.ts';
+
+/** What only rises while its gateway keeps the bind: see submit/counters.ts. */
+export type BindTotals = Omit<BindCounters, 'inFlight' | 'waitsFor' | 'responded'>;
+
+/** A bind as its gateway last reported it. */
+export type ReportedBind = {
+  carrierId: number;
+  gateway: string;
+  nth: number;
+  type: BindKind;
+  state: 'connecting' | 'bound' | 'down';
+  /** Since when it is bound, or since when it is not. */
+  since: Date;
+  inFlight: number;
+  /** Submissions that were accepted, per second. */
+  perSecond: number;
+  /** The pace that the carrier's refusals have brought it to, in parts per second; null: they have not. */
+  throttledPace: number | null;
+  waitsFor: string | null;
+  lastError: string | null;
+  lastErrorAt: Date | null;
+  totals: BindTotals;
+};
+
+/** A gateway reports every second; a report this old is of one that is gone. */
+const FRESH_SECONDS = 10;
+
+/** The binds of all carriers, by gateway. */
+export async function readBinds(db: Kysely<Tables>): Promise<ReportedBind[]> {
+  const { rows } = await sql<ReportedBind>`
+    SELECT carrier_id AS "carrierId", gateway, nth, type, state, since, in_flight AS "inFlight", per_second AS "perSecond",
+      (counters ->> 'throttledPace')::float8 AS "throttledPace", waits_for AS "waitsFor", last_error AS "lastError",
+      last_error_at AS "lastErrorAt", counters AS totals
+    FROM carrier_binds WHERE updated_at > now() - make_interval(secs => ${FRESH_SECONDS})
+    ORDER BY carrier_id, gateway, nth`.execute(db);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import type { Log } from '#server/platform/log.ts';
+import { BindStatus } from './bind-status.ts';
+import { sentence, WhyNotFaster } from './why-not-faster.ts';
+
+/** Ten seconds of work of some binds, as the log has them. */
+function lines(work: (binds: BindStatus[]) => void, count = 1): { fields: object; text: string }[] {
+  const said: { fields: object; text: string }[] = [];
+  const log = { info: (fields: object, text: string) => said.push({ fields, text }) } as unknown as Log;
+  let now = 0;
+  const pace = new WhyNotFaster(log, () => now);
+  const binds = Array.from({ length: count }, (_, index) => new BindStatus(1, index + 1, 'transceiver'));
+  for (const bind of binds) bind.bound();
+  pace.say('X', binds);
+  work(binds);
+  now += 10_000;
+  pace.say('X', binds);
+  return said;
+}
+
+function sent(bind: BindStatus, messages: number): void {
+  bind.counters.submitted += messages;
+  bind.counters.accepted += messages;
+}
+
+it('says how fast it goes and what it waits for, the most first', () => {
+  const [line, ...more] = lines(([bind]) => {
+    sent(bind!, 8120);
+    Object.assign(bind!.counters.waited, { 'window full': 6100, 'rate limit': 2000, database: 290 });
+  });
+  expect(line!.text).toBe(
+    `carrier "X": 812 submissions/s; waited 61 % for the carrier's answers (window full), 20 % for the rate limit, 3 % for the database`,
+  );
+  expect(line!.fields).toEqual({
+    carrier: 'X',
+    perSecond: 812,
+    waited: {
+      'nothing to do': 0,
+      'window full': 0.61,
+      'throttled by the carrier': 0,
+      'rate limit': 0.2,
+      database: 0.03,
+    },
+    binds: 1,
+    bound: 1,
+  });
+  expect(more).toEqual([]);
+});
+
+it('leaves out what took less than a hundredth, and says when nothing was waited for', () => {
+  const [line] = lines(([bind]) => {
+    sent(bind!, 50);
+    bind!.counters.waited['nothing to do'] = 90;
+  });
+  expect(line!.text).toBe(
+    'carrier "X": 5 submissions/s; did not wait: its own work and the commits of marks took all the time',
+  );
+});
+
+it('says nothing of a carrier that had nothing to do', () => {
+  expect(lines(([bind]) => void (bind!.counters.waited['nothing to do'] = 9900))).toEqual([]);
+});
+
+it('adds up the pace of all binds, and takes the mean of what those wait that are bound', () => {
+  const [line] = lines(([one, two, three]) => {
+    for (const bind of [one!, two!]) sent(bind, 1000);
+    one!.counters.waited['throttled by the carrier'] = 8000;
+    two!.counters.waited['throttled by the carrier'] = 4000;
+    three!.down('gone');
+  }, 3);
+  expect(line!.text).toBe(
+    'carrier "X": 200 submissions/s; waited 60 % because the carrier throttles; 2 of 3 binds are up',
+  );
+});
+
+it('counts a wait that began before for the whole stretch at the most', () => {
+  const [line] = lines(([bind]) => {
+    sent(bind!, 1);
+    bind!.counters.waited['rate limit'] = 25_000;
+  });
+  expect(line!.text).toBe('carrier "X": 0.1 submissions/s; waited 100 % for the rate limit');
+});
+
+it('does not count receivers', () => {
+  const said: string[] = [];
+  const log = { info: (_fields: object, text: string) => said.push(text) } as unknown as Log;
+  let now = 0;
+  const pace = new WhyNotFaster(log, () => (now += 10_000));
+  const binds = [new BindStatus(1, 1, 'transmitter'), new BindStatus(1, 2, 'receiver')];
+  binds[0]!.bound();
+  pace.say('X', binds);
+  sent(binds[0]!, 10);
+  pace.say('X', binds);
+  expect(said).toEqual([
+    'carrier "X": 1 submissions/s; did not wait: its own work and the commits of marks took all the time',
+  ]);
+});
+
+it('has a word for each reason', () => {
+  const waited = {
+    'nothing to do': 0.5,
+    'window full': 0.4,
+    'throttled by the carrier': 0.3,
+    'rate limit': 0.2,
+    database: 0.1,
+  };
+  expect(sentence('X', { perSecond: 12_345, waited, binds: 1, bound: 1 })).toBe(
+    `carrier "X": 12,345 submissions/s; waited 50 % for something to do, 40 % for the carrier's answers (window full), ` +
+      '30 % because the carrier throttles, 20 % for the rate limit, 10 % for the database',
+  );
+});

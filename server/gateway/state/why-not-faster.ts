@@ -1,0 +1,118 @@
+import type { Log } from '#server/platform/log.ts';
+import { type Reason, REASONS } from '../submit/counters.ts';
+import type { BindStatus } from './bind-status.ts';
+
+/** How a carrier's binds of one gateway spent a stretch of time. */
+export type Pace = {
+  /** Submissions that the carrier accepted, per second, over all binds. */
+  perSecond: number;
+  /** The share of the time that the binds waited, by what for: 0 to 1, on average over them. */
+  waited: Partial<Record<Reason, number>>;
+  binds: number;
+  bound: number;
+};
+
+type Seen = { at: number; submitted: number; accepted: number; waited: Record<Reason, number> };
+
+/** Shares below this are not worth a word. */
+const WORTH_SAYING = 0.01;
+
+const WORDS: Record<Reason, string> = {
+  'nothing to do': 'for something to do',
+  'window full': "for the carrier's answers (window full)",
+  'throttled by the carrier': 'because the carrier throttles',
+  'rate limit': 'for the rate limit',
+  database: 'for the database',
+};
+
+/** Says how fast each carrier goes, and what its binds waited for meanwhile. */
+export class WhyNotFaster {
+  readonly #log: Log;
+  readonly #now: () => number;
+  readonly #seen = new WeakMap<BindStatus, Seen>();
+
+  /** `now` in milliseconds, for tests. */
+  constructor(log: Log, now: () => number = () => performance.now()) {
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** One line for a carrier that something was submitted to since the last call; nothing of one that was idle. */
+  say(carrier: string, binds: readonly BindStatus[]): void {
+    const pace = this.#paceOf(binds.filter((bind) => bind.type !== 'receiver'));
+    if (pace) this.#log.info({ carrier, ...rounded(pace) }, sentence(carrier, pace));
+  }
+
+  #paceOf(binds: BindStatus[]): Pace | undefined {
+    const stretches = binds.flatMap((bind) => this.#stretchOf(bind) ?? []);
+    if (stretches.every(({ submitted }) => submitted === 0)) return undefined;
+    const bound = stretches.filter((stretch) => stretch.isBound);
+    // A bind that is down waits for nothing.
+    const waiting = bound.length > 0 ? bound : stretches;
+    const mean = (value: (stretch: Stretch) => number) =>
+      waiting.reduce((sum, stretch) => sum + value(stretch), 0) / waiting.length;
+    return {
+      perSecond: stretches.reduce((sum, { accepted, ms }) => sum + (accepted / ms) * 1000, 0),
+      // A wait is counted when it ends: one that began before may be longer than the stretch.
+      waited: Object.fromEntries(
+        REASONS.map((reason) => [
+          reason,
+          Math.min(
+            1,
+            mean(({ waited, ms }) => waited[reason] / ms),
+          ),
+        ]),
+      ),
+      binds: binds.length,
+      bound: binds.filter(isBound).length,
+    };
+  }
+
+  /** What a bind did since it was last looked at; undefined the first time. */
+  #stretchOf(bind: BindStatus): Stretch | undefined {
+    const { submitted, accepted, waited } = bind.counters;
+    const before = this.#seen.get(bind);
+    const at = this.#now();
+    this.#seen.set(bind, { at, submitted, accepted, waited: { ...waited } });
+    if (!before || at <= before.at) return undefined;
+    return {
+      isBound: isBound(bind),
+      ms: at - before.at,
+      submitted: submitted - before.submitted,
+      accepted: accepted - before.accepted,
+      waited: Object.fromEntries(
+        REASONS.map((reason) => [reason, waited[reason] - before.waited[reason]]),
+      ) as Seen['waited'],
+    };
+  }
+}
+
+type Stretch = Omit<Seen, 'at'> & { isBound: boolean; ms: number };
+
+const isBound = ({ state }: BindStatus): boolean => state === 'bound';
+
+/** `carrier "X": 812 submissions/s; waited 61 % for the carrier's answers (window full), 20 % for the rate limit`. */
+export function sentence(carrier: string, { perSecond, waited, binds, bound }: Pace): string {
+  const shares = REASONS.map((reason) => ({ reason, share: waited[reason] ?? 0 }))
+    .filter(({ share }) => share >= WORTH_SAYING)
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ reason, share }) => `${Math.round(share * 100)} % ${WORDS[reason]}`);
+  const waiting =
+    shares.length > 0
+      ? `waited ${shares.join(', ')}`
+      : 'did not wait: its own work and the commits of marks took all the time';
+  const missing = bound < binds ? `; ${bound} of ${binds} binds are up` : '';
+  return `carrier "${carrier}": ${paceOf(perSecond)} submissions/s; ${waiting}${missing}`;
+}
+
+const paceOf = (perSecond: number): string =>
+  perSecond < 10 ? String(Math.round(perSecond * 10) / 10) : Math.round(perSecond).toLocaleString('en');
+
+/** For programs: shares to the hundredth. */
+const rounded = ({ perSecond, waited, ...rest }: Pace) => ({
+  perSecond: Math.round(perSecond * 10) / 10,
+  waited: Object.fromEntries(
+    Object.entries(waited).map(([reason, share]) => [reason, Math.round(share * 100) / 100]),
+  ),
+  ...rest,
+});

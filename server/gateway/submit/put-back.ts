@@ -1,0 +1,25 @@
+import { moveMessages } from '#server/messages/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { CarrierTerms } from '../carriers/carrier.ts';
+import type { BatchWork } from './batch-work.ts';
+import type { Submitter } from './submitter.ts';
+
+/**
+ * Gives back the messages that the carrier refused for now, of one batch or of all: it has taken nothing of them, so they
+ * are not in doubt, and wait in a batch of their own.
+ */
+export async function putBack(
+  db: OwnerDb,
+  carrier: CarrierTerms,
+  submitter: Submitter,
+  of?: BatchWork,
+): Promise<void> {
+  for (const [{ batch }, sent] of submitter.retries.takeUntaken(of)) {
+    const { id: batchId, accountId, epoch } = batch;
+    const messageIds = [...new Set(sent.map(({ flight }) => flight.message.id))];
+    await db
+      .transaction()
+      .execute((tx) => moveMessages(tx, { batchId, accountId, messageIds, epoch, carrierId: carrier.id }));
+    for (const each of sent) submitter.forget(each);
+  }
+}

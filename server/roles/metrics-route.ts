@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import { readMetrics } from '#server/gateway/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+
+/**
+ * Serves /metrics in Prometheus' text format: carriers and queues as the database has them, of all gateways on all
+ * machines, and this process. For whoever has the token; without a token there is no such address.
+ */
+export function serveMetrics(app: FastifyInstance, db: OwnerDb, token: string | undefined): void {
+  if (token === undefined) return;
+  const own = new Registry();
+  collectDefaultMetrics({ register: own });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (given === undefined || !isSame(given, token)) {
+      void reply.header('www-authenticate', 'Bearer');
+      throw new Problem('unauthenticated', 'unauthenticated', 'This needs the token METRICS_TOKEN.');
+    }
+    const metrics = Registry.merge([own, await readMetrics(db)]);
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+}
+
+/** In the same time, wherever they differ. */
+const isSame = (given: string, token: string): boolean => timingSafeEqual(hash(given), hash(token));
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
