@@ -1,14 +1,75 @@
+import { X509Certificate } from 'node:crypto';
+import { listCarriers, type ListedCarrier, type ShownBind } from '#server/gateway/index.ts';
 import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { spanSince, table } from './table.ts';
 
-export const run: Run = async ({ db }) => {
-  const carriers = await db.owner
-    .selectFrom('carriers')
-    .select(['name', 'kind', 'window_size', 'rate', 'enabled'])
-    .orderBy('name')
-    .execute();
-  if (carriers.length === 0) console.log('There is no carrier yet.');
-  for (const { name, kind, window_size, rate, enabled } of carriers) {
-    const pace = rate === null ? 'as fast as it answers' : `${rate} parts/s`;
-    console.log(`${name}: ${kind}, window ${window_size}, ${pace}${enabled ? '' : ', switched off'}`);
-  }
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, { json: 'alone' });
+  const [name, ...more] = words;
+  if (more.length > 0)
+    throw new Error(`Name one carrier, or none. What has blanks in it needs quotes around it.`);
+  const all = await listCarriers(db.owner);
+  const carriers = name === undefined ? all : all.filter((carrier) => carrier.name === name);
+  if (name !== undefined && carriers.length === 0) throw new Error(`There is no carrier "${name}".`);
+  if (flags.has('json')) console.log(JSON.stringify(carriers, null, 2));
+  else if (carriers.length === 0)
+    console.log('There is no carrier yet. Add one: npx carillon carrier add --help');
+  else console.log(carriers.map((carrier) => show(carrier, name !== undefined)).join('\n\n'));
 };
+
+function show(carrier: ListedCarrier, withSettings: boolean): string {
+  const { name, kind, address, terms, problem, binds } = carrier;
+  const rate = terms.rate === null ? 'no rate limit' : `rate ${terms.rate}/s`;
+  return [
+    `${name}: ${kind}, ${address}, window ${terms.window}, ${rate}${terms.enabled ? '' : ', switched off'}`,
+    ...(problem === null ? [] : [`  cannot be used: ${problem}`]),
+    ...(withSettings ? settingsOf(carrier) : []),
+    binds.length > 0 ? indent(bindsOf(binds)) : '  no gateway has a bind to it now',
+  ].join('\n');
+}
+
+function bindsOf(binds: ShownBind[]): string {
+  const headers = ['GATEWAY', 'BIND', 'STATE', 'IN FLIGHT', 'PER SECOND', 'WAITS FOR', 'LAST ERROR'];
+  return table(headers, binds.map(rowOf));
+}
+
+function rowOf(bind: ShownBind): string[] {
+  const { gateway, nth, type, state, since, inFlight, perSecond, throttledPace, lastError, lastErrorAt } =
+    bind;
+  const throttled = throttledPace === null ? '' : ` (throttled to ${Math.round(throttledPace)}/s)`;
+  return [
+    gateway,
+    `${nth} ${type}`,
+    `${state === 'bound' ? 'bound for' : `${state}, not bound for`} ${spanSince(since)}`,
+    String(inFlight),
+    String(perSecond),
+    `${bind.waitsFor ?? ''}${throttled}`.trim(),
+    lastError === null ? '' : `${lastError}${lastErrorAt ? ` (${spanSince(lastErrorAt)} ago)` : ''}`,
+  ];
+}
+
+function settingsOf({ id, terms, settings }: ListedCarrier): string[] {
+  const { enabled: _enabled, ...others } = terms;
+  const rows = Object.entries({ id, ...others, ...settings });
+  const width = Math.max(...rows.map(([key]) => key.length));
+  return rows.map(([key, value]) => `  ${key.padEnd(width)}  ${shown(key, value)}`.trimEnd());
+}
+
+function shown(key: string, value: unknown): string {
+  if (key === 'tlsAuthority' && typeof value === 'string') return certificate(value);
+  if (typeof value === 'string' && value !== '') return value;
+  const text = JSON.stringify(value);
+  return ['null', '""', '[]', '{}'].includes(text) ? 'none' : text;
+}
+
+function certificate(pem: string): string {
+  try {
+    const { subject, validTo } = new X509Certificate(pem);
+    return `${subject.replaceAll('\n', ', ')}, valid to ${validTo}`;
+  } catch {
+    return 'not a certificate';
+  }
+}
+
+const indent = (text: string): string => text.replaceAll(/^/gm, '  ');

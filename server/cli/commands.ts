@@ -32,10 +32,75 @@ const commands: Command[] = [
   },
   {
     name: 'carrier list',
-    takes: '',
+    takes: '[name] [--json]',
     atLeast: 0,
-    does: 'show the carriers',
+    does: 'show the carriers and how their binds are; with a name, all settings of that one',
     load: () => import('./carrier-list.ts'),
+  },
+  {
+    name: 'carrier add',
+    takes:
+      '<name> --host <host> --port <port> --system-id <id> --password-stdin [--kind smpp|twilio] [--no-route] [--<setting> …]',
+    atLeast: 1,
+    does: 'add a carrier, and a route of every message to it',
+    load: () => import('./carrier-add.ts'),
+  },
+  {
+    name: 'carrier set',
+    takes: '<name> --<setting> <value> …',
+    atLeast: 2,
+    does: 'change settings of a carrier, or switch it off with --enabled false',
+    load: () => import('./carrier-set.ts'),
+  },
+  {
+    name: 'carrier test',
+    takes: '<name> [--to <number> --sender <sender> [--text <text>] [--wait <seconds>]]',
+    atLeast: 1,
+    does: 'bind to a carrier, and submit one message to it directly',
+    load: () => import('./carrier-test.ts'),
+  },
+  {
+    name: 'carrier remove',
+    takes: '<name>',
+    atLeast: 1,
+    does: 'remove a carrier and the routes to it, when no message waits for it',
+    load: () => import('./carrier-remove.ts'),
+  },
+  {
+    name: 'route list',
+    takes: '[--json]',
+    atLeast: 0,
+    does: 'show the routes, in the order in which they are asked',
+    load: () => import('./route-list.ts'),
+  },
+  {
+    name: 'route add',
+    takes:
+      '--carrier <name> [--prefix <digits>] [--account <id or username>] [--sender <sender>] [--priority 10] [--cost 0] [--weight 1]',
+    atLeast: 1,
+    does: 'let messages go to a carrier',
+    load: () => import('./route-add.ts'),
+  },
+  {
+    name: 'route set',
+    takes: '<id> --<setting> <value> …',
+    atLeast: 2,
+    does: 'change a route, or switch it off with --enabled false',
+    load: () => import('./route-set.ts'),
+  },
+  {
+    name: 'route remove',
+    takes: '<id>',
+    atLeast: 1,
+    does: 'remove a route',
+    load: () => import('./route-remove.ts'),
+  },
+  {
+    name: 'route test',
+    takes: '<number> [--account <id or username>] [--sender <sender>]',
+    atLeast: 1,
+    does: 'show which carrier a message to a number would go to, and why',
+    load: () => import('./route-test.ts'),
   },
 ];
 
@@ -49,17 +114,29 @@ export function findCommand(words: string[]): { command: Command; rest: string[]
   return undefined;
 }
 
+/** How a command is written, for people. */
+export const itTakes = ({ name, takes }: Pick<Command, 'name' | 'takes'>): string =>
+  `It takes: npx carillon ${name} ${takes}`.trim();
+
 /** The list of commands, for people. */
 export function usage(): string {
   const start = { name: 'start', takes: '', does: 'start Carillon, like npm start' };
   const rows = [start, ...commands].map(({ name, takes, does }) => ({
-    left: `${name} ${takes}`.trim(),
+    left: `${name} ${brief(takes)}`.trim(),
     does,
   }));
-  const width = Math.max(...rows.map((row) => row.left.length));
+  const width = Math.max(...rows.map(({ left }) => left.length));
   return [
     'npx carillon <command>',
     '',
-    ...rows.map((row) => `  ${row.left.padEnd(width)}   ${row.does}`),
+    ...rows.map(({ left, does }) => `  ${left.padEnd(width)}   ${does}`),
+    '',
+    'npx carillon <command> --help says all that a command takes.',
   ].join('\n');
+}
+
+/** What comes before the flags. */
+function brief(takes: string): string {
+  const flags = takes.search(/(^| )\[?--/);
+  return flags === -1 ? takes : `${takes.slice(0, flags)} …`.trim();
 }

@@ -2,27 +2,39 @@
 import { openContext } from '#server/context.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { requireDatabase } from '#server/platform/db/require.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { explain } from '#server/platform/lifecycle/explain.ts';
 import type { Command } from './command.ts';
-import { findCommand, usage } from './commands.ts';
+import { findCommand, itTakes, usage } from './commands.ts';
 import { withDatabase } from './with-database.ts';
 
 const words = process.argv.slice(2);
 const found = findCommand(words);
 try {
-  if (found && found.rest.length >= found.command.atLeast) await carryOut(found.command, found.rest);
+  if (isHelp(words[0])) console.log(usage());
+  else if (found && found.rest.some(isHelp)) await help(found.command);
+  else if (found && found.rest.length >= found.command.atLeast) await carryOut(found.command, found.rest);
   else {
-    if (found) console.error(`It takes: npx carillon ${found.command.name} ${found.command.takes}`);
+    if (found) console.error(itTakes(found.command));
     else
       console.error(words.length > 0 ? `There is no command "${words.join(' ')}".\n\n${usage()}` : usage());
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(explain(error));
+  console.error(error instanceof Problem ? error.message : explain(error));
   process.exitCode = 1;
 }
 // The channel to bin/carillon.mjs would keep us here.
 process.exit();
+
+function isHelp(word: string | undefined): boolean {
+  return word === '--help' || word === '-h' || (word === 'help' && words.length === 1);
+}
+
+async function help(command: Command): Promise<void> {
+  const { help: more } = await command.load();
+  console.log([itTakes(command), `It is to ${command.does}.`, ...(more ? ['', more()] : [])].join('\n'));
+}
 
 async function carryOut(command: Command, rest: string[]): Promise<void> {
   const { run } = await command.load();

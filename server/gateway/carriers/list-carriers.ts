@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type ReportedBind, readBinds } from '../state/read-binds.ts';
-import { type CarrierRow, carrierOf, describeProblem } from './carrier.ts';
+import { type Carrier, type CarrierRow, carrierOf, describeProblem } from './carrier.ts';
 import { type CarrierKind, SECRET_SETTINGS, termsOf } from './kinds.ts';
 
 /** A carrier for the operator's eyes. */
@@ -11,7 +11,7 @@ export type ListedCarrier = {
   kind: CarrierKind;
   address: string;
   terms: ReturnType<typeof termsOf>;
-  /** As they are stored, but for passwords and tokens. */
+  /** All but passwords and tokens; as they are stored where they cannot be used. */
   settings: Record<string, unknown>;
   /** Why it cannot be used, if it cannot. */
   problem: string | null;
@@ -28,25 +28,28 @@ export async function listCarriers(db: Kysely<Tables>): Promise<ListedCarrier[]>
     id: row.id,
     name: row.name,
     kind: row.kind,
-    ...addressOf(row),
     terms: termsOf(row),
-    settings: withoutSecrets(row.settings),
+    ...readable(row),
     binds: binds
       .filter((bind) => bind.carrierId === row.id)
       .map(({ carrierId: _carrierId, totals: _totals, ...bind }) => bind),
   }));
 }
 
-function addressOf(row: CarrierRow): { address: string; problem: string | null } {
+function readable(row: CarrierRow): Pick<ListedCarrier, 'address' | 'problem' | 'settings'> {
   try {
-    const { kind, settings } = carrierOf(row);
-    if (kind === 'twilio') return { address: `${settings.api} as ${settings.accountSid}`, problem: null };
-    const { host, port, tls } = settings;
-    return { address: `${host}:${port}${tls ? ' with TLS' : ''}`, problem: null };
+    const carrier = carrierOf(row);
+    return { address: addressOf(carrier), problem: null, settings: withoutSecrets(carrier.settings) };
   } catch (error) {
-    return { address: 'no usable address', problem: describeProblem(error) };
+    const settings = withoutSecrets(row.settings);
+    return { address: 'no usable address', problem: describeProblem(error), settings };
   }
 }
 
-const withoutSecrets = (settings: Record<string, unknown>): Record<string, unknown> =>
+function addressOf({ kind, settings }: Carrier): string {
+  if (kind === 'twilio') return `${settings.api} as ${settings.accountSid}`;
+  return `${settings.host}:${settings.port}${settings.tls ? ' with TLS' : ''}`;
+}
+
+const withoutSecrets = (settings: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(settings).filter(([key]) => !SECRET_SETTINGS.includes(key)));

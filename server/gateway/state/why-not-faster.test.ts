@@ -29,7 +29,7 @@ it('says how fast it goes and what it waits for, the most first', () => {
     Object.assign(bind!.counters.waited, { 'window full': 6100, 'rate limit': 2000, database: 290 });
   });
   expect(line!.text).toBe(
-    `carrier "X": 812 submissions/s; waited 61 % for the carrier's answers (window full), 20 % for the rate limit, 3 % for the database`,
+    `carrier "X": 812 submissions/s; waited 61 % for the carrier's answers (window full), 20 % for the rate limit, 3 % for the database; at work 16 %`,
   );
   expect(line!.fields).toEqual({
     carrier: 'X',
@@ -47,14 +47,12 @@ it('says how fast it goes and what it waits for, the most first', () => {
   expect(more).toEqual([]);
 });
 
-it('leaves out what took less than a hundredth, and says when nothing was waited for', () => {
+it('leaves out what took less than a hundredth, and says when it was at work all the time', () => {
   const [line] = lines(([bind]) => {
     sent(bind!, 50);
     bind!.counters.waited['nothing to do'] = 90;
   });
-  expect(line!.text).toBe(
-    'carrier "X": 5 submissions/s; did not wait: its own work and the commits of marks took all the time',
-  );
+  expect(line!.text).toBe('carrier "X": 5 submissions/s; at work 99 %');
 });
 
 it('says nothing of a carrier that had nothing to do', () => {
@@ -69,7 +67,7 @@ it('adds up the pace of all binds, and takes the mean of what those wait that ar
     three!.down('gone');
   }, 3);
   expect(line!.text).toBe(
-    'carrier "X": 200 submissions/s; waited 60 % because the carrier throttles; 2 of 3 binds are up',
+    'carrier "X": 200 submissions/s; waited 60 % because the carrier throttles; at work 40 %; 2 of 3 binds are up',
   );
 });
 
@@ -91,21 +89,19 @@ it('does not count receivers', () => {
   pace.say('X', binds);
   sent(binds[0]!, 10);
   pace.say('X', binds);
-  expect(said).toEqual([
-    'carrier "X": 1 submissions/s; did not wait: its own work and the commits of marks took all the time',
-  ]);
+  expect(said).toEqual(['carrier "X": 1 submissions/s; at work 100 %']);
 });
 
 it('has a word for each reason', () => {
   const waited = {
-    'nothing to do': 0.5,
-    'window full': 0.4,
-    'throttled by the carrier': 0.3,
-    'rate limit': 0.2,
-    database: 0.1,
+    'nothing to do': 0.4,
+    'window full': 0.3,
+    'throttled by the carrier': 0.15,
+    'rate limit': 0.1,
+    database: 0.05,
   };
   expect(sentence('X', { perSecond: 12_345, waited, binds: 1, bound: 1 })).toBe(
-    `carrier "X": 12,345 submissions/s; waited 50 % for something to do, 40 % for the carrier's answers (window full), ` +
-      '30 % because the carrier throttles, 20 % for the rate limit, 10 % for the database',
+    `carrier "X": 12,345 submissions/s; waited 40 % for something to do, 30 % for the carrier's answers (window full), ` +
+      '15 % because the carrier throttles, 10 % for the rate limit, 5 % for the database',
   );
 });

@@ -91,18 +91,19 @@ type Stretch = Omit<Seen, 'at'> & { isBound: boolean; ms: number };
 
 const isBound = ({ state }: BindStatus): boolean => state === 'bound';
 
-/** `carrier "X": 812 submissions/s; waited 61 % for the carrier's answers (window full), 20 % for the rate limit`. */
+/** `carrier "X": 812 submissions/s; waited 61 % for the carrier's answers (window full), 20 % for the rate limit; at work 19 %`. */
 export function sentence(carrier: string, { perSecond, waited, binds, bound }: Pace): string {
   const shares = REASONS.map((reason) => ({ reason, share: waited[reason] ?? 0 }))
     .filter(({ share }) => share >= WORTH_SAYING)
     .toSorted((a, b) => b.share - a.share)
     .map(({ reason, share }) => `${Math.round(share * 100)} % ${WORDS[reason]}`);
-  const waiting =
-    shares.length > 0
-      ? `waited ${shares.join(', ')}`
-      : 'did not wait: its own work and the commits of marks took all the time';
-  const missing = bound < binds ? `; ${bound} of ${binds} binds are up` : '';
-  return `carrier "${carrier}": ${paceOf(perSecond)} submissions/s; ${waiting}${missing}`;
+  const atWork = 1 - Object.values(waited).reduce((sum, share) => sum + share, 0);
+  return [
+    `carrier "${carrier}": ${paceOf(perSecond)} submissions/s`,
+    ...(shares.length > 0 ? [`waited ${shares.join(', ')}`] : []),
+    ...(atWork >= WORTH_SAYING ? [`at work ${Math.round(atWork * 100)} %`] : []),
+    ...(bound < binds ? [`${bound} of ${binds} binds are up`] : []),
+  ].join('; ');
 }
 
 const paceOf = (perSecond: number): string =>

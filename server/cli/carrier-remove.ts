@@ -1,0 +1,17 @@
+import { removeCarrier } from '#server/gateway/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { oneWord } from './one-word.ts';
+
+export const help = (): string =>
+  'While messages wait for it, it stays. Switched off with carrier set <name> --enabled false, it lets go of what has not left.';
+
+export const run: Run = async ({ db }, given) => {
+  const name = oneWord(readFlags(given, {}).words, 'the name of the carrier');
+  const { unreceipted } = await db.owner.transaction().execute((tx) => removeCarrier(tx, name));
+  console.log(`The carrier "${name}" and the routes to it are removed.`);
+  if (unreceipted > 0)
+    console.log(
+      `${unreceipted.toLocaleString('en')} messages that it took have no receipt and get none: they expire.`,
+    );
+};

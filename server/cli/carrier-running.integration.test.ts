@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCarrier, startGateway } from '#server/gateway/index.ts';
+import { TwilioStandIn } from '#server/gateway/http/twilio-stand-in.ts';
+import { type Simulator, startSimulator } from '#server/gateway/simulator/index.ts';
+import { ScriptedCarrier } from '#server/gateway/testing/scripted-carrier.ts';
+import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
+import { createLog } from '#server/platform/log.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { selfSignedCertificate } from '#smpp/certificate.ts';
+import { carillonHere } from './testdata/carillon.ts';
+
+const database = useDatabase();
+const log = createLog('silent', 'test');
+const run = (...words: string[]) => carillonHere(database(), words);
+const rowOf = (name: string) =>
+  database().db.owner.selectFrom('carriers').selectAll().where('name', '=', name).executeTakeFirst();
+const add = (name: string, { settings = {}, terms = {} } = {}) =>
+  addCarrier(database().db.owner, {
+    name,
+    kind: 'smpp',
+    settings: { host: '127.0.0.1', port: 1, password: 'hush', ...settings },
+    terms,
+    routed: false,
+  });
+
+const NAME = 'Answering';
+const services: Service[] = [];
+let simulator: Simulator;
+const reachable = () => `--port ${simulator.port} --system-id carillon --password secret`.split(' ');
+beforeAll(async () => {
+  simulator = await startSimulator({
+    port: 0,
+    systemId: 'carillon',
+    password: 'secret',
+    recordFile: undefined,
+  });
+  services.push(simulator);
+  await add(NAME, { settings: { port: simulator.port, systemId: 'carillon', password: 'secret' } });
+  await add('Dead');
+  await add('Off', { terms: { enabled: false } });
+});
+afterAll(() => stopAll(services));
+
+const stateOf = async (name: string) => {
+  const { id } = (await rowOf(name))!;
+  const binds = database().db.owner.selectFrom('carrier_binds').select('state').where('carrier_id', '=', id);
+  return (await binds.executeTakeFirst())?.state;
+};
+
+test('the list shows how binds are, and neither passwords nor gateways that are gone', async () => {
+  const gateway = startGateway(database().db.owner, { leaseMs: 2000, publicUrl: 'http://localhost' }, log);
+  services.push(gateway);
+  await eventually('a bind with nothing to do', async () => {
+    const binds = database().db.owner.selectFrom('carrier_binds').select('waits_for').execute();
+    return (await binds).some((bind) => bind.waits_for === 'nothing to do');
+  });
+  await eventually('a failure', async () => (await stateOf('Dead')) === 'down');
+  const { code, said } = await run('carrier', 'list');
+  expect(said).toMatch(/^Answering: smpp, 127\.0\.0\.1:\d+, window 100, no rate limit\n {2}GATEWAY +BIND/m);
+  expect(said).toMatch(/ 1 transceiver +bound for \d+ s +0 +0 +nothing to do/);
+  expect(said).toMatch(
+    / 1 transceiver +\w+, not bound for .* Cannot connect to 127\.0\.0\.1:1: .*\(\d+ s ago\)/,
+  );
+  expect(said).toMatch(/^Off: .*, switched off\n {2}no gateway has a bind to it now$/m);
+  expect(code).toBe(0);
+
+  const one = await run('carrier', 'list', NAME);
+  expect(one.said).toMatch(/^ {2}failoverAfter +30$/m);
+  expect(one.said).toMatch(/^ {2}systemId +carillon$/m);
+  const json = await run('carrier', 'list', NAME, '--json');
+  expect(JSON.parse(json.said)).toMatchObject([{ name: NAME, binds: [{ nth: 1, state: 'bound' }] }]);
+  for (const each of [said, one.said, json.said]) expect(each).not.toMatch(/secret|hush/);
+
+  await run('carrier', 'set', 'Dead', ...reachable());
+  await eventually('the gateway to follow', async () => (await stateOf('Dead')) === 'bound');
+
+  await gateway.stop();
+  const gone = { carrier_id: (await rowOf(NAME))!.id, gateway: 'gone', nth: 1, type: 'transceiver' };
+  await database()
+    .db.owner.insertInto('carrier_binds')
+    .values({ ...gone, state: 'bound', updated_at: new Date(Date.now() - 11_000) })
+    .execute();
+  expect((await run('carrier', 'list', NAME)).said).toContain('no gateway has a bind to it now');
+});
+
+test('the list says what is wrong with settings that cannot be used, and whose certificate is trusted', async () => {
+  const settings = JSON.stringify({ host: 'x', port: 'y', odd: 1 });
+  const carriers = database().db.owner.insertInto('carriers');
+  await carriers.values({ name: 'Broken', settings, enabled: false }).execute();
+  const { said } = await run('carrier', 'list', 'Broken');
+  expect(said).toMatch(/^Broken: smpp, no usable address, .*\n {2}cannot be used: port: .*"odd"/);
+  const authority = /^ {2}tlsAuthority +CN=smpp\.example\.com, valid to /m;
+  const tlsAuthority = selfSignedCertificate('smpp.example.com').cert;
+  await add('Own authority', { settings: { tlsAuthority }, terms: { enabled: false } });
+  expect((await run('carrier', 'list', 'Own authority')).said).toMatch(authority);
+});
+
+test('the list says that there is no such carrier', async () => {
+  const said = 'There is no carrier "Nobody".\n';
+  expect(await run('carrier', 'list', 'Nobody')).toEqual({ code: 1, said });
+});
+
+test('the test binds, submits one message and shows its receipt, and writes nothing down', async () => {
+  expect(await run('carrier', 'test', NAME)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Bound as transceiver, after \d+ ms\.\n$/),
+  });
+  const words = ['carrier', 'test', NAME, '--to', '+27821234500', '--sender', 'Shop', '--text', 'Hello'];
+  const { code, said } = await run(...words);
+  expect(said).toMatch(
+    /\nAccepted with the id (\S+), after \d+ ms\.\nReceipt of \1, after \d+ ms: delivered\.\n$/,
+  );
+  expect(code).toBe(0);
+  const { owner } = database().db;
+  expect(await owner.selectFrom('messages').select('id').execute()).toEqual([]);
+  expect(await owner.selectFrom('parked_receipts').select('id').execute()).toEqual([]);
+});
+
+test.each([
+  [[NAME, '--to', '27821234593', '--sender', 'Shop'], 'Refused: ESME_RINVDSTADR (final), after'],
+  [[NAME, '--to', '27821234596', '--sender', 'Shop', '--wait', '0'], 'No receipt, after'],
+  [['Off'], 'Not bound as transceiver, after'],
+  [['Nobody'], 'There is no carrier "Nobody".'],
+  [[NAME, '--to', 'me', '--sender', 'Shop'], '--to takes a phone number with its country code'],
+  [[NAME, '--to', '27821234500'], '--to needs a --sender'],
+  [[NAME, '--text', 'Hi'], 'are for a message: say --to.'],
+  [[NAME, '--to', '27821234500', '--sender', 'Shop', '--wait', 'long'], '--wait takes a number of seconds'],
+])('the test fails of %j', async (words, problem) => {
+  expect(await run('carrier', 'test', ...words)).toEqual({
+    code: 1,
+    said: expect.stringContaining(problem),
+  });
+});
+
+test('the test finds out that ids of responses and receipts are written in different ways', async () => {
+  const carrier = await ScriptedCarrier.start((submitted) => {
+    submitted.accept('1A2B');
+    void carrier.receipt(submitted.submit, '0006699');
+  });
+  services.push(carrier);
+  await add('Notations', { settings: { ...carrier.settings, receiptIds: 'decimal' } });
+  const words = 'carrier test Notations --to 27821234500 --sender Shop --wait 3'.split(' ');
+  const wrong = await run(...words);
+  expect(wrong.said).toContain('But one for this number came with the id 6699, most likely the same');
+  expect(wrong.code).toBe(1);
+  await run('carrier', 'set', 'Notations', '--response-ids', 'hex');
+  const { code, said } = await run(...words);
+  expect(said).toMatch(/Accepted with the id 6699, .*\nReceipt of 6699, .*: delivered\.\n$/);
+  expect(code).toBe(0);
+  await run('carrier', 'set', 'Notations', '--enabled', 'false');
+  await database().db.owner.deleteFrom('parked_receipts').execute();
+});
+
+test('the test of a Twilio account asks for it', async () => {
+  const provider = new TwilioStandIn({ accountSid: 'AC1', authToken: 'token' });
+  const { api } = await provider.start();
+  services.push(provider);
+  const settings = { api, accountSid: 'AC1', authToken: 'token' };
+  const terms = { enabled: false };
+  await addCarrier(database().db.owner, {
+    name: 'Provider',
+    kind: 'twilio',
+    settings,
+    terms,
+    routed: false,
+  });
+  const { code, said } = await run('carrier', 'test', 'Provider');
+  expect(said).toMatch(/^The account is there, after \d+ ms\.\n$/);
+  expect(code).toBe(0);
+  await run('carrier', 'set', 'Provider', '--auth-token', 'wrong');
+  expect(await run('carrier', 'test', 'Provider')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^No way, after \d+ ms: The provider refused the account/),
+  });
+});
+
+test('the test is for a carrier that is switched off too', async () => {
+  await run('carrier', 'set', 'Off', ...reachable());
+  expect(await run('carrier', 'test', 'Off')).toMatchObject({ code: 0 });
+});
+
+test('the test says that no receipt can come where no bind receives', async () => {
+  await run('carrier', 'set', NAME, '--transceivers', '0', '--transmitters', '1');
+  const { code, said } = await run('carrier', 'test', NAME, '--to', '27821234500', '--sender', 'Shop');
+  expect(said).toMatch(/^Bound as transmitter.*\nAccepted .*\nNo receipt can come: no bind receives\.\n$/);
+  expect(code).toBe(0);
+});

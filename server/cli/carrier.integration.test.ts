@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createAccount } from '#server/accounts/index.ts';
+import { grant } from '#server/billing/ledger/index.ts';
+import { addCarrier } from '#server/gateway/index.ts';
+import { createBatch } from '#server/messages/index.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { selfSignedCertificate } from '#smpp/certificate.ts';
+import { carillon, carillonHere } from './testdata/carillon.ts';
+
+const database = useDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'carillon-carriers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (...words: string[]) => carillonHere(database(), words);
+const rowOf = (name: string) =>
+  database().db.owner.selectFrom('carriers').selectAll().where('name', '=', name).executeTakeFirst();
+const address = ['--host', 'smpp.example.com', '--port', '2775'];
+const add = (name: string, terms = {}) =>
+  addCarrier(database().db.owner, {
+    name,
+    kind: 'smpp',
+    settings: { host: '127.0.0.1', port: 1, password: 'hush' },
+    terms,
+    routed: true,
+  });
+
+describe('carrier add', () => {
+  test('takes every setting as a flag, and the password from the standard input', async () => {
+    const pem = join(folder, 'authority.pem');
+    const { cert } = selfSignedCertificate('smpp.example.com');
+    writeFileSync(pem, cert);
+    const flags =
+      '--system-id me --password-stdin --receipt-ids hex --window 10 --rate 50 --tls --tls-verify false --failover-after none --enabled false';
+    const lists =
+      '--tlv 1403=hex:0a0b --tlv 0x1404=text:a=b --error ESME_RINVDSTADR=failover --error 0x0401=slow-down';
+    const words = ['carrier', 'add', 'All of it', ...address, ...`${flags} ${lists}`.split(' ')];
+    const said = await carillon(database(), [...words, '--tls-authority', pem], 'hush 1\n');
+    expect(said).toEqual({ code: 0, said: expect.stringContaining('"All of it" is added') });
+    const row = await rowOf('All of it');
+    expect(row).toMatchObject({
+      kind: 'smpp',
+      window_size: 10,
+      rate: 50,
+      failover_after: null,
+      enabled: false,
+      settings: {
+        host: 'smpp.example.com',
+        port: 2775,
+        systemId: 'me',
+        password: 'hush 1',
+        receiptIds: 'hex',
+        tls: true,
+        tlsVerify: false,
+        tlsAuthority: cert,
+        tlvs: [
+          { tag: '1403', hex: '0a0b' },
+          { tag: '0x1404', text: 'a=b' },
+        ],
+        errors: { ESME_RINVDSTADR: 'failover', '0x0401': 'slow down' },
+        transceivers: 1,
+      },
+    });
+    const routes = database().db.owner.selectFrom('routes').select('prefix');
+    expect(await routes.where('carrier_id', '=', row!.id).execute()).toEqual([{ prefix: '' }]);
+  });
+
+  test('adds no route where none is wanted, and a Twilio account by its kind', async () => {
+    const words = [
+      'carrier',
+      'add',
+      'Account',
+      '--kind',
+      'twilio',
+      '--account-sid',
+      'AC123',
+      '--no-route',
+      '--no-enabled',
+    ];
+    const said = await carillon(database(), [...words, '--auth-token-stdin'], 'token');
+    expect(said).toEqual({ code: 0, said: expect.stringContaining('route add --carrier "Account"') });
+    const row = await rowOf('Account');
+    expect(row).toMatchObject({ kind: 'twilio', settings: { accountSid: 'AC123', authToken: 'token' } });
+    const routes = database().db.owner.selectFrom('routes').select('id').where('carrier_id', '=', row!.id);
+    expect(await routes.execute()).toEqual([]);
+  });
+
+  test.each([
+    [['--port', '2775'], '--host is needed: it takes a host name or address.'],
+    [[...address, '--window', '5000'], '--window takes a number from 1 to 2000.'],
+    [[...address, '--rate', 'fast'], '--rate takes a number from 1, or none.'],
+    [[...address, '--receipt-ids', 'octal'], '--receipt-ids takes text, hex or decimal.'],
+    [[...address, '--password', '123456789'], '--password takes at most 8 characters.'],
+    [[...address, '--tls=maybe'], '--tls takes true or false.'],
+    [[...address, '--tlv', '1403'], '--tlv takes a name and a value with = between them, not "1403".'],
+    [[...address, '--tlv', '1403=0a'], '--tlv takes a value like hex:0a0b or text:abc, not "0a".'],
+    [[...address, '--tlv', '1403=hex:0'], '--tlv: must be an even number of hexadecimal digits'],
+    [[...address, '--error', 'ESME_RODD=retry'], '--error: ESME_RODD is no error of SMPP 3.4.'],
+    [
+      [...address, '--error', 'ESME_RSYSERR=never'],
+      '--error takes an error and what it means (final, retry,',
+    ],
+    [
+      [...address, '--transceivers', '0'],
+      '--transceivers: At least one transceiver or transmitter is needed',
+    ],
+    [
+      [...address, '--tls-authority', '/etc/hostname'],
+      '--tls-authority takes a file with a certificate as PEM',
+    ],
+    [[...address, '--account-sid', 'AC1'], '--account-sid is nothing that a carrier of kind smpp has.'],
+    [[...address, '--kind', 'http'], '--kind takes smpp or twilio.'],
+    [[...address, '--hots', 'x'], 'There is no flag --hots here.'],
+    [[...address, 'carrier'], '"carrier" is one word too many.'],
+    [['--kind', 'twilio', '--account-sid', 'XY'], '--account-sid: begins with AC'],
+  ])('refuses %j', async (flags, problem) => {
+    const { code, said } = await run('carrier', 'add', 'Refused', ...flags);
+    expect(said).toContain(problem);
+    expect(code).toBe(1);
+    expect(await rowOf('Refused')).toBeUndefined();
+  });
+
+  test('refuses a name that is taken', async () => {
+    await add('Taken');
+    const { code, said } = await carillon(database(), ['carrier', 'add', 'Taken', ...address]);
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'There is a carrier "Taken" already. Choose another name.\n',
+    });
+  });
+});
+
+describe('carrier set', () => {
+  test('changes what is named and nothing else', async () => {
+    await add('Changing', { rate: 50, window: 10 });
+    const first = '--rate 60 --validity 3600 --tlv 1403=hex:0a --tlv 1404=text:b';
+    const errors = '--error ESME_RSYSERR=final --error ESME_RINVDSTADR=failover';
+    const words = `carrier set Changing ${first} ${errors}`.split(' ');
+    expect(await run(...words)).toMatchObject({ code: 0 });
+    const flags = '--rate none --validity none --tlv 0x1403=none --error ESME_RSYSERR=none --enabled false';
+    expect(await run('carrier', 'set', 'Changing', ...flags.split(' '))).toMatchObject({ code: 0 });
+    const row = await rowOf('Changing');
+    expect(row).toMatchObject({ window_size: 10, rate: null, enabled: false });
+    expect(row!.settings).toMatchObject({
+      host: '127.0.0.1',
+      password: 'hush',
+      tlvs: [{ tag: '1404', text: 'b' }],
+      errors: { ESME_RINVDSTADR: 'failover' },
+    });
+    expect(row!.settings).not.toHaveProperty('validity');
+  });
+
+  test('checks the whole, and leaves it as it was where that cannot be', async () => {
+    await add('Steady');
+    const before = await rowOf('Steady');
+    const words = ['carrier', 'set', 'Steady', '--rate', '5', '--transceivers', '0'];
+    expect(await run(...words)).toEqual({
+      code: 1,
+      said: expect.stringContaining('--transceivers: At least'),
+    });
+    expect(await rowOf('Steady')).toEqual(before);
+  });
+
+  test.each([
+    [['Nobody', '--rate', '5'], 'There is no carrier "Nobody".'],
+    [['Steady', 'more'], '"more" is one word too many.'],
+    [['--rate', '5'], 'Say the name of the carrier.'],
+  ])('refuses %j', async (words, problem) => {
+    expect(await run('carrier', 'set', ...words)).toEqual({
+      code: 1,
+      said: expect.stringContaining(problem),
+    });
+  });
+});
+
+describe('carrier remove', () => {
+  async function queueFor(carrierId: number, more: object = {}): Promise<void> {
+    const { owner } = database().db;
+    const account = await owner.selectFrom('accounts').select('id').executeTakeFirst();
+    const accountId =
+      account?.id ??
+      (await createAccount(owner, { name: 'Shop', username: 'shop', password: 'Correct horse 1' })).accountId;
+    await owner.transaction().execute(async (tx) => {
+      if (!account) await grant(tx, accountId, 1_000_000, 'test');
+      const messages = ['27821234501', '27821234502'].map((number) => ({
+        number,
+        text: null,
+        parts: 1,
+        cost: 1,
+      }));
+      const batch = {
+        accountId,
+        campaignId: null,
+        carrierId,
+        priority: 5,
+        sender: 'Shop',
+        text: 'Hi',
+        messages,
+      };
+      const id = await createBatch(tx, batch);
+      await tx
+        .updateTable('message_batches')
+        .set({ size: 2, ...more })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+
+  test('takes the carrier and its routes away', async () => {
+    const id = await add('Leaving');
+    expect(await run('carrier', 'remove', 'Leaving')).toEqual({
+      code: 0,
+      said: 'The carrier "Leaving" and the routes to it are removed.\n',
+    });
+    expect(await rowOf('Leaving')).toBeUndefined();
+    const routes = database().db.owner.selectFrom('routes').select('id').where('carrier_id', '=', id);
+    expect(await routes.execute()).toEqual([]);
+  });
+
+  test('says how many receipts will not come', async () => {
+    await queueFor(await add('Owing'), { state: 'done', mark: 2, queued: 0, submitted: 2 });
+    const { code, said } = await run('carrier', 'remove', 'Owing');
+    expect(said).toContain('2 messages that it took have no receipt and get none');
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ['waiting', {}, {}, '2 messages wait to be sent by it. Switch it off'],
+    ['off', { enabled: false }, {}, 'It is switched off, and no other route serves them'],
+    ['paused', {}, { paused: true }, '2 messages wait for it in campaigns that are paused: resume or cancel'],
+    ['in doubt', {}, { mark: 2 }, "2 messages wait for the carrier's answer. Try again in a minute."],
+    ['in doubt, off', { enabled: false }, { mark: 2 }, 'Switch it on until they are decided.'],
+    ['all answered', {}, { mark: 2, queued: 0, submitted: 2 }, 'Some messages wait'],
+  ])('refuses while messages are %s', async (name, terms, batch, problem) => {
+    await queueFor(await add(name, terms), batch);
+    const { code, said } = await run('carrier', 'remove', name);
+    expect(said).toContain(`The carrier "${name}" stays. `);
+    expect(said).toContain(problem);
+    expect(code).toBe(1);
+    expect(await rowOf(name)).toBeDefined();
+  });
+
+  test('refuses a name that is none', async () => {
+    const said = 'There is no carrier "Nobody".\n';
+    expect(await run('carrier', 'remove', 'Nobody')).toEqual({ code: 1, said });
+  });
+});

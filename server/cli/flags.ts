@@ -1,0 +1,53 @@
+/**
+ * How a flag is written. `value`: `--port 2775` or `--port=2775`. `values`: the same, more than once. `yes or no`: `--tls`,
+ * `--no-tls` or `--tls false`. `alone`: `--json`.
+ */
+export type FlagKind = 'value' | 'values' | 'yes or no' | 'alone';
+
+/** The words that are no flags, and the values of the flags that were given; of a flag alone there are none. */
+export type Given = { words: string[]; flags: Map<string, string[]> };
+
+const YES_OR_NO = /^(true|false|yes|no|on|off|1|0)$/i;
+
+/** Reads what follows a command. Throws on a flag that is not known, lacks its value, or is there twice. */
+export function readFlags(given: string[], kinds: Record<string, FlagKind>): Given {
+  const words: string[] = [];
+  const flags = new Map<string, string[]>();
+  const rest = [...given];
+  while (rest.length > 0) {
+    const word = rest.shift()!;
+    if (!word.startsWith('--')) {
+      words.push(word);
+      continue;
+    }
+    const { name, values } = readFlag(word, rest, kinds);
+    const before = flags.get(name);
+    if (before && kinds[name] !== 'values') throw new Error(`--${name} is there twice.`);
+    flags.set(name, [...(before ?? []), ...values]);
+  }
+  return { words, flags };
+}
+
+/** Reads one flag, and its value from the rest of the words. */
+function readFlag(word: string, rest: string[], kinds: Record<string, FlagKind>) {
+  const [, name = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(word)!;
+  const negated = name.replace(/^no-/, '');
+  if (negated !== name && kinds[negated] === 'yes or no' && value === undefined)
+    return { name: negated, values: ['false'] };
+  const kind = kinds[name];
+  if (kind === undefined) throw new Error(unknown(name, kinds));
+  if (kind === 'alone') {
+    if (value !== undefined) throw new Error(`--${name} takes no value.`);
+    return { name, values: [] };
+  }
+  if (kind === 'yes or no')
+    return { name, values: [value ?? (YES_OR_NO.test(rest[0] ?? '') ? rest.shift()! : 'true')] };
+  const found = value ?? (rest[0]?.startsWith('--') ? undefined : rest.shift());
+  if (found === undefined) throw new Error(`--${name} needs a value.`);
+  return { name, values: [found] };
+}
+
+function unknown(name: string, kinds: Record<string, FlagKind>): string {
+  const names = Object.keys(kinds).toSorted();
+  return `There is no flag --${name} here. There are: ${names.map((each) => `--${each}`).join(' ')}`;
+}

@@ -1,0 +1,17 @@
+import { addRoute } from '#server/gateway/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { describeRouteFlags, readRouteFlags, routeFlags, routeSettings } from './route-settings.ts';
+import { explained } from './settings.ts';
+
+export const help = describeRouteFlags;
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, routeFlags);
+  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+  const carrier = flags.get('carrier')?.[0];
+  if (carrier === undefined) throw new Error('--carrier is needed: it takes the name of a carrier.');
+  const terms = await readRouteFlags(db.owner, flags);
+  const id = await explained(routeSettings, () => addRoute(db.owner, carrier, terms));
+  console.log(`The route ${id} is added. It counts within two seconds.`);
+};

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { Problem } from '#server/platform/errors.ts';
+import type { FlagKind } from './flags.ts';
+
+/** A setting of a schema, and the flag that sets it. */
+export type Setting = {
+  key: string;
+  flag: string;
+  kind: FlagKind;
+  /** What it can be, for people. */
+  takes: string;
+  /** What it is when nothing is said; undefined: it must be said, or is nothing. */
+  usual: string | undefined;
+  needed: boolean;
+  /** What the word `none` stands for, where it stands for anything. */
+  none: { value: null | undefined } | undefined;
+};
+
+/** Lists are set entry by entry, each with a flag in the singular. */
+const ENTRIES: Record<string, string> = { tlvs: 'tlv', errors: 'error' };
+
+/** What a schema does not say of itself. */
+const TAKES: Record<string, string> = {
+  tlvs: 'a tag and a value, such as 1403=hex:0a0b or 1403=text:abc',
+  errors:
+    'an error and what it means (final, retry, slow-down or failover), such as ESME_RINVDSTADR=failover',
+  tlsAuthority: 'a file with a certificate as PEM',
+  prefix: 'the first digits of numbers, with their country code',
+  host: 'a host name or address',
+  accountSid: 'a text that begins with AC',
+  messagingServiceSid: 'a text that begins with MG',
+};
+
+type Node = {
+  type?: string;
+  enum?: string[];
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  format?: string;
+  default?: unknown;
+  anyOf?: Node[];
+};
+
+/** The settings of an object's schema. */
+export function settingsOf(schema: z.ZodType): Setting[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return Object.entries(properties as Record<string, Node>).map(([key, node]) => {
+    const nullable = node.anyOf?.some((each) => each.type === 'null') ?? false;
+    const optional = !required.includes(key);
+    const entry = ENTRIES[key];
+    return {
+      key,
+      flag: entry ?? kebab(key),
+      kind: entry ? 'values' : node.type === 'boolean' ? 'yes or no' : 'value',
+      takes: (TAKES[key] ?? takesOf(node)) + (nullable || optional ? ', or none' : ''),
+      usual: usualOf(node.default),
+      needed: !optional && !('default' in node),
+      none: nullable ? { value: null } : optional ? { value: undefined } : undefined,
+    };
+  });
+}
+
+/** How the flags of some settings are written. */
+export const flagKindsOf = (settings: Setting[]): Record<string, FlagKind> =>
+  Object.fromEntries(settings.map(({ flag, kind }) => [flag, kind]));
+
+/** One line for each setting. */
+export function describeSettings(settings: Setting[]): string {
+  const width = Math.max(...settings.map(({ flag }) => flag.length));
+  return settings
+    .map(({ flag, takes, usual, needed }) => {
+      const note = needed ? '; needed' : usual === undefined ? '' : `; usually ${usual}`;
+      return `  --${flag.padEnd(width)}   ${takes}${note}`;
+    })
+    .join('\n');
+}
+
+/** The values of those settings whose flags were given, but for lists. */
+export function plainValues(settings: Setting[], flags: Map<string, string[]>): Record<string, unknown> {
+  return Object.fromEntries(
+    settings
+      .filter(({ kind, flag }) => kind !== 'values' && flags.has(flag))
+      .map(({ key, flag, none }) => {
+        const [value] = flags.get(flag)!;
+        return [key, none && value === 'none' ? none.value : value];
+      }),
+  );
+}
+
+/** Does something with settings, and says of those that cannot be which flag is wrong and what it takes. */
+export async function explained<Result>(settings: Setting[], work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof z.ZodError)
+      throw new Error([...new Set(error.issues.map((issue) => explainIssue(issue, settings)))].join('\n'), {
+        cause: error,
+      });
+    if (!(error instanceof Problem) || error.field === undefined) throw error;
+    throw new Error(`--${flagOf(error.field, settings)}: ${error.message}`, { cause: error });
+  }
+}
+
+const flagOf = (key: string, settings: Setting[]): string =>
+  settings.find((setting) => setting.key === key)?.flag ?? kebab(key);
+
+function explainIssue(issue: z.core.$ZodIssue, settings: Setting[]): string {
+  const [key] = issue.path;
+  if (key === undefined)
+    return issue.code === 'unrecognized_keys' ? issue.message : 'The name takes 1 to 60 characters.';
+  const setting = settings.find((each) => each.key === key);
+  const flag = `--${flagOf(String(key), settings)}`;
+  if (!setting) return `${flag}: ${issue.message}`;
+  if (setting.needed && issue.code === 'invalid_type') return `${flag} is needed: it takes ${setting.takes}.`;
+  if (issue.code === 'custom' || issue.code === 'invalid_format') return `${flag}: ${issue.message}`;
+  return `${flag} takes ${setting.takes}.`;
+}
+
+function usualOf(value: unknown): string | undefined {
+  if (value === null || value === '' || typeof value === 'object') return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function takesOf(node: Node): string {
+  const { type, minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER, maxLength } = node;
+  if (node.anyOf) return takesOf(node.anyOf[0]!);
+  if (node.enum) return listOf(node.enum.map((value) => value || '""'));
+  if (type === 'boolean') return 'true or false';
+  if (type === 'integer') {
+    const from = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
+    return maximum === Number.MAX_SAFE_INTEGER
+      ? `a number from ${from}`
+      : `a number from ${from} to ${maximum}`;
+  }
+  if (node.format === 'uri') return 'an address such as https://api.example.com';
+  return maxLength === undefined ? 'a text' : `at most ${maxLength} characters`;
+}
+
+const listOf = (values: string[]): string => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+
+const kebab = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { spanSince, table } from './table.ts';
+
+it('puts cells below each other, numbers to the right', () => {
+  const text = table(
+    ['NAME', 'COUNT', 'NOTE'],
+    [
+      ['One', '5', ''],
+      ['Another', '1200', 'many'],
+    ],
+  );
+  expect(text.split('\n')).toEqual(['NAME     COUNT  NOTE', 'One          5', 'Another   1200  many']);
+});
+
+it.each([
+  [0, '0 s'],
+  [59_400, '59 s'],
+  [60_000, '1 min'],
+  [7_199_000, '1 h'],
+  [86_400_000, '1 day'],
+  [5 * 86_400_000, '5 days'],
+])('says %i ms as %s', (ms, text) => {
+  expect(spanSince(new Date(0), new Date(ms))).toBe(text);
+});
