@@ -129,35 +129,40 @@ export class Journal implements Service {
       else if (kind === 'receipt') receipts.push(record);
       else inbound.push(record);
     }
-    const { paired, others } = pair(results, receipts);
-    const refused = paired.filter((result) => result.failOver);
-    const stranded = refused.length > 0 ? await failOver(tx, this.#carrierId, this.#routing(), refused) : [];
-    await recordResults(tx, this.#carrierId, [...paired.filter((result) => !result.failOver), ...stranded]);
-    const ids = paired.flatMap(({ carrierMessageId, receipt }) =>
+    const others = pair(results, receipts);
+    await recordResults(tx, this.#carrierId, await this.#failOver(tx, results));
+    const ids = results.flatMap(({ carrierMessageId, receipt }) =>
       carrierMessageId === null || receipt ? [] : carrierMessageId,
     );
     if (ids.length > 0) await joinParked(tx, this.#carrierId, ids);
     await recordReceipts(tx, this.#carrierId, others);
     await saveInbound(tx, this.#carrierId, inbound);
   }
+
+  /** Hands what is to fail over to other carriers, and returns the results that are to be recorded here. */
+  async #failOver(tx: Kysely<Tables>, results: SubmitResult[]): Promise<SubmitResult[]> {
+    const refused = results.filter((result) => result.failOver);
+    if (refused.length === 0) return results;
+    const stranded = await failOver(tx, this.#carrierId, this.#routing(), refused);
+    return [...results.filter((result) => !result.failOver), ...stranded];
+  }
 }
 
 /** PostgreSQL's classes 22 (data exception) and 23 (integrity constraint violation): trying again changes nothing. */
 const isAboutTheData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
-/** Gives results the receipts that came in the same group; the first of each id. */
-function pair(
-  results: SubmitResult[],
-  receipts: ReceiptRecord[],
-): { paired: SubmitResult[]; others: ReceiptRecord[] } {
-  if (results.length === 0 || receipts.length === 0) return { paired: results, others: receipts };
-  const places = new Map(results.map((result, index) => [result.carrierMessageId, index]));
-  const paired = [...results];
-  const others = receipts.filter((receipt) => {
-    const place = places.get(receipt.carrierMessageId);
-    if (place === undefined || paired[place]!.receipt) return true;
-    paired[place] = { ...paired[place]!, receipt };
+/** Gives results the receipts that came in the same group, the first of each id. Returns the other receipts. */
+function pair(results: SubmitResult[], receipts: ReceiptRecord[]): ReceiptRecord[] {
+  // A group that is tried again was paired before, perhaps with others.
+  for (const result of results) result.receipt = undefined;
+  if (results.length === 0 || receipts.length === 0) return receipts;
+  const byId = new Map<string, SubmitResult>();
+  for (const result of results)
+    if (result.carrierMessageId !== null) byId.set(result.carrierMessageId, result);
+  return receipts.filter((receipt) => {
+    const result = byId.get(receipt.carrierMessageId);
+    if (!result || result.receipt) return true;
+    result.receipt = receipt;
     return false;
   });
-  return { paired, others };
 }

@@ -1,5 +1,5 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Bind } from './bind.ts';
 import type { Carrier } from './carriers/carrier.ts';
@@ -11,6 +11,9 @@ import { smppOpener } from './smpp/smpp-channel.ts';
 import { type BindKind, BindStatus } from './state/bind-status.ts';
 import { RateLimit } from './submit/rate-limit.ts';
 import type { LeaseTerms } from './submit/work-list.ts';
+
+/** How long the journal may take to commit the last results at a stop, in milliseconds. */
+const STOP_MS = 5000;
 
 export type RunningCarrier = Service & {
   readonly binds: readonly BindStatus[];
@@ -49,8 +52,11 @@ export function startCarrier(
       if (rate && share && rate.perSecond !== share) rate.perSecond = share;
     },
     async stop() {
+      // Without a database the journal does not come to an end: what is not committed by then is found again later.
+      const patience = setTimeout(() => void journal.stop(), STOP_MS);
       await Promise.all(binds.map((bind) => bind.stop()));
-      await stopAll([journal]);
+      clearTimeout(patience);
+      await journal.stop();
     },
   };
 }

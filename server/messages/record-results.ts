@@ -16,7 +16,7 @@ export type ResultRecord = {
   failedState: number | null;
   error: string | null;
   /** A final receipt that came before the result was recorded, with the same id. */
-  receipt?: ReceiptRecord;
+  receipt?: ReceiptRecord | undefined;
 };
 
 type NotSent = { account_id: number; paid_by: number; cost: number };

@@ -162,6 +162,7 @@ export class Submitter {
         failedState: outcome.state ?? null,
         error: outcome.error ?? null,
         failOver: outcome.failOver ?? false,
+        receipt: undefined,
       },
       () => this.#settle(work),
     );
