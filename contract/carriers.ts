@@ -105,7 +105,7 @@ export const carrierTerms = z.strictObject({
   /** Submissions that may be without a committed result, on each bind; also how many a crash can leave in doubt on it. */
   window: z.coerce.number().int().min(1).max(2000).default(100),
   /** Parts per second over all gateways; null is without a limit. */
-  rate: z.coerce.number().int().positive().nullable().default(null),
+  rate: z.coerce.number().int().positive().max(1_000_000).nullable().default(null),
   /** Seconds to wait for receipts before what a crash left in doubt is decided. */
   doubtWait: z.coerce.number().int().min(0).max(86_400).default(30),
   doubtDecision: z.enum(['resend', 'hold']).default('resend'),

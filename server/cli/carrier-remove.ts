@@ -4,11 +4,16 @@ import { readFlags } from './flags.ts';
 import { oneWord } from './one-word.ts';
 
 export const help = (): string =>
-  'While messages wait for it, it stays. Switched off with carrier set <name> --enabled false, it lets go of what has not left.';
+  `While messages wait for it, it stays. Switched off with carrier set <name> --enabled false, it lets go of what has not left. With --hold-doubt
+what it never answered becomes unknown, for a carrier that will not come back.`;
 
 export const run: Run = async ({ db }, given) => {
-  const name = oneWord(readFlags(given, {}).words, 'the name of the carrier');
-  const { unreceipted } = await db.owner.transaction().execute((tx) => removeCarrier(tx, name));
+  const { words, flags } = readFlags(given, { 'hold-doubt': 'alone' });
+  const name = oneWord(words, 'the name of the carrier');
+  const holdDoubt = flags.has('hold-doubt');
+  const { unreceipted } = await db.owner
+    .transaction()
+    .execute((tx) => removeCarrier(tx, name, { holdDoubt }));
   console.log(`The carrier "${name}" and the routes to it are removed.`);
   if (unreceipted > 0)
     console.log(

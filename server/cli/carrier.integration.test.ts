@@ -90,7 +90,7 @@ describe('carrier add', () => {
   test.each([
     [['--port', '2775'], '--host is needed: it takes a host name or address.'],
     [[...address, '--window', '5000'], '--window takes a number from 1 to 2000.'],
-    [[...address, '--rate', 'fast'], '--rate takes a number from 1, or none.'],
+    [[...address, '--rate', 'fast'], '--rate takes a number from 1 to 1000000, or none.'],
     [[...address, '--receipt-ids', 'octal'], '--receipt-ids takes text, hex or decimal.'],
     [[...address, '--password', '123456789'], '--password takes at most 8 characters.'],
     [[...address, '--tls=maybe'], '--tls takes true or false.'],
@@ -226,12 +226,27 @@ describe('carrier remove', () => {
     expect(code).toBe(0);
   });
 
+  test('holds what it never answered, where that is wished', async () => {
+    const id = await add('Gone', { enabled: false });
+    await queueFor(id, { mark: 2 });
+    expect((await run('carrier', 'remove', 'Gone', '--hold-doubt')).code).toBe(0);
+    const batches = database().db.owner.selectFrom('message_batches').select(['state', 'queued', 'unknown']);
+    expect(await batches.where('carrier_id', '=', id).execute()).toEqual([
+      { state: 'done', queued: 0, unknown: 2 },
+    ]);
+  });
+
   test.each([
     ['waiting', {}, {}, '2 messages wait to be sent by it. Switch it off'],
     ['off', { enabled: false }, {}, 'It is switched off, and no other route serves them'],
     ['paused', {}, { paused: true }, '2 messages wait for it in campaigns that are paused: resume or cancel'],
     ['in doubt', {}, { mark: 2 }, "2 messages wait for the carrier's answer. Try again in a minute."],
-    ['in doubt, off', { enabled: false }, { mark: 2 }, 'Switch it on until they are decided.'],
+    [
+      'in doubt, off',
+      { enabled: false },
+      { mark: 2 },
+      'Switch it on until they are decided, or remove it with --hold-doubt',
+    ],
     ['all answered', {}, { mark: 2, queued: 0, submitted: 2 }, 'Some messages wait'],
   ])('refuses while messages are %s', async (name, terms, batch, problem) => {
     await queueFor(await add(name, terms), batch);

@@ -61,7 +61,7 @@ const commands: Command[] = [
   },
   {
     name: 'carrier remove',
-    takes: '<name>',
+    takes: '<name> [--hold-doubt]',
     atLeast: 1,
     does: 'remove a carrier and the routes to it, when no message waits for it',
     load: () => import('./carrier-remove.ts'),

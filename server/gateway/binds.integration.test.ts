@@ -84,6 +84,22 @@ it('keeps within the carrier’s window', async () => {
   await engine.reach(numbers, { submitted: 25 });
 });
 
+it('counts every part of long messages in the window', async () => {
+  const waiting: (() => void)[] = [];
+  const carrier = await engine.carrier(({ accept }) => void waiting.push(() => accept()), {
+    terms: { window: 10 },
+  });
+  await engine.gateway();
+  const numbers = newNumbers(4);
+  await engine.send({ numbers, text: 'Of four parts. '.repeat(40) });
+  await eventually('two of them to leave', async () => waiting.length === 8);
+  await engine.binds(carrier.id, 1);
+  expect(carrier.submits).toHaveLength(8);
+  carrier.script = ({ accept }) => accept();
+  for (const accept of waiting) accept();
+  await engine.reach(numbers, { submitted: 4 });
+});
+
 it('keeps within the carrier’s rate, over two gateways together', async () => {
   const carrier = await engine.carrier(undefined, { terms: { rate: 100 } });
   await engine.gateway();

@@ -163,3 +163,19 @@ describe('fail-over', () => {
     expect(second.numbers().filter((number) => both.has(number))).toEqual([]);
   });
 });
+
+it('a batch of which nothing is left is ended, though its carrier was switched off', async () => {
+  const carrier = await engine.carrier();
+  const numbers = newNumbers(2);
+  const batchId = await engine.send({ numbers });
+  // As a gateway leaves it that is killed after the last answer was written.
+  await sql`
+    UPDATE message_batches SET state = 'leased', leased_until = now() - interval '1 second', mark = size, queued = 0, submitted = size
+    WHERE id = ${batchId}`.execute(engine.db());
+  await sql`UPDATE carriers SET enabled = false WHERE id = ${carrier.id}`.execute(engine.db());
+  await rerouteWaiting(engine.db());
+  const { rows } = await sql<{
+    state: string;
+  }>`SELECT state FROM message_batches WHERE id = ${batchId}`.execute(engine.db());
+  expect(rows[0]!.state).toBe('done');
+});

@@ -15,3 +15,24 @@ export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: 
     UPDATE message_batches SET queued = queued - (SELECT count(*) FROM changed), unknown = unknown + (SELECT count(*) FROM changed)
     WHERE id = ${batch.id}`.execute(tx);
 }
+
+/**
+ * Makes everything in doubt at a carrier `unknown`, when it will never be bound to again. Only of batches that nobody
+ * holds and of which all has left. Locks the batches, then the messages.
+ */
+export async function holdDoubtAt(tx: Kysely<Tables>, carrierId: number): Promise<void> {
+  await sql`
+    WITH batch AS (
+      SELECT id, account_id, first_id, last_id FROM message_batches
+      WHERE carrier_id = ${carrierId} AND state <> 'done' AND queued > 0 AND mark = size AND (state = 'ready' OR leased_until < now())
+      FOR UPDATE
+    ), changed AS (
+      UPDATE messages m SET state = ${messageStates.unknown}, error = 'Its carrier was removed before it was known whether it was sent',
+        finished_at = now()
+      FROM batch b WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
+        AND m.state = ${messageStates.queued}
+      RETURNING m.batch_id
+    ), counts AS (SELECT batch_id, count(*)::int AS n FROM changed GROUP BY batch_id)
+    UPDATE message_batches b SET queued = b.queued - c.n, unknown = b.unknown + c.n, state = 'done', leased_by = NULL, leased_until = NULL
+    FROM counts c WHERE b.id = c.batch_id`.execute(tx);
+}

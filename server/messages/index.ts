@@ -9,8 +9,16 @@ export { cancelBatches } from './cancel.ts';
 export { createBatch, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
 export { expireBatches } from './expire-batches.ts';
 export { expireSilent } from './expire-silent.ts';
-export { holdMessages } from './hold.ts';
-export { claimBatch, finishBatch, type Gap, type LeasedBatch, releaseBatches, renewLeases } from './lease.ts';
+export { holdDoubtAt, holdMessages } from './hold.ts';
+export {
+  claimBatch,
+  finishBatch,
+  finishLeftBatches,
+  type Gap,
+  type LeasedBatch,
+  releaseBatches,
+  renewLeases,
+} from './lease.ts';
 export { listMessages, type MessageFilter } from './list-messages.ts';
 export { advanceMark } from './mark.ts';
 export { moveMessages } from './move-messages.ts';

@@ -68,10 +68,11 @@ export async function renewLeases(db: OwnerDb, batches: Held[], leaseMs: number)
   return new Set(rows.map((row) => row.id));
 }
 
-/** Gives batches back unfinished, for anyone to claim. */
+/** Gives batches back, for anyone to claim what is left of them. */
 export async function releaseBatches(db: OwnerDb, batches: Held[]): Promise<void> {
   await sql`
-    UPDATE message_batches b SET state = 'ready', leased_by = NULL, leased_until = NULL
+    UPDATE message_batches b SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
+      leased_by = NULL, leased_until = NULL
     FROM unnest(${batches.map((batch) => batch.id)}::bigint[], ${batches.map((batch) => batch.epoch)}::int[]) AS held(id, epoch)
     WHERE b.id = held.id AND b.epoch = held.epoch AND b.state = 'leased'`.execute(db);
 }
@@ -82,4 +83,12 @@ export async function finishBatch(db: OwnerDb, { id, epoch }: Held): Promise<voi
     UPDATE message_batches SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
       leased_by = NULL, leased_until = NULL
     WHERE id = ${id} AND epoch = ${epoch} AND state = 'leased'`.execute(db);
+}
+
+/** Ends the batches of a carrier that nobody holds and of which nothing is left; for a carrier that no gateway works for. */
+export async function finishLeftBatches(db: OwnerDb, carrierId: number): Promise<void> {
+  await sql`
+    UPDATE message_batches SET state = 'done', leased_by = NULL, leased_until = NULL
+    WHERE carrier_id = ${carrierId} AND state <> 'done' AND NOT paused AND mark = size AND queued = 0
+      AND (state = 'ready' OR leased_until < now())`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { holdDoubtAt } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { findCarrier } from './carrier.ts';
@@ -8,10 +9,16 @@ type Waiting = { batches: number; free: number; resting: number; doubtful: numbe
 
 /**
  * Removes a carrier and the routes to it, in the caller's transaction. Returns how many messages await receipts, which
- * nobody will take now. Throws `carrier_in_use` while messages wait for it.
+ * nobody will take now. Throws `carrier_in_use` while messages wait for it. `holdDoubt`: what is in doubt at it becomes
+ * unknown, because it will not be bound to again.
  */
-export async function removeCarrier(tx: Kysely<Tables>, name: string): Promise<{ unreceipted: number }> {
+export async function removeCarrier(
+  tx: Kysely<Tables>,
+  name: string,
+  { holdDoubt = false } = {},
+): Promise<{ unreceipted: number }> {
   const { id, enabled } = await findCarrier(tx, name, { lock: true });
+  if (holdDoubt && !enabled) await holdDoubtAt(tx, id);
   const waiting = await waitingFor(tx, id);
   const reason = reasonToStay(waiting, enabled);
   if (reason) throw new Problem('conflict', 'carrier_in_use', `The carrier "${name}" stays. ${reason}`);
@@ -44,4 +51,5 @@ function reasonToStay({ batches, free, resting, doubtful }: Waiting, enabled: bo
 const count = (n: number): string => (n === 1 ? '1 message waits' : `${n} messages wait`);
 const SWITCH_OFF = 'Switch it off, and the carriers of other routes get them within seconds.';
 const NO_OTHER = 'It is switched off, and no other route serves them: add one, or cancel their campaigns.';
-const SWITCH_ON = 'Switch it on until they are decided.';
+const SWITCH_ON =
+  'Switch it on until they are decided, or remove it with --hold-doubt: then they are unknown, and stay so.';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { moveMessages } from '#server/messages/index.ts';
+import { finishLeftBatches, moveMessages } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readRouting, type Routing } from './routing.ts';
@@ -24,7 +24,10 @@ export async function rerouteWaiting(db: OwnerDb): Promise<boolean> {
   const routing = await readRouting(db);
   const stuck = await stuckCarriers(db, routing);
   let moved = false;
-  for (const carrierId of stuck) moved = (await rerouteFrom(db, routing, carrierId)) || moved;
+  for (const carrierId of stuck) {
+    await finishLeftBatches(db, carrierId);
+    moved = (await rerouteFrom(db, routing, carrierId)) || moved;
+  }
   return moved;
 }
 

@@ -29,6 +29,11 @@ export class BatchWork {
     return this.waiting === 0 && this.doubtful.length === 0 && this.unsettled === 0;
   }
 
+  /** The parts of the next message. */
+  get nextParts(): number {
+    return this.#waiting[this.#next]?.parts ?? 0;
+  }
+
   /** The next messages with together at most `parts` parts, but at least one. */
   takeSlice(parts: number): QueuedMessage[] {
     const start = this.#next;

@@ -48,15 +48,19 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
       reason: whyFull(submitter, limits.length > 0 && submitter.retries.size > 0),
     };
   }
-  const allowed = Math.min(free, ...limits.map((limit) => limit.available()));
-  if (allowed < 1) {
-    const waitMs = Math.ceil(Math.max(...limits.map((limit) => limit.waitMs())));
-    return { waitMs, reason: slowDown.limit() ? 'throttled by the carrier' : 'rate limit' };
+  const holding = limits.find((limit) => limit.available() < Math.min(free, limit.worthATurn));
+  if (holding) {
+    const waitMs = Math.ceil(holding.waitMs(Math.min(free, holding.worthATurn)));
+    return { waitMs, reason: holding === rate ? 'rate limit' : 'throttled by the carrier' };
   }
+  const allowed = Math.min(free, ...limits.map((limit) => limit.available()));
 
   const next = works.next();
   if (!next) return { waitMs: LOOK_AGAIN_MS, reason: 'nothing to do' };
   const { work, sharers } = next;
+  // A message of more parts than are free waits for room, unless even the whole window has too little.
+  if (work.nextParts > free && submitter.unsettled > 0)
+    return { waitMs: LOOK_AGAIN_MS, reason: whyFull(submitter, false) };
   const slice = work.takeSlice(Math.ceil(allowed / sharers));
   const terms = { mark: work.markAfter(slice), readAt: work.readAt, leaseMs };
   const answer = await advanceMark(db, work.batch, terms);

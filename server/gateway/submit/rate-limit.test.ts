@@ -22,7 +22,7 @@ it('makes a long message wait for all of its parts', () => {
   rate.take(rate.available());
   rate.take(5);
   expect(rate.available()).toBeLessThan(1);
-  expect(rate.waitMs()).toBeCloseTo(600, 0);
+  expect(rate.waitMs(1)).toBeCloseTo(600, 0);
   now = 600;
   expect(rate.available()).toBe(1);
 });

@@ -38,9 +38,14 @@ export class RateLimit {
     this.#tokens -= parts;
   }
 
-  /** Milliseconds until the next part may leave. */
-  waitMs(): number {
-    return Math.max(0, ((1 - this.#tokens) / this.#perSecond) * 1000);
+  /** As much as is worth a turn: a twentieth of a second's, so that a commit is not made for every part. */
+  get worthATurn(): number {
+    return Math.max(1, Math.floor(this.#perSecond / 20));
+  }
+
+  /** Milliseconds until so many parts may leave. */
+  waitMs(parts: number): number {
+    return Math.max(0, ((parts - this.#tokens) / this.#perSecond) * 1000);
   }
 
   #fill(): void {
