@@ -80,7 +80,9 @@ export async function storm({
 
     const killed = await rage(installation, victims, carrier, { kills, freezes, say });
     const finished = () => isFinished(installation, campaignId, carrier, say);
-    await eventually('every message to be decided', finished, 240_000);
+    // Faults and doubt leave it half of its pace at times.
+    const patience = 120_000 + (messages / PACE) * 4000;
+    await eventually('every message to be decided', finished, patience);
     return {
       messages,
       kills: killed,
