@@ -28,7 +28,7 @@ if (!program) {
   process.exit(1);
 }
 const { profile, kannel, messages = program.messages } = values;
-const { run } = await program.load();
-const result = await run({ messages: Number(messages), profile, kannel });
+const loaded = await program.load();
+const result = await loaded.run({ messages: Number(messages), profile, kannel });
 if (values.save) saveResult(result);
 console.log(JSON.stringify(result));

@@ -1,4 +1,3 @@
-import type { MessageState } from '#contract/messages.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Log } from '#server/platform/log.ts';
 import { countParts } from '#sms/index.ts';
@@ -10,6 +9,7 @@ import { smppOpener } from '../smpp/smpp-channel.ts';
 import type { BindKind } from '../state/bind-status.ts';
 import { BindCounters } from '../submit/counters.ts';
 import { type Carrier, carrierOf, findCarrier } from './carrier.ts';
+import type { Finding } from './test-finding.ts';
 import { awaitReceipts } from './test-receipts.ts';
 
 export type TestMessage = { number: string; sender: string; text: string };
@@ -22,17 +22,6 @@ export type CarrierTest = {
   /** Where providers reach us, without a trailing slash. */
   publicUrl: string;
 };
-
-/** What was found out, after how many milliseconds. */
-export type Finding = { ms: number } & (
-  | { kind: 'bound'; bind: BindKind }
-  | { kind: 'not bound'; bind: BindKind; error: string }
-  | { kind: 'answer'; answer: Answer }
-  | { kind: 'receipt'; id: string; state: MessageState; error: string | null }
-  /** `others`: the ids of receipts that came meanwhile for the same number and fit nothing. */
-  | { kind: 'no receipt'; others: string[] }
-  | { kind: 'no bind receives' }
-);
 
 type Way = { bind: BindKind; open: OpenChannel };
 type Opened = Way & { channel: Channel };

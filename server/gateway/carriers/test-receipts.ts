@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { MESSAGE_STATES } from '#contract/messages.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import type { Finding } from './test-carrier.ts';
+import type { Finding } from './test-finding.ts';
 
 type Awaited = {
   carrierId: number;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
@@ -34,11 +35,11 @@ export const newNumbers = (count: number): string[] =>
 export function useEngine() {
   const database = useDatabase();
   const ends: (() => Promise<unknown>)[] = [];
-  let accountId = 0;
+  const account = { id: 0 };
   const db = () => database().db.owner;
 
   beforeAll(async () => {
-    accountId = await engine.newAccount();
+    account.id = await engine.newAccount();
   });
   const endAll = async () => {
     for (const end of ends.splice(0).toReversed()) await end();
@@ -101,7 +102,7 @@ export function useEngine() {
       ...more
     }: Sending): Promise<number> {
       const routing = await readRouting(db());
-      const owner = more.accountId ?? accountId;
+      const owner = more.accountId ?? account.id;
       const { parts } = countParts(text);
       return db()
         .transaction()
@@ -134,10 +135,7 @@ export function useEngine() {
         `states ${JSON.stringify(wanted)}`,
         async () => {
           now = await engine.states(numbers);
-          return (
-            JSON.stringify(Object.entries(now).toSorted()) ===
-            JSON.stringify(Object.entries(wanted).toSorted())
-          );
+          return isDeepStrictEqual(now, wanted);
         },
         timeoutMs,
       ).catch((error: Error) => {
@@ -146,13 +144,13 @@ export function useEngine() {
     },
 
     /** What an account has paid so far, in credits, after what was given back. Throws where a balance is not its entries. */
-    async paid(account = accountId): Promise<number> {
+    async paid(accountId = account.id): Promise<number> {
       const wrong = await findDiscrepancies(db());
       if (wrong.length > 0) throw new Error(`Discrepancies: ${JSON.stringify(wrong)}`);
       const { rows } = await sql<{ paid: number }>`
         SELECT coalesce(-sum(amount), 0)::bigint / 1000 AS paid FROM ledger_entries
-        WHERE account_id = ${account} AND kind IN ('debit', 'refund')`.execute(db());
-      return Number(rows[0]!.paid);
+        WHERE account_id = ${accountId} AND kind IN ('debit', 'refund')`.execute(db());
+      return rows[0]!.paid;
     },
 
     /** The rows that gateways report, when there are as many as wanted in a state. */

@@ -16,14 +16,14 @@ import {
 export type Submitted = {
   submit: SubmitSm;
   session: SmppSession;
-  accept(id?: string): void;
-  refuse(commandStatus: number): void;
+  accept: (id?: string) => void;
+  refuse: (commandStatus: number) => void;
 };
 
 export type Script = (submitted: Submitted) => void;
 
 /** Takes everything. */
-export const acceptAll: Script = ({ accept }) => accept();
+const acceptAll: Script = ({ accept }) => accept();
 
 /** A carrier that does what a test says, over a real socket. */
 export class ScriptedCarrier {
