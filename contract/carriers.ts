@@ -56,6 +56,11 @@ export const smppSettings = z
     destinationNpi: octet.default(1),
     /** What is written before the digits of a number, such as + or 00. */
     numberPrefix: z.enum(['', '+', '00']).default(''),
+    /** The country of phones whose numbers it writes as they are dialled at home (082 …), as two letters. */
+    nationalCountry: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be two letters such as ZA')
+      .optional(),
     /** The alphabet of texts that GSM-7 can hold; others are UCS-2. */
     encoding: z.enum(['gsm7', 'gsm7-packed', 'latin1', 'ucs2']).default('gsm7'),
     longMessages: z.enum(['udh', 'sar', 'payload']).default('udh'),

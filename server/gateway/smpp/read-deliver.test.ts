@@ -92,3 +92,13 @@ it.each(['Packed!', 'Sixteen septets.', '1234567'])('unpacks the septets of %s',
   const packed = { short_message: Buffer.from(packSeptets(encodeGsm7(text))) };
   expect(deliver(packed, carrierWith({ encoding: 'gsm7-packed' }))).toMatchObject({ record: { text } });
 });
+
+it.each([
+  ['+27821234567', {}],
+  ['0027821234567', {}],
+  ['27821234567', { nationalCountry: 'ZA' }],
+  ['0821234567', { nationalCountry: 'ZA' }],
+])('reads the number %s', (source_addr, settings) => {
+  const text = { source_addr, short_message: Buffer.from(encodeGsm7('Hi')) };
+  expect(deliver(text, carrierWith(settings))).toMatchObject({ record: { number: '27821234567' } });
+});

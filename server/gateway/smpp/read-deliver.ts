@@ -9,7 +9,13 @@ import {
   parseReceipt,
   type Receipt,
 } from '#smpp/index.ts';
-import { fillBitsAfterHeader, parseUserDataHeader, unpackSeptets } from '#sms/index.ts';
+import {
+  type CountryCode,
+  fillBitsAfterHeader,
+  parseNumber,
+  parseUserDataHeader,
+  unpackSeptets,
+} from '#sms/index.ts';
 import type { SmppCarrier } from '../carriers/carrier.ts';
 import { normaliseId } from '../carriers/message-ids.ts';
 import type { InboundRecord } from '../inbound/save-inbound.ts';
@@ -45,7 +51,7 @@ export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
       carrierMessageId: normaliseId(plain(receipt.messageId), carrier.settings.receiptIds),
       state,
       error: delivered ? null : plain(describe(receipt)),
-      number: digits(pdu.source_addr),
+      number: numberOf(pdu.source_addr, carrier),
       sender: senderOf(pdu.destination_addr),
     },
   };
@@ -55,7 +61,7 @@ const describe = (receipt: Receipt): string =>
   `${receipt.state}${receipt.error === undefined ? '' : `, error ${receipt.error}`}`;
 
 function inboundOf(pdu: Deliver, carrier: SmppCarrier): InboundRecord {
-  const address = { number: digits(pdu.source_addr), recipient: senderOf(pdu.destination_addr) };
+  const address = { number: numberOf(pdu.source_addr, carrier), recipient: senderOf(pdu.destination_addr) };
   const { body, place } = contentOf(pdu, carrier);
   if (place && place.total > 1)
     return { ...address, segment: { ...place, dataCoding: pdu.data_coding, body } };
@@ -93,7 +99,15 @@ function segmentOf({ tlvs }: Deliver): Content['place'] {
 /** A sender ID as we write it: a number without a plus. */
 const senderOf = (address: string): string => plain(address).replace(/^\+(?=\d+$)/, '');
 
-const digits = (address: string): string => plain(address).replace(/^(\+|00)/, '');
+/** A phone's number as E.164 digits, as far as the carrier's way to write it tells. */
+function numberOf(address: string, { settings }: SmppCarrier): string {
+  const text = plain(address);
+  if (settings.nationalCountry !== undefined && /^0[1-9]/.test(text)) {
+    const parsed = parseNumber(text, settings.nationalCountry as CountryCode);
+    if (parsed.ok) return parsed.number;
+  }
+  return text.replace(/^(\+|00)/, '');
+}
 
 /** PostgreSQL's text cannot hold NUL. */
 const plain = (text: string): string => text.replaceAll('\0', '');
