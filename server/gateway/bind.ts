@@ -96,14 +96,16 @@ export class Bind implements Service {
 
   /** Keeps a channel until it closes or the bind is stopped, submitting on it if it sends. */
   async #hold(channel: Channel): Promise<void> {
-    try {
-      if (channel.sends) await this.#work(channel);
-      else while (!this.#stopped && channel.open) await this.#nextWake();
-    } finally {
-      if (this.#stopped && channel.open) await channel.close();
-      else channel.giveUp('the bind is over');
-      await channel.closed;
-    }
+    if (channel.sends) return this.#work(channel);
+    while (!this.#stopped && channel.open) await this.#nextWake();
+    await this.#end(channel);
+  }
+
+  /** Closes a channel, politely where it was wanted. */
+  async #end(channel: Channel): Promise<void> {
+    if (this.#stopped && channel.open) await channel.close();
+    else channel.giveUp('the bind is over');
+    await channel.closed;
   }
 
   /** Submits until the channel is over or the bind is stopped; then everything that is held is given back. */
@@ -121,7 +123,7 @@ export class Bind implements Service {
         const woken = this.#nextWake();
         const answer = await pumpOnce(turn);
         counters.inFlight = submitter.unsettled;
-        status.throttledTo(slowDown.limit()?.perSecond);
+        status.throttledPace = slowDown.limit()?.perSecond;
         if (answer !== 'again') await status.waitFor(answer.reason, woken, answer.waitMs);
       }
       if (this.#stopped) await this.#lastAnswers(channel, submitter);
@@ -130,9 +132,7 @@ export class Bind implements Service {
       status.failed(error);
     } finally {
       clearInterval(renewal);
-      if (this.#stopped && channel.open) await channel.close();
-      else channel.giveUp('the bind is over');
-      await channel.closed;
+      await this.#end(channel);
       // Results that did arrive are committed before the batches are anybody's: they are not in doubt.
       await journal.drained();
       counters.inFlight = 0;

@@ -151,7 +151,6 @@ describe('what /metrics shows', () => {
       responseTimes: [1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2],
       responseMs: 1500,
       waited: { 'rate limit': 2500 },
-      throttledPace: 12.5,
     };
     const row = {
       carrier_id: carrierId,
@@ -161,7 +160,8 @@ describe('what /metrics shows', () => {
       state: 'bound',
     };
     const insert = database().db.owner.insertInto('carrier_binds');
-    await insert.values({ ...row, in_flight: 5, counters: JSON.stringify(counters) }).execute();
+    const now = { in_flight: 5, throttled_pace: 12.5, counters: JSON.stringify(counters) };
+    await insert.values({ ...row, ...now }).execute();
     const bucket = (le: string) => value('carillon_response_seconds_bucket', { le });
     expect([await bucket('0.005'), await bucket('0.01'), await bucket('0.025'), await bucket('30')]).toEqual([
       1, 1, 3, 3,

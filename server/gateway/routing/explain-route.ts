@@ -1,6 +1,6 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { type ListedRoute, listRoutes } from './list-routes.ts';
-import { byRank, readRouting, type Routed } from './routing.ts';
+import { readRouting, type Route, type Routed } from './routing.ts';
 
 /** How a message would be routed: the routes that serve it, the best first, and those that it is chosen from. */
 export type RouteExplained = { serving: ListedRoute[]; chosen: ListedRoute[] };
@@ -11,10 +11,7 @@ export type RouteExplained = { serving: ListedRoute[]; chosen: ListedRoute[] };
  */
 export async function explainRoute(db: OwnerDb, message: Routed): Promise<RouteExplained> {
   const routing = await readRouting(db);
-  const ids = routing.serving(message).map((route) => route.id);
-  const serving = (await listRoutes(db)).filter(({ id }) => ids.includes(id));
-  const up = serving.filter((route) => !route.isDown);
-  const [best] = up.length > 0 ? up : serving;
-  const equals = (up.length > 0 ? up : serving).filter((route) => byRank(route, best!) === 0);
-  return { serving, chosen: equals };
+  const listed = await listRoutes(db);
+  const among = (routes: Route[]) => listed.filter(({ id }) => routes.some((route) => route.id === id));
+  return { serving: among(routing.serving(message)), chosen: among(routing.candidates(message)) };
 }

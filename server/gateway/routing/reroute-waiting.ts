@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { finishLeftBatches, moveMessages } from '#server/messages/index.ts';
+import { finishLeftBatches, messageStates, moveMessages } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readRouting, type Routing } from './routing.ts';
 
-/** Batches looked at in one turn, and recipients asked about at a time. */
+/** How many batches are looked for at a time. */
 const BATCHES = 50;
 
 type Waiting = {
@@ -106,6 +106,6 @@ async function membersAfterMark(tx: Kysely<Tables>, batchId: number): Promise<Me
       FROM message_batches b
       JOIN messages m ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
       WHERE b.id = ${batchId}
-    ) m WHERE m.position >= m.mark AND m.state = 1 ORDER BY m.id`.execute(tx);
+    ) m WHERE m.position >= m.mark AND m.state = ${messageStates.queued} ORDER BY m.id`.execute(tx);
   return rows;
 }

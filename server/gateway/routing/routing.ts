@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { GONE_SECONDS } from '../state/bind-status.ts';
 
 export type Route = {
   id: number;
@@ -17,9 +18,6 @@ export type Route = {
 /** What is to be sent, and the carriers that it is not to go to. */
 export type Routed = { number: string; accountId: number; sender: string; except?: number[] };
 
-/** A gateway reports every second; a report this old is of one that is gone. */
-const FRESH_SECONDS = 10;
-
 /**
  * The routes as they were read, and which of their carriers are down. Among the routes that serve a message those of the
  * lowest priority come first, of these the most specific (an account's, a sender's, the longest prefix), of these the
@@ -36,13 +34,22 @@ export class Routing {
 
   /** The carrier for a message: the best that is not down, or else the best; null where no route serves it. */
   carrierFor(message: Routed): number | null {
-    const serving = this.serving(message);
-    return choose(serving.filter((route) => !this.#down.has(route.carrierId))) ?? choose(serving);
+    return choose(this.candidates(message));
   }
 
   /** Like `carrierFor`, but only among carriers that are not down. */
   carrierUpFor(message: Routed): number | null {
-    return choose(this.serving(message).filter((route) => !this.#down.has(route.carrierId)));
+    return choose(best(this.#up(message)));
+  }
+
+  /** The routes between which chance decides: the best of those that are not down, or else the best of all. */
+  candidates(message: Routed): Route[] {
+    const up = this.#up(message);
+    return best(up.length > 0 ? up : this.serving(message));
+  }
+
+  #up(message: Routed): Route[] {
+    return this.serving(message).filter((route) => !this.#down.has(route.carrierId));
   }
 
   isDown(carrierId: number): boolean {
@@ -72,14 +79,14 @@ export function byRank(a: Route, b: Route): number {
   );
 }
 
-/** One of the best routes, by weight. */
-function choose(ranked: Route[]): number | null {
-  const [best] = ranked;
-  if (!best) return null;
-  const equals = ranked.filter((route) => byRank(route, best) === 0);
+/** The first of some ranked routes, and those that are as good. */
+const best = (ranked: Route[]): Route[] => ranked.filter((route) => byRank(route, ranked[0]!) === 0);
+
+/** The carrier of one of them, by weight. */
+function choose(equals: Route[]): number | null {
   let at = Math.random() * equals.reduce((sum, route) => sum + route.weight, 0);
-  const chosen = equals.find((route) => (at -= route.weight) < 0) ?? best;
-  return chosen.carrierId;
+  const chosen = equals.find((route) => (at -= route.weight) < 0) ?? equals[0];
+  return chosen?.carrierId ?? null;
 }
 
 /**
@@ -96,7 +103,7 @@ export async function readRouting(db: OwnerDb): Promise<Routing> {
 async function readDown(db: OwnerDb): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM carriers c JOIN carrier_binds b ON b.carrier_id = c.id AND b.type <> 'receiver'
-    WHERE c.failover_after IS NOT NULL AND b.updated_at > now() - make_interval(secs => ${FRESH_SECONDS})
+    WHERE c.failover_after IS NOT NULL AND b.updated_at > now() - make_interval(secs => ${GONE_SECONDS})
     GROUP BY c.id
     HAVING bool_and(b.state <> 'bound') AND max(b.since) < now() - make_interval(secs => c.failover_after)`.execute(
     db,

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BindCounters, type Reason } from '../submit/counters.ts';
 
+/** A gateway reports every second; one that did not for so long is gone. */
+export const GONE_SECONDS = 10;
+
 export type BindKind = 'transceiver' | 'transmitter' | 'receiver' | 'http';
 
 /** How one bind is, for the operator. */
@@ -43,10 +46,6 @@ export class BindStatus {
   failed(error: unknown): void {
     this.lastError = error instanceof Error ? error.message : String(error);
     this.lastErrorAt = new Date();
-  }
-
-  throttledTo(pace: number | undefined): void {
-    this.throttledPace = pace;
   }
 
   /** Waits until woken, at most so long, and keeps account of what for. */

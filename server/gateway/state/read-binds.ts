@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { BindCounters } from '../submit/counters.ts';
-import type { BindKind } from './bind-status.ts';
+import { type BindKind, GONE_SECONDS } from './bind-status.ts';
 
 /** What only rises while its gateway keeps the bind: see submit/counters.ts. */
 export type BindTotals = Omit<BindCounters, 'inFlight' | 'waitsFor' | 'responded'>;
@@ -26,16 +26,13 @@ export type ReportedBind = {
   totals: BindTotals;
 };
 
-/** A gateway reports every second; a report this old is of one that is gone. */
-const FRESH_SECONDS = 10;
-
 /** The binds of all carriers, by gateway. */
 export async function readBinds(db: Kysely<Tables>): Promise<ReportedBind[]> {
   const { rows } = await sql<ReportedBind>`
     SELECT carrier_id AS "carrierId", gateway, nth, type, state, since, in_flight AS "inFlight", per_second AS "perSecond",
-      (counters ->> 'throttledPace')::float8 AS "throttledPace", waits_for AS "waitsFor", last_error AS "lastError",
+      throttled_pace AS "throttledPace", waits_for AS "waitsFor", last_error AS "lastError",
       last_error_at AS "lastErrorAt", counters AS totals
-    FROM carrier_binds WHERE updated_at > now() - make_interval(secs => ${FRESH_SECONDS})
+    FROM carrier_binds WHERE updated_at > now() - make_interval(secs => ${GONE_SECONDS})
     ORDER BY carrier_id, gateway, nth`.execute(db);
   return rows;
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import type { BindStatus } from './bind-status.ts';
+import type { BindCounters } from '../submit/counters.ts';
+import { type BindStatus, GONE_SECONDS } from './bind-status.ts';
 
 /** Over how many gateways each carrier's binds are spread, this one included. */
 export type Shares = Map<number, number>;
-
-/** A gateway that did not report for so long is gone. */
-const GONE_SECONDS = 10;
 
 /** What was accepted by the last report, to tell the pace from. */
 const seen = new WeakMap<BindStatus, { accepted: number; at: number }>();
@@ -24,25 +22,25 @@ export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatu
     since: bind.since,
     in_flight: bind.counters.inFlight,
     per_second: paceOf(bind),
-    throttled: bind.throttledPace !== undefined,
+    throttled_pace: bind.throttledPace ?? null,
     waits_for: bind.state === 'bound' ? (bind.counters.waitsFor ?? null) : null,
     last_error: bind.lastError?.slice(0, 500) ?? null,
     last_error_at: bind.lastErrorAt,
-    counters: countersOf(bind),
+    counters: totalsOf(bind.counters),
   }));
   const { rows: shares } = await sql<{ carrier_id: number; gateways: number }>`
     WITH report AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(carrier_id int, nth smallint, type text, state text,
-        since timestamptz, in_flight int, per_second int, throttled boolean, waits_for text, last_error text,
+        since timestamptz, in_flight int, per_second int, throttled_pace float8, waits_for text, last_error text,
         last_error_at timestamptz, counters jsonb)
     ), written AS (
-      INSERT INTO carrier_binds (gateway, carrier_id, nth, type, state, since, in_flight, per_second, throttled, waits_for,
+      INSERT INTO carrier_binds (gateway, carrier_id, nth, type, state, since, in_flight, per_second, throttled_pace, waits_for,
         last_error, last_error_at, counters)
-      SELECT ${gateway}, r.carrier_id, r.nth, r.type, r.state, r.since, r.in_flight, r.per_second, r.throttled, r.waits_for,
+      SELECT ${gateway}, r.carrier_id, r.nth, r.type, r.state, r.since, r.in_flight, r.per_second, r.throttled_pace, r.waits_for,
         r.last_error, r.last_error_at, r.counters
       FROM report r JOIN carriers c ON c.id = r.carrier_id
       ON CONFLICT (carrier_id, gateway, nth) DO UPDATE SET type = excluded.type, state = excluded.state, since = excluded.since,
-        in_flight = excluded.in_flight, per_second = excluded.per_second, throttled = excluded.throttled,
+        in_flight = excluded.in_flight, per_second = excluded.per_second, throttled_pace = excluded.throttled_pace,
         waits_for = excluded.waits_for, last_error = excluded.last_error, last_error_at = excluded.last_error_at,
         counters = excluded.counters, updated_at = now()
     ), gone AS (
@@ -66,8 +64,7 @@ function paceOf(bind: BindStatus): number {
   return Math.round(((bind.counters.accepted - last.accepted) / (now - last.at)) * 1000);
 }
 
-/** What `/metrics` shows: see contract of `BindCounters`. */
-function countersOf({ counters, throttledPace }: BindStatus) {
-  const { inFlight: _inFlight, waitsFor: _waitsFor, ...totals } = counters;
-  return { ...totals, throttledPace };
+/** What only rises; how the bind is now has columns of its own. */
+function totalsOf({ inFlight: _inFlight, waitsFor: _waitsFor, ...totals }: BindCounters) {
+  return totals;
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import {
   holdMessages,
   joinParked,
+  messageStates,
   type QueuedMessage,
   readStates,
   recordResults,
@@ -136,7 +137,7 @@ async function receiptsFor(
       AND p.at >= (SELECT created_at FROM message_batches WHERE id = ${batch.id})
       AND NOT EXISTS (
         SELECT FROM messages m JOIN message_batches b ON b.id = m.batch_id
-        WHERE m.number = p.number AND m.state = 1 AND b.id <> ${batch.id} AND b.carrier_id = ${carrier.id}
+        WHERE m.number = p.number AND m.state = ${messageStates.queued} AND b.id <> ${batch.id} AND b.carrier_id = ${carrier.id}
           AND b.sender = ${batch.sender} AND b.mark > 0 AND b.state <> 'done'
       )
     ORDER BY p.id FOR UPDATE OF p SKIP LOCKED`.execute(tx);

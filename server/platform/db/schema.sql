@@ -104,7 +104,7 @@ TABLE carrier_binds (
   since timestamp with time zone NOT NULL DEFAULT now(),
   in_flight integer NOT NULL DEFAULT 0,
   per_second integer NOT NULL DEFAULT 0,
-  throttled boolean NOT NULL DEFAULT false,
+  throttled_pace double precision,
   waits_for text,
   last_error text,
   last_error_at timestamp with time zone,

@@ -66,7 +66,7 @@ export type Tables = {
     since: Generated<Date>;
     in_flight: Generated<number>;
     per_second: Generated<number>;
-    throttled: Generated<boolean>;
+    throttled_pace: number | null;
     waits_for: string | null;
     last_error: string | null;
     last_error_at: Date | null;

@@ -10,7 +10,7 @@ import { type Column, readColumns, readDetails, readFunctions } from './catalogu
 import { migrate } from './migrate.ts';
 
 const TYPES: [pattern: RegExp, type: string][] = [
-  [/^(bigint|integer|smallint|message_state)$/, 'number'],
+  [/^(bigint|integer|smallint|double precision|message_state)$/, 'number'],
   [/^(text|uuid|xid8)$/, 'string'],
   [/^boolean$/, 'boolean'],
   [/^timestamp/, 'Date'],

@@ -39,7 +39,8 @@ CREATE TABLE carrier_binds (
   since timestamptz NOT NULL DEFAULT now(),
   in_flight integer NOT NULL DEFAULT 0,
   per_second integer NOT NULL DEFAULT 0,
-  throttled boolean NOT NULL DEFAULT false,
+  -- The pace that the carrier's refusals have brought it to, in parts per second; NULL: they have not.
+  throttled_pace double precision,
   -- What it waits for, if anything: see gateway/submit/counters.ts.
   waits_for text,
   last_error text,
