@@ -2,24 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { credits } from './fields.ts';
 
-/** Sign-in (specification, 7.1). The session is a cookie; `token` is usable only for programs. */
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/Token',
-  access: 'public',
-  summary: 'Sign in with username and password',
-  body: z.object({
-    username: z.string().max(250),
-    password: z.string().max(250),
-    reCaptchaToken: z.string().max(4000).optional(),
-  }),
-  answer: z.object({
-    authenticated: z.boolean(),
-    token: z.string().nullable(),
-    error: z.string().nullable(),
-  }),
-});
-
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/session',
@@ -40,6 +22,8 @@ export const getSession = endpoint({
       homeCountry: z.string().length(2),
       timeZone: z.string(),
       isMaster: z.boolean(),
+      /** A trial ("buy-now") account. */
+      isTrial: z.boolean(),
     }),
   }),
 });

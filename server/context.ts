@@ -7,9 +7,10 @@ export type Context = { config: Config; secrets: Secrets; log: Log; db: Database
 
 /** Opens what a process works with; its database is to be stopped last. */
 export function openContext(config: Config, role: Role | 'start' | 'command', databaseUrl: string): Context {
+  const secrets = readSecrets(config.dataFolder);
   return {
     config,
-    secrets: readSecrets(config.dataFolder),
+    secrets: { ...secrets, key: config.secretKey ?? secrets.key },
     log: createLog(config.logLevel, role),
     db: openDatabase(databaseUrl),
     databaseUrl,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ describe('the environment', () => {
     expect(config).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
-      publicUrl: 'http://127.0.0.1:3000',
+      publicUrl: 'http://localhost:3000',
       production: false,
     });
     expect([config.roles, config.databaseUrl]).toEqual([undefined, undefined]);
@@ -31,9 +31,65 @@ describe('the environment', () => {
 
   test.each([
     ['0.0.0.0', 'http://localhost:3000'],
-    ['::1', 'http://[::1]:3000'],
+    ['::1', 'http://localhost:3000'],
+    ['192.0.2.1', 'http://192.0.2.1:3000'],
+    ['2001:db8::1', 'http://[2001:db8::1]:3000'],
   ])('listening on %s is shown as %s', (host, shown) => {
     expect(readConfig({ HOST: host }).publicUrl).toBe(shown);
+  });
+
+  test('without a mail server has none, and names a sender after the host that users type', () => {
+    expect(readConfig({}).smtpUrl).toBeUndefined();
+    expect(readConfig({ PUBLIC_URL: 'https://sms.example.com:8443' }).mailFrom).toBe(
+      'carillon@sms.example.com',
+    );
+    const SMTP_URL = 'smtps://me:p%40ss@mail.example.com';
+    expect(readConfig({ SMTP_URL, MAIL_FROM: 'bells@example.com' })).toMatchObject({
+      smtpUrl: SMTP_URL,
+      mailFrom: 'bells@example.com',
+    });
+  });
+
+  test('asks reCAPTCHA only with both of its keys', () => {
+    expect(readConfig({}).recaptcha).toBeUndefined();
+    const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'hush' };
+    expect(readConfig(keys).recaptcha).toEqual({
+      siteKey: 'site',
+      secret: 'hush',
+      url: 'https://www.google.com/recaptcha',
+    });
+    expect(readConfig({ ...keys, RECAPTCHA_URL: 'http://127.0.0.1:9/' }).recaptcha?.url).toBe(
+      'http://127.0.0.1:9',
+    );
+    expect(() => readConfig({ RECAPTCHA_SITE_KEY: 'site' })).toThrow(
+      'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET',
+    );
+    expect(() => readConfig({ RECAPTCHA_SECRET: 'hush' })).toThrow('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET');
+  });
+
+  test('says how long a session lasts, unused and at the most', () => {
+    const hour = 3600_000;
+    expect(readConfig({}).session).toEqual({ idleMs: 12 * hour, longestMs: 14 * 24 * hour });
+    expect(readConfig({ SESSION_IDLE_HOURS: '0.5', SESSION_DAYS: '1' }).session).toEqual({
+      idleMs: hour / 2,
+      longestMs: 24 * hour,
+    });
+  });
+
+  test('may bring the secret key, long enough to be one', () => {
+    const SECRET_KEY = 'k'.repeat(32);
+    expect([readConfig({}).secretKey, readConfig({ SECRET_KEY }).secretKey]).toEqual([undefined, SECRET_KEY]);
+  });
+
+  test.each([
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must have at least 32 characters'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL: must be like smtp://'],
+    [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: must be like smtp://'],
+    [{ MAIL_FROM: 'Carillon' }, 'MAIL_FROM: must be an e-mail address'],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM: must be an e-mail address'],
+    [{ SESSION_DAYS: '0' }, 'SESSION_DAYS'],
+  ])('refuses %j', (env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem);
   });
 
   test('of a supervised process names its role and its database', () => {
@@ -62,6 +118,17 @@ describe('the secrets', () => {
     expect(readSecrets(join(folder, 'one'))).toEqual(first);
     expect(readSecrets(join(folder, 'two')).demoPassword).not.toBe(first.demoPassword);
     expect(statSync(join(folder, 'one/secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('have a key in a file of its own, so that it can be the same on several machines', () => {
+    const { key } = readSecrets(join(folder, 'one'));
+    expect(key.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(folder, 'one/secret.key')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, 'one/secrets.json'), 'utf8')).not.toContain(key);
+    mkdirSync(join(folder, 'two'));
+    writeFileSync(join(folder, 'two/secret.key'), `${key}\n`);
+    expect(readSecrets(join(folder, 'two')).key).toBe(key);
+    expect(readSecrets(join(folder, 'three')).key).not.toBe(key);
   });
 
   test('that are damaged are never made anew: the database would not open', () => {

@@ -36,6 +36,20 @@ const environment = z.object({
   SIMULATOR_KEEP_RECORD: z.string().optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:/.test(text) && URL.canParse(text),
+      'must be like smtp://user:password@host:587',
+    )
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
+  SESSION_IDLE_HOURS: z.coerce.number().positive().default(12),
+  SESSION_DAYS: z.coerce.number().positive().default(14),
   LEASE_SECONDS: z.coerce.number().positive().default(15),
   SUPERVISED: z.string().optional(),
 });
@@ -60,6 +74,15 @@ export type Config = {
   requestsPerMinute: number;
   /** Who says it may read /metrics; undefined: nobody. */
   metricsToken: string | undefined;
+  /** What codes are hashed and secrets are encrypted with; undefined: the data folder's. */
+  secretKey: string | undefined;
+  /** undefined: mails are kept, to be read with `carillon mail`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** undefined: ALTCHA. `url` is where reCAPTCHA's script and its `siteverify` are. */
+  recaptcha: { siteKey: string; secret: string; url: string } | undefined;
+  /** When a session ends: unused for so long, and at the latest, in milliseconds. */
+  session: { idleMs: number; longestMs: number };
   /** How long a gateway that died keeps its batches, in milliseconds. */
   leaseMs: number;
   supervised: boolean;
@@ -76,12 +99,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (value.NODE_ENV === 'production' && value.PUBLIC_URL === undefined) {
     throw new Error('NODE_ENV=production needs PUBLIC_URL: the address that your users type.');
   }
+  const publicUrl = new URL(value.PUBLIC_URL ?? `http://${visibleHost(value.HOST)}:${value.PORT}`);
   return {
     production: value.NODE_ENV === 'production',
     roles: value.ROLES,
     host: value.HOST,
     port: value.PORT,
-    publicUrl: (value.PUBLIC_URL ?? `http://${visibleHost(value.HOST)}:${value.PORT}`).replace(/\/$/, ''),
+    publicUrl: publicUrl.href.replace(/\/$/, ''),
     trustedProxies: value.TRUSTED_PROXIES ?? false,
     databaseUrl: value.DATABASE_URL,
     dataFolder: resolve(import.meta.dirname, '../..', value.DATA_DIR),
@@ -93,14 +117,27 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     metricsToken: value.METRICS_TOKEN,
+    secretKey: value.SECRET_KEY,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `carillon@${publicUrl.hostname}`,
+    recaptcha: recaptchaOf(value),
+    session: { idleMs: value.SESSION_IDLE_HOURS * 3600_000, longestMs: value.SESSION_DAYS * 24 * 3600_000 },
     leaseMs: value.LEASE_SECONDS * 1000,
     supervised: value.SUPERVISED === '1',
   };
 }
 
-/** What a browser on this machine can type for an address that we listen on. */
+function recaptchaOf(value: z.infer<typeof environment>): Config['recaptcha'] {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = value;
+  if (siteKey === undefined && secret === undefined) return undefined;
+  if (siteKey === undefined || secret === undefined)
+    throw new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together: set both, or neither.');
+  return { siteKey, secret, url: url.replace(/\/$/, '') };
+}
+
+/** What a browser on this machine can type for an address that we listen on; passkeys need a name. */
 function visibleHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
@@ -114,14 +151,15 @@ const secretsShape = z.object({
   demoPassword: z.string(),
   simulatorPassword: z.string(),
 });
-export type Secrets = z.infer<typeof secretsShape>;
+/** `key`: what codes are hashed and stored secrets are encrypted with; the same on all machines of an installation. */
+export type Secrets = z.infer<typeof secretsShape> & { key: string };
 
 /** The installation's secrets, made on first use and kept in the data folder, readable by its owner only. */
 export function readSecrets(dataFolder: string): Secrets {
   const path = join(dataFolder, 'secrets.json');
   if (!existsSync(path)) writeOnce(path, `${JSON.stringify(makeSecrets(), null, 2)}\n`);
   try {
-    return secretsShape.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return { ...secretsShape.parse(JSON.parse(readFileSync(path, 'utf8'))), key: readKey(dataFolder) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error;
     throw new Error(`${path} is damaged. Put back a copy of it: the database's password is in it.`, {
@@ -130,9 +168,15 @@ export function readSecrets(dataFolder: string): Secrets {
   }
 }
 
+function readKey(dataFolder: string): string {
+  const path = join(dataFolder, 'secret.key');
+  if (!existsSync(path)) writeOnce(path, `${secret(32)}\n`);
+  return readFileSync(path, 'utf8').trim();
+}
+
 const secret = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-function makeSecrets(): Secrets {
+function makeSecrets(): z.infer<typeof secretsShape> {
   return { databasePassword: secret(24), demoPassword: secret(9), simulatorPassword: secret(6).slice(0, 8) };
 }
 

@@ -6,7 +6,8 @@ export type ProblemKind =
   | 'not_found'
   | 'conflict'
   | 'too_large'
-  | 'too_many';
+  | 'too_many'
+  | 'unavailable';
 
 /**
  * Something that the person who asked can act on.

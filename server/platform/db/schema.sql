@@ -6,14 +6,30 @@ TABLE accounts (
   name text NOT NULL,
   home_country text NOT NULL DEFAULT 'ZA'::text,
   time_zone text NOT NULL DEFAULT 'Africa/Johannesburg'::text,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  brand_id bigint NOT NULL DEFAULT 1,
+  is_trial boolean NOT NULL DEFAULT false,
+  country_of_residence text NOT NULL DEFAULT 'ZA'::text,
+  utc_offset smallint NOT NULL DEFAULT 2
 );
+-- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_master_account_id_fkey FOREIGN KEY (master_account_id) REFERENCES accounts(id)
 -- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
+-- CONSTRAINT accounts_utc_offset_check CHECK (((utc_offset >= '-12'::integer) AND (utc_offset <= 12)))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE attempts (
+  subject text NOT NULL,
+  count integer NOT NULL,
+  since timestamp with time zone NOT NULL
+);
+-- CONSTRAINT attempts_pkey PRIMARY KEY (subject)
+-- CREATE INDEX attempts_since ON public.attempts USING btree (since)
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_before_account
 
 TABLE audit_log (
   account_id bigint NOT NULL,
@@ -25,10 +41,57 @@ TABLE audit_log (
 );
 -- CONSTRAINT audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT audit_log_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX audit_log_of_user ON public.audit_log USING btree (account_id, user_id, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR INSERT TO carillon_before_account WITH CHECK (true)
 -- GRANT INSERT, SELECT TO carillon_account
 -- GRANT INSERT TO carillon_before_account
+
+TABLE authenticators (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  secret bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  confirmed_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0
+);
+-- CONSTRAINT authenticators_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT authenticators_pkey PRIMARY KEY (account_id, user_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+-- GRANT SELECT TO carillon_before_account
+
+TABLE brands (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  host text,
+  name text NOT NULL,
+  logo bytea,
+  logo_type text,
+  accent text,
+  accent_dark text,
+  default_country text NOT NULL DEFAULT 'ZA'::text,
+  default_utc_offset smallint NOT NULL DEFAULT 2,
+  offers_sign_up boolean NOT NULL DEFAULT true,
+  requires_terms boolean NOT NULL DEFAULT false,
+  trial_credits bigint NOT NULL DEFAULT 0,
+  links jsonb NOT NULL DEFAULT '{}'::jsonb,
+  news_heading text,
+  news_content text
+);
+-- CONSTRAINT brands_accent_check CHECK ((accent ~ '^#[0-9A-Fa-f]{6}$'::text))
+-- CONSTRAINT brands_accent_dark_check CHECK ((accent_dark ~ '^#[0-9A-Fa-f]{6}$'::text))
+-- CONSTRAINT brands_check CHECK (((logo IS NULL) = (logo_type IS NULL)))
+-- CONSTRAINT brands_check1 CHECK (((news_heading IS NULL) = (news_content IS NULL)))
+-- CONSTRAINT brands_default_country_check CHECK ((default_country ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT brands_default_utc_offset_check CHECK (((default_utc_offset >= '-12'::integer) AND (default_utc_offset <= 12)))
+-- CONSTRAINT brands_host_check CHECK ((host ~ '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$'::text))
+-- CONSTRAINT brands_host_key UNIQUE NULLS NOT DISTINCT (host)
+-- CONSTRAINT brands_name_check CHECK ((name <> ''::text))
+-- CONSTRAINT brands_pkey PRIMARY KEY (id)
+-- CONSTRAINT brands_trial_credits_check CHECK ((trial_credits >= 0))
+-- GRANT SELECT TO carillon_account
+-- GRANT SELECT TO carillon_before_account
 
 TABLE campaign_course (
   account_id bigint NOT NULL,
@@ -194,6 +257,22 @@ TABLE credit_pools (
 -- CONSTRAINT credit_pools_pkey PRIMARY KEY (account_id, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE devices (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  user_agent text NOT NULL,
+  first_used_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone NOT NULL DEFAULT now(),
+  trusted_until timestamp with time zone
+);
+-- CONSTRAINT devices_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT devices_pkey PRIMARY KEY (account_id, user_id, token_hash)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT SELECT TO carillon_account
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_before_account
 
 TABLE event_cursors (
   listener text NOT NULL,
@@ -361,6 +440,27 @@ END)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE mails (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  recipient text NOT NULL,
+  template text NOT NULL,
+  data jsonb NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  error text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  sent_at timestamp with time zone
+);
+-- CONSTRAINT mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT mails_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
+-- CREATE INDEX mails_created ON public.mails USING btree (created_at)
+-- CREATE INDEX mails_to_recipient ON public.mails USING btree (account_id, recipient, created_at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT INSERT TO carillon_account
+-- GRANT INSERT TO carillon_before_account
+
 TABLE message_batches (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   account_id bigint NOT NULL,
@@ -449,6 +549,25 @@ TABLE migrations (
 );
 -- CONSTRAINT migrations_pkey PRIMARY KEY (name)
 
+TABLE one_time_tokens (
+  token_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  account_id bigint,
+  user_id bigint,
+  attempts integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL
+);
+-- CONSTRAINT one_time_tokens_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT one_time_tokens_pkey PRIMARY KEY (token_hash)
+-- CONSTRAINT one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['password reset'::text, 'direct login'::text, 'passkey sign-in'::text, 'passkey registration'::text, 'e-mail codes'::text, 'solved captcha'::text])))
+-- CREATE INDEX one_time_tokens_expiry ON public.one_time_tokens USING btree (expires_at)
+-- CREATE INDEX one_time_tokens_of_user ON public.one_time_tokens USING btree (account_id, user_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_before_account
+
 TABLE opt_outs (
   account_id bigint NOT NULL,
   number text NOT NULL,
@@ -477,6 +596,44 @@ TABLE parked_receipts (
 -- CREATE INDEX parked_receipts_carrier_message_id ON public.parked_receipts USING btree (carrier_message_id, carrier_id)
 -- CREATE INDEX parked_receipts_number ON public.parked_receipts USING btree (number, carrier_id)
 
+TABLE passkeys (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  host text NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone
+);
+-- CONSTRAINT passkeys_account_id_credential_id_key UNIQUE (account_id, credential_id)
+-- CONSTRAINT passkeys_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT passkeys_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX passkeys_of_user ON public.passkeys USING btree (account_id, user_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+-- GRANT SELECT TO carillon_before_account
+
+TABLE pending_sign_ins (
+  token_hash bytea NOT NULL,
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  code_hash bytea,
+  code_sent_at timestamp with time zone,
+  codes_sent integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
+  expires_at timestamp with time zone NOT NULL
+);
+-- CONSTRAINT pending_sign_ins_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT pending_sign_ins_pkey PRIMARY KEY (token_hash)
+-- CREATE INDEX pending_sign_ins_expiry ON public.pending_sign_ins USING btree (expires_at)
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_before_account
+
 TABLE prices (
   prefix text NOT NULL,
   per_part integer NOT NULL
@@ -485,6 +642,18 @@ TABLE prices (
 -- CONSTRAINT prices_pkey PRIMARY KEY (prefix)
 -- CONSTRAINT prices_prefix_check CHECK ((prefix ~ '^[0-9]*$'::text))
 -- GRANT SELECT TO carillon_account
+
+TABLE recovery_codes (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL
+);
+-- CONSTRAINT recovery_codes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, user_id, code_hash)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+-- GRANT DELETE, SELECT TO carillon_before_account
 
 TABLE replies (
   account_id bigint NOT NULL,
@@ -528,22 +697,21 @@ TABLE sessions (
   account_id bigint NOT NULL,
   user_id bigint NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  last_used_at timestamp with time zone NOT NULL DEFAULT now(),
+  address text NOT NULL DEFAULT ''::text,
+  user_agent text NOT NULL DEFAULT ''::text,
+  confirmed_at timestamp with time zone NOT NULL DEFAULT now()
 );
+-- CONSTRAINT sessions_account_id_id_key UNIQUE (account_id, id)
 -- CONSTRAINT sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
 -- CONSTRAINT sessions_pkey PRIMARY KEY (token_hash)
 -- CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
+-- CREATE INDEX sessions_of_user ON public.sessions USING btree (account_id, user_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
 -- GRANT DELETE, SELECT TO carillon_account
--- GRANT DELETE, INSERT, SELECT TO carillon_before_account
-
-TABLE sign_in_failures (
-  subject text NOT NULL,
-  at timestamp with time zone NOT NULL DEFAULT now()
-);
--- CREATE INDEX sign_in_failures_at ON public.sign_in_failures USING btree (at)
--- CREATE INDEX sign_in_failures_subject ON public.sign_in_failures USING btree (subject, at)
 -- GRANT DELETE, INSERT, SELECT TO carillon_before_account
 
 TABLE submissions (
@@ -562,13 +730,19 @@ TABLE users (
   password_hash text NOT NULL,
   full_name text NOT NULL DEFAULT ''::text,
   email text NOT NULL DEFAULT ''::text,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  contact1 text NOT NULL DEFAULT ''::text,
+  contact2 text NOT NULL DEFAULT ''::text,
+  password_changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  must_change_password boolean NOT NULL DEFAULT false,
+  email_codes boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT users_pkey PRIMARY KEY (account_id, id)
 -- CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
+-- POLICY sign_in_update FOR UPDATE TO carillon_before_account USING (true)
 
 CREATE OR REPLACE FUNCTION public.count_contacts()
  RETURNS trigger

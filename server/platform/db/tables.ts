@@ -9,6 +9,15 @@ export type Tables = {
     home_country: Generated<string>;
     time_zone: Generated<string>;
     created_at: Generated<Date>;
+    brand_id: Generated<number>;
+    is_trial: Generated<boolean>;
+    country_of_residence: Generated<string>;
+    utc_offset: Generated<number>;
+  };
+  attempts: {
+    subject: string;
+    count: number;
+    since: Date;
   };
   audit_log: {
     account_id: number;
@@ -17,6 +26,31 @@ export type Tables = {
     user_id: number | null;
     action: string;
     detail: Generated<unknown>;
+  };
+  authenticators: {
+    account_id: number;
+    user_id: number;
+    secret: Buffer;
+    created_at: Generated<Date>;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
+  brands: {
+    id: GeneratedAlways<number>;
+    host: string | null;
+    name: string;
+    logo: Buffer | null;
+    logo_type: string | null;
+    accent: string | null;
+    accent_dark: string | null;
+    default_country: Generated<string>;
+    default_utc_offset: Generated<number>;
+    offers_sign_up: Generated<boolean>;
+    requires_terms: Generated<boolean>;
+    trial_credits: Generated<number>;
+    links: Generated<unknown>;
+    news_heading: string | null;
+    news_content: string | null;
   };
   campaign_course: {
     account_id: number;
@@ -112,6 +146,15 @@ export type Tables = {
     id: GeneratedAlways<number>;
     country: string | null;
     balance: Generated<number>;
+  };
+  devices: {
+    account_id: number;
+    user_id: number;
+    token_hash: Buffer;
+    user_agent: string;
+    first_used_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+    trusted_until: Date | null;
   };
   event_cursors: {
     listener: string;
@@ -212,6 +255,17 @@ export type Tables = {
     reference: string;
     at: Generated<Date>;
   };
+  mails: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    recipient: string;
+    template: string;
+    data: unknown;
+    state: Generated<string>;
+    error: string | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+  };
   message_batches: {
     id: GeneratedAlways<number>;
     account_id: number;
@@ -269,6 +323,15 @@ export type Tables = {
     name: string;
     at: Generated<Date>;
   };
+  one_time_tokens: {
+    token_hash: Buffer;
+    purpose: string;
+    account_id: number | null;
+    user_id: number | null;
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   opt_outs: {
     account_id: number;
     number: string;
@@ -285,9 +348,37 @@ export type Tables = {
     error: string | null;
     at: Generated<Date>;
   };
+  passkeys: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    user_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: Generated<string[]>;
+    host: string;
+    name: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  pending_sign_ins: {
+    token_hash: Buffer;
+    account_id: number;
+    user_id: number;
+    code_hash: Buffer | null;
+    code_sent_at: Date | null;
+    codes_sent: Generated<number>;
+    attempts: Generated<number>;
+    expires_at: Date;
+  };
   prices: {
     prefix: string;
     per_part: number;
+  };
+  recovery_codes: {
+    account_id: number;
+    user_id: number;
+    code_hash: Buffer;
   };
   replies: {
     account_id: number;
@@ -318,10 +409,11 @@ export type Tables = {
     user_id: number;
     created_at: Generated<Date>;
     expires_at: Date;
-  };
-  sign_in_failures: {
-    subject: string;
-    at: Generated<Date>;
+    id: GeneratedAlways<number>;
+    last_used_at: Generated<Date>;
+    address: Generated<string>;
+    user_agent: Generated<string>;
+    confirmed_at: Generated<Date>;
   };
   submissions: {
     message_id: string;
@@ -338,5 +430,10 @@ export type Tables = {
     full_name: Generated<string>;
     email: Generated<string>;
     created_at: Generated<Date>;
+    contact1: Generated<string>;
+    contact2: Generated<string>;
+    password_changed_at: Generated<Date>;
+    must_change_password: Generated<boolean>;
+    email_codes: Generated<boolean>;
   };
 };

@@ -11,6 +11,7 @@ const STATUS: Record<ProblemKind, number> = {
   conflict: 409,
   too_large: 413,
   too_many: 429,
+  unavailable: 503,
 };
 
 /** The one place where an error becomes an HTTP answer. What nobody expected is logged and shown as nothing but that. */

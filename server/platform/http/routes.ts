@@ -3,18 +3,25 @@ import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { Account, Database } from '../db/handles.ts';
 
 /** Who calls: found by the session's token, before the handler runs. */
-export type Session = { accountId: number; userId: number; tokenHash: Buffer };
+export type Session = { id: number; accountId: number; userId: number };
 
-/** What a public handler may know of the request, and how it sets or ends the session's cookie. */
+/** The cookies there are: of the session, of a sign-in that waits for its second factor, of the browser. */
+export type CookieName = 'session' | 'sign_in' | 'device';
+
+/** What a handler may know of the request, and the cookies. */
 export type Caller = {
   address: string;
+  /** The host that was called, without its port. Anyone can say any: it chooses among brands, and makes no links. */
+  host: string;
+  userAgent: string;
   /** Sent by a browser's page rather than by a program. */
   fromBrowser: boolean;
   /** What was called, as the world calls it: below PUBLIC_URL, whatever the request says its host is. */
   url: string;
   header(name: string): string | undefined;
-  startSession(token: string, expiresAt: Date): void;
-  endSession(): void;
+  cookie(name: CookieName): string | undefined;
+  setCookie(name: CookieName, value: string, expiresAt: Date): void;
+  clearCookie(name: CookieName): void;
 };
 
 export type Download = { fileName: string; content: AsyncIterable<string> };
@@ -56,6 +63,18 @@ export function publicRoute<E extends Endpoint>(
   return {
     endpoint,
     answer: (request, caller, _session, db) => handle({ ...(request as Request<E>), db, caller }),
+  };
+}
+
+/** A route of an account whose handler opens its own transactions: it does something slow outside of them. */
+export function slowRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, caller, session, db) =>
+      handle({ ...(request as Request<E>), db, session: session!, caller }),
   };
 }
 

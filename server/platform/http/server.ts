@@ -19,13 +19,16 @@ import { serveDocumentation } from './documentation.ts';
 import { takeForms } from './forms.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import { sendProblem } from './problems.ts';
-import type { Caller, Download, Route, Session } from './routes.ts';
-import { serveWebApp } from './web-app.ts';
+import type { Caller, CookieName, Download, Route, Session } from './routes.ts';
+import { type Dress, serveWebApp } from './web-app.ts';
 
-const COOKIE = 'carillon_session';
+const nameOf = (cookie: CookieName): string => `carillon_${cookie}`;
 
-/** Finds the session that a token belongs to. */
-export type Authenticate = (db: Database, token: string) => Promise<Session | undefined>;
+/**
+ * Finds the session that a token belongs to. `isUsed`: the user did something; what a page fetches by itself does not
+ * keep a session alive.
+ */
+export type Authenticate = (db: Database, token: string, isUsed: boolean) => Promise<Session | undefined>;
 
 export type HttpParts = {
   config: Config;
@@ -33,11 +36,22 @@ export type HttpParts = {
   db: Database;
   authenticate: Authenticate;
   routes: Route[];
+  /** What pages may load besides what is ours. */
+  contentSources: ContentSources;
+  dress: Dress;
+};
+
+/** By directive of the content security policy. */
+export type ContentSources = {
+  script: string[];
+  frame: string[];
+  connect: string[];
+  styleAttribute: string[];
 };
 
 /** The HTTP server with every route, ready to listen. */
 export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { config, log } = parts;
+  const { config, log, contentSources } = parts;
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -59,11 +73,14 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...contentSources.script],
         styleSrc: ["'self'"],
+        ...(contentSources.styleAttribute.length > 0 && { styleSrcAttr: contentSources.styleAttribute }),
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        connectSrc: ["'self'", ...contentSources.connect],
+        ...(contentSources.frame.length > 0 && { frameSrc: contentSources.frame }),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -98,7 +115,7 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     takeForms(scope);
     for (const route of forms) mount(scope, route, parts);
   });
-  await serveWebApp(app);
+  await serveWebApp(app, parts.dress);
   return app;
 }
 
@@ -122,8 +139,9 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
       ...(body ? { body } : {}),
       ...(answer && !answerType ? { response: { 200: answer } } : {}),
     },
-    // Before the input is looked at: nobody learns what a call takes without being allowed to make it.
-    onRequest: async (request) => {
+    // Before the input is looked at: nobody learns what a call takes without being allowed to make it. After the limit of
+    // requests: a token that is made up is counted too.
+    preParsing: async (request) => {
       request.session = await findSession(request, route.endpoint, parts);
     },
     handler: async (request, reply) => {
@@ -154,11 +172,13 @@ async function findSession(
   parts: HttpParts,
 ): Promise<Session | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? request.cookies[COOKIE];
+  const token = bearer ?? request.cookies[nameOf('session')];
   requireSameOrigin(request, bearer === undefined && token !== undefined);
   if (endpoint.access !== 'account') return undefined;
-  const session = token === undefined ? undefined : await parts.authenticate(parts.db, token);
-  if (!session) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
+  if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
+  const session = await parts.authenticate(parts.db, token, request.headers['x-idle'] === undefined);
+  if (!session)
+    throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please sign in.');
   return session;
 }
 
@@ -171,11 +191,14 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config):
   } as const;
   return {
     address: request.ip,
+    host: request.hostname.toLowerCase(),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     fromBrowser: fromBrowser(request),
     url: `${config.publicUrl}${request.url}`,
     header: (name) => request.headers[name]?.toString(),
-    startSession: (token, expires) => void reply.setCookie(COOKIE, token, { ...options, expires }),
-    endSession: () => void reply.clearCookie(COOKIE, options),
+    cookie: (name) => request.cookies[nameOf(name)],
+    setCookie: (name, value, expires) => void reply.setCookie(nameOf(name), value, { ...options, expires }),
+    clearCookie: (name) => void reply.clearCookie(nameOf(name), options),
   };
 }
 

@@ -7,11 +7,14 @@ import { notFound } from '../errors.ts';
 const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
 
+/** What the page that a host gets is called, and what its client is told. */
+export type Dress = (host: string) => Promise<{ name: string; client: unknown }>;
+
 /**
  * Serves the built web app. Every path that is not a call is a page of it; where a path is both (such as /Balance),
  * a request that accepts HTML gets the page. Calls under /api never do, so that links to files work.
  */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, dress: Dress): Promise<void> {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
   if (page !== undefined) {
@@ -29,11 +32,18 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     });
   }
 
-  const sendPage = (reply: FastifyReply) =>
-    reply
+  const sendPage = async (host: string, reply: FastifyReply) => {
+    const { name, client } = await dress(host);
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page!.replaceAll('__CSP_NONCE__', reply.cspNonce.style));
+      .send(
+        page!
+          .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+          .replaceAll('__BRAND__', () => escapeHtml(name))
+          .replace('__CLIENT__', () => jsonForHtml(client)),
+      );
+  };
 
   const isPage = (method: string, url: string, accept = '') =>
     page !== undefined &&
@@ -42,10 +52,18 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     !/^\/(api|assets|v1)\/|^\/openapi\.json/.test(url);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isPage(request.method, request.url, request.headers.accept)) return sendPage(reply);
+    if (isPage(request.method, request.url, request.headers.accept))
+      return sendPage(request.hostname.toLowerCase(), reply);
     return undefined;
   });
   app.setNotFoundHandler(() => {
     throw notFound('address');
   });
 }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!);
+
+/** JSON that can stand in a script element: nothing in it ends the element. */
+const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

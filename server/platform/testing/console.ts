@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate, createAccount } from '#server/accounts/index.ts';
+import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
-import { routes } from '#server/capabilities.ts';
+import { httpParts } from '#server/roles/web.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
-import { readConfig } from '../config.ts';
 import { buildHttpServer } from '../http/server.ts';
-import { createLog } from '../log.ts';
+import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 
 /** An answer as it came over the wire. */
@@ -26,17 +25,16 @@ export type TestConsole = {
 
 /** The web role on a port of its own, over real HTTP; `env` as in `.env.example`. */
 export async function startConsole(
-  { db }: TestDatabase,
+  test: TestDatabase,
   env: Record<string, string> = {},
 ): Promise<TestConsole> {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', ...env });
-  const app: FastifyInstance = await buildHttpServer({
-    config,
-    log: createLog('silent', 'test'),
-    db,
-    authenticate,
-    routes,
+  const context = testContext(test, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '1000000',
+    ...env,
   });
+  const app: FastifyInstance = await buildHttpServer(httpParts(context));
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const nobody = callerWith(address);
   return {

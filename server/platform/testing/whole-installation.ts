@@ -21,7 +21,8 @@ export class WholeInstallation {
 
   private constructor(ports: [number, number], env: Record<string, string>) {
     chmodSync(this.folder, 0o755);
-    this.address = `http://127.0.0.1:${ports[0]}`;
+    // By its name: a passkey does not work on an IP address.
+    this.address = `http://localhost:${ports[0]}`;
     this.#env = {
       PORT: String(ports[0]),
       SIMULATOR_PORT: String(ports[1]),

@@ -3,6 +3,18 @@
 
 UPDATE accounts SET master_account_id = (SELECT max(id) FROM accounts) WHERE id = :account;
 
+INSERT INTO brands (host, name, logo, logo_type, links, news_heading, news_content)
+VALUES ('two.example', 'Two "Bells"', '\x89504e47', 'image/png', '{"terms": "https://two.example/a?b=c"}', 'New', E'One\n\nTwo');
+UPDATE accounts SET brand_id = 2, is_trial = true WHERE id = :account;
+INSERT INTO attempts VALUES ('sign-in by address:x', 3, now());
+INSERT INTO devices (account_id, user_id, token_hash, user_agent) VALUES (:account, :user, '\x0102', E'Fire\tfox');
+INSERT INTO pending_sign_ins (token_hash, account_id, user_id, expires_at) VALUES ('\x03', :account, :user, now());
+INSERT INTO one_time_tokens (token_hash, purpose, account_id, user_id, expires_at) VALUES ('\x04', 'password reset', :account, :user, now()), ('\x05', 'solved captcha', NULL, NULL, now());
+INSERT INTO authenticators (account_id, user_id, secret) VALUES (:account, :user, '\x00ff');
+INSERT INTO recovery_codes VALUES (:account, :user, '\x06');
+INSERT INTO passkeys (account_id, user_id, credential_id, public_key, counter, transports, host, name) VALUES (:account, :user, 'abc', '\x07', 1, '{internal,"x,y"}', 'localhost', 'Mine');
+INSERT INTO mails (account_id, recipient, template, data) VALUES (:account, 'a@b.example', 'code', '{"code": "123456"}');
+
 INSERT INTO contacts (account_id, number, first_name, last_name, fields)
 SELECT :account, 27820000000 + n, 'Ann ' || n, repeat('Ω', n % 20), jsonb_build_object('city', 'Köln "' || n || '"') FROM generate_series(1, 20000) n;
 UPDATE contacts SET first_name = E'tab\there\r\nnext line\\N and \\t and \\.', last_name = E'\\N', fields = '{"quote": "\" \\ \n \u2028 🔔"}' WHERE number = '27820000001';
@@ -43,7 +55,6 @@ VALUES (uuid_at('2021-03-31 23:59:59+00'), :account, 1, 0, 1, 3, '27820000001', 
 INSERT INTO submissions SELECT id, account_id, 1, 1, 'A0' FROM messages;
 
 INSERT INTO sessions VALUES (decode('00ff5c0a09', 'hex'), :account, :user, now(), now() + interval '1 day');
-INSERT INTO sign_in_failures (subject) VALUES ('somebody');
 INSERT INTO audit_log (account_id, user_id, action) VALUES (:account, NULL, 'test');
 
 -- As on a server that has counted far: the second transaction was the first to get its ids.

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What a solved captcha gave: ALTCHA's payload (base64) or reCAPTCHA's response. */
+export const captchaToken = z.string().max(8000).nullish();
+
+/** `key`: for ALTCHA the address of its challenges, for reCAPTCHA the site's key. */
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/captcha',
+  access: 'public',
+  summary: 'Which captcha is used here, and its key',
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('altcha'), key: z.string() }),
+    z.object({ kind: z.literal('recaptcha'), key: z.string(), script: z.string() }),
+  ]),
+});
+export type CaptchaKey = z.infer<typeof getCaptcha.answer>;
+
+/** A challenge as ALTCHA's widget takes it. */
+export const getAltchaChallenge = endpoint({
+  method: 'GET',
+  path: '/api/captcha/challenge',
+  access: 'public',
+  summary: 'A new challenge of the captcha',
+  answer: z.looseObject({}),
+});

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './fields.ts';
+import { MAX_LENGTHS } from './sign-up.ts';
+
+/** User settings (specification, 3): contactNo1 is the mobile number, contactNo2 the landline. */
+export const getMySettings = endpoint({
+  method: 'GET',
+  path: '/api/my-settings',
+  access: 'account',
+  summary: "The user's details",
+  answer: z.object({
+    username: z.string(),
+    fullname: z.string(),
+    contactNo1: z.string(),
+    contactNo2: z.string(),
+    email: z.string(),
+    company: z.string(),
+  }),
+});
+
+export const saveContact = endpoint({
+  method: 'PATCH',
+  path: '/api/my-settings/contact',
+  access: 'account',
+  summary: "Change the user's name and numbers",
+  body: z.object({
+    fullname: z.string().max(MAX_LENGTHS.fullname),
+    contactNo1: z.string().max(MAX_LENGTHS.contact1),
+    contactNo2: z.string().max(MAX_LENGTHS.contact2),
+  }),
+});
+
+/** Needs a recent proof of who one is; the old address is told. */
+export const saveEmail = endpoint({
+  method: 'PATCH',
+  path: '/api/my-settings/email',
+  access: 'account',
+  summary: "Change the user's e-mail address",
+  body: z.object({ email: z.string().max(MAX_LENGTHS.email) }),
+});
+
+export const saveCompany = endpoint({
+  method: 'POST',
+  path: '/api/my-settings/company',
+  access: 'account',
+  summary: "Change the account's company name",
+  body: z.object({ company: z.string().max(MAX_LENGTHS.company) }),
+});
+
+/** The code of the problem that asks for `confirmPassword` first; then the call may be made again. */
+export const CONFIRM_PASSWORD = 'confirm_password';
+
+/** Proves again who one is: good for 15 minutes. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/security/confirm',
+  access: 'account',
+  summary: 'Confirm the password, before a change that could lock somebody out',
+  body: z.object({ password: z.string().max(MAX_LENGTHS.password) }),
+});
+
+export const getSecurity = endpoint({
+  method: 'GET',
+  path: '/api/security',
+  access: 'account',
+  summary: 'How the user signs in',
+  answer: z.object({
+    passwordChangedAt: moment,
+    email: z.string(),
+    emailCodes: z.boolean(),
+    authenticator: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+    trustedDevices: z.number().int(),
+    passkeys: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        /** It works on this host only. */
+        host: z.string(),
+        createdAt: moment,
+        lastUsedAt: moment.nullable(),
+      }),
+    ),
+  }),
+});
+export type Security = z.infer<typeof getSecurity.answer>;
+
+/** Ends every other session of the user. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/security/password',
+  access: 'account',
+  summary: 'Change the password',
+  body: z.object({
+    currentPassword: z.string().max(MAX_LENGTHS.password),
+    newPassword: z.string().max(MAX_LENGTHS.password),
+  }),
+});
+
+/** Recovery codes come with the first second factor, and are shown this once. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** Mails a code, to see that mails arrive. */
+export const startEmailCodes = endpoint({
+  method: 'POST',
+  path: '/api/security/email-codes',
+  access: 'account',
+  summary: 'Begin to turn on codes by e-mail',
+  answer: z.object({ sentTo: z.string() }),
+});
+
+export const turnOnEmailCodes = endpoint({
+  method: 'POST',
+  path: '/api/security/email-codes/confirm',
+  access: 'account',
+  summary: 'Turn on codes by e-mail, with the code that came',
+  body: z.object({ code: z.string().max(50) }),
+  answer: recoveryCodes,
+});
+
+export const turnOffEmailCodes = endpoint({
+  method: 'DELETE',
+  path: '/api/security/email-codes',
+  access: 'account',
+  summary: 'Turn off codes by e-mail',
+});
+
+/** `uri` is what the app reads from the QR code (otpauth:), `secret` the same to type (base32). */
+export const startAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/security/authenticator',
+  access: 'account',
+  summary: 'Begin to set up an authenticator app',
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const turnOnAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/security/authenticator/confirm',
+  access: 'account',
+  summary: 'Turn on the authenticator app, with a code of it',
+  body: z.object({ code: z.string().max(50) }),
+  answer: recoveryCodes,
+});
+
+export const turnOffAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/api/security/authenticator',
+  access: 'account',
+  summary: 'Turn off the authenticator app',
+});
+
+/** The former ones hold no more. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/security/recovery-codes',
+  access: 'account',
+  summary: 'Make new recovery codes',
+  answer: recoveryCodes,
+});
+
+/** What the browser passes to `navigator.credentials.create`, as JSON. */
+export const passkeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/security/passkeys/options',
+  access: 'account',
+  summary: 'Begin to add a passkey',
+  answer: z.object({ options: z.unknown() }),
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/security/passkeys',
+  access: 'account',
+  summary: 'Add a passkey',
+  body: z.object({ name: z.string().trim().min(1).max(100), response: z.unknown() }),
+  answer: z.object({ id }),
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/security/passkeys/:passkeyId',
+  access: 'account',
+  summary: 'Remove a passkey',
+  params: z.object({ passkeyId: id }),
+});
+
+export const forgetDevices = endpoint({
+  method: 'DELETE',
+  path: '/api/security/devices',
+  access: 'account',
+  summary: 'Ask for a second factor in every browser again',
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'account',
+  summary: "The user's sessions, the one that was used last first",
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id,
+        /** The browser and its system, as far as it says so: "Firefox on Linux". */
+        device: z.string(),
+        address: z.string(),
+        startedAt: moment,
+        lastUsedAt: moment,
+        expiresAt: moment,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type UserSession = z.infer<typeof listSessions.answer>['sessions'][number];
+
+export const endUserSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId',
+  access: 'account',
+  summary: 'End a session',
+  params: z.object({ sessionId: id }),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'account',
+  summary: 'End all sessions but this one',
+});
+
+/** `before` is the id of the last entry that is there already. */
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/activity',
+  access: 'account',
+  summary: 'What the user did, newest first',
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        id,
+        at: moment,
+        action: z.string(),
+        /** Where it was done from, where that is known. */
+        address: z.string().nullable(),
+        /** What it was done to, in a few words. */
+        about: z.string().nullable(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+});
+export type Activity = z.infer<typeof listActivity.answer>['entries'][number];

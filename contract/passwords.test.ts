@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { passwordFault, strengthOf, usernameFault } from './passwords.ts';
+
+describe('the strength score', () => {
+  test.each([
+    [1, 0],
+    [10, 5],
+    [99_999_999, 39],
+    [1e8, 40],
+    [1e9, 45],
+    [1e20, 100],
+    [1e300, 100],
+    [0, 0],
+  ])('of a password that takes %d guesses is %i', (guesses, score) => {
+    expect(strengthOf(guesses)).toBe(score);
+  });
+});
+
+describe('a password', () => {
+  test.each([
+    ['no uppercase 1 here', 90, 'pwd_chars'],
+    ['NO LOWERCASE 1 HERE', 90, 'pwd_chars'],
+    ['No digit is in here', 90, 'pwd_chars'],
+    ['Elevenchar1', 90, 'pwd_strength'],
+    ['Twelve chars 1', 39, 'pwd_strength'],
+    ['Twelve chars 1', 40, undefined],
+    ['ÄÖÜ äöü are letters 1', 60, undefined],
+    // Each of these is one character, and two in UTF-16.
+    ['🔔🔔🔔🔔🔔aA1', 90, 'pwd_strength'],
+    ['I am THANDI the 1st', 90, 'pwd_username'],
+  ])('%s of strength %i: %s', (password, strength, fault) => {
+    expect(passwordFault(password, strength, 'Thandi')).toBe(fault);
+  });
+
+  test('is looked at without a username where that is not known', () => {
+    expect(passwordFault('I am Thandi the 1st', 90, undefined)).toBeUndefined();
+  });
+});
+
+describe('a username', () => {
+  test.each([
+    ['abc', 'short'],
+    ['abcd', undefined],
+    ['with space', 'space'],
+    ['per%cent', 'percent'],
+    ['Res_x1', 'reserved'],
+    ['res_x1', 'reserved'],
+    ['presence_res_', undefined],
+  ])('%s: %s', (username, fault) => {
+    expect(usernameFault(username)).toBe(fault);
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { captchaToken } from './captcha.ts';
+import { endpoint } from './endpoint.ts';
+
+/** `errorCode` is null when the request was taken; that does not tell whether the username exists. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/public/PasswordResetToken',
+  access: 'public',
+  summary: 'Ask for a link to set a new password',
+  body: z.object({ loginUsername: z.string().max(250), reCaptchaToken: captchaToken }),
+  answer: z.object({ errorCode: z.enum(['RecpatchaTokenFailed', 'ServiceUnavailable']).nullable() }),
+});
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: '/public/password',
+  access: 'public',
+  summary: 'Set a new password with the token of such a link',
+  body: z.object({
+    resetToken: z.string().max(200),
+    newLoginPassword: z.string().max(250),
+    reCaptchaToken: captchaToken,
+  }),
+  answer: z.object({
+    errorCode: z.enum(['TokenExpired', 'WeakPassword', 'RecpatchaTokenFailed']).nullable(),
+    errorMessage: z.string().nullable(),
+  }),
+});
+
+export const MIN_PASSWORD_LENGTH = 12;
+export const MIN_STRENGTH = 40;
+/**
+ * What bounds the estimate of a password's strength, so that no input takes longer than some 20 ms: how many characters
+ * are looked at, and in how many ways digits and signs are read as letters.
+ */
+export const STRENGTH_READS = 50;
+export const STRENGTH_SUBSTITUTIONS = 10;
+
+/**
+ * The strength score, 0 to 100, of a password that takes so many guesses by zxcvbn's estimate: 5 points for each power
+ * of ten, so that 40 (specification, 5.2) means 10^8 guesses.
+ */
+export function strengthOf(guesses: number): number {
+  return Math.min(100, Math.floor(5 * Math.log10(Math.max(1, guesses)) + 1e-9));
+}
+
+/** In characters as Unicode counts them: a bell 🔔 is one. */
+const lengthOf = (text: string): number => Array.from(text).length;
+
+export type PasswordFault = 'pwd_chars' | 'pwd_strength' | 'pwd_username';
+
+/** What is wrong with a password of a given strength score, or undefined (specification, 5.2). */
+export function passwordFault(
+  password: string,
+  strength: number,
+  username: string | undefined,
+): PasswordFault | undefined {
+  if (!/\p{Ll}/u.test(password) || !/\p{Lu}/u.test(password) || !/\d/.test(password)) return 'pwd_chars';
+  if (lengthOf(password) < MIN_PASSWORD_LENGTH || strength < MIN_STRENGTH) return 'pwd_strength';
+  if (username && password.toLowerCase().includes(username.toLowerCase())) return 'pwd_username';
+  return undefined;
+}
+
+export type UsernameFault = 'short' | 'space' | 'percent' | 'reserved';
+
+/** What is wrong with a new username, or undefined (specification, 5.2). */
+export function usernameFault(username: string): UsernameFault | undefined {
+  if (lengthOf(username) < 4) return 'short';
+  if (/\s/.test(username)) return 'space';
+  if (username.includes('%')) return 'percent';
+  if (/^res_/i.test(username)) return 'reserved';
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { captchaToken } from './captcha.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Specification, 5.1. */
+export const MAX_LENGTHS = {
+  fullname: 100,
+  contact1: 20,
+  contact2: 20,
+  company: 100,
+  email: 100,
+  username: 250,
+  password: 250,
+} as const;
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/api/countries',
+  access: 'public',
+  summary: 'The countries of the sign-up',
+  answer: z.object({
+    countries: z.array(
+      z.object({
+        id: z.number().int(),
+        /** Its name. */
+        description: z.string(),
+        /** Whether messages can be sent to it. */
+        countryToSms: z.boolean(),
+        /** ISO 3166-1 alpha-2. */
+        country: z.string().length(2),
+      }),
+    ),
+  }),
+});
+export type Country = z.infer<typeof listCountries.answer>['countries'][number];
+
+/** Long enough for whatever is typed: what is wrong with it is told in `errors`. */
+const typed = z.string().max(2000);
+
+/** Sign-up (specification, 7.1). Countries are ids of the list; `utcOffset` is like `+0200`. */
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/v2/public/account',
+  access: 'public',
+  summary: 'Make a trial account and its first user',
+  body: z.object({
+    fullname: typed,
+    email: typed,
+    contact1: typed,
+    contact2: typed.nullish(),
+    countryToSms: z.number().int(),
+    countryOfResidence: z.number().int(),
+    username: typed,
+    password: typed,
+    company: typed.nullish(),
+    utcOffset: typed.nullish(),
+    /** The browser's, by its IANA name. */
+    timeZone: typed.nullish(),
+    termsAccepted: z.boolean().optional(),
+    reCaptchaToken: captchaToken,
+  }),
+  /** `field` is capitalised: Fullname, Email, Contact1, …, Username, Password, Terms, RecaptchaToken. */
+  answer: z.object({
+    hasErrors: z.boolean(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  }),
+});
+export type SignUpAnswer = z.infer<typeof signUp.answer>;

@@ -1,0 +1,85 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/handles.ts';
+import { withLock } from '../db/lock.ts';
+import type { Log } from '../log.ts';
+import { findWaiting, type MailKey, noteError, recordFailed, recordKept, recordSent } from './outcomes.ts';
+import { isRefusal, wordsOf } from './refusal.ts';
+import type { Envelope } from './send-mail.ts';
+import { type MailBrand, type MailTemplates, writeMail, type WrittenMail } from './templates.ts';
+
+export type MailJob = MailKey;
+
+/** What mails are sent with. */
+export type Mailing = {
+  db: Database;
+  log: Log;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  templates: MailTemplates;
+  brandOf: (accountId: number) => Promise<MailBrand>;
+};
+
+type ToSend = { envelope: Envelope; mail: WrittenMail };
+
+/**
+ * Sends a mail that waits; without a mail server it is kept, and the log says what is in it. Throws when it may go better
+ * another time. A mail whose sending could not be recorded is sent again, with the same Message-ID.
+ */
+export async function deliverMail(mailing: Mailing, job: MailJob): Promise<void> {
+  await withLock(mailing.db.pool, `mail ${job.mailId}`, async () => {
+    const toSend = await write(mailing, job);
+    if (!toSend) return;
+    if (mailing.config.smtpUrl === undefined) await keep(mailing, job, toSend);
+    else await send(mailing, job, toSend, mailing.config.smtpUrl);
+  });
+}
+
+async function write({ db, config, templates, brandOf }: Mailing, job: MailJob): Promise<ToSend | undefined> {
+  const stored = await findWaiting(db.owner, job);
+  if (!stored) return undefined;
+  const from = config.mailFrom;
+  const id = `mail.${job.mailId}.${stored.created_at.getTime()}@${from.split('@').at(-1)}`;
+  return {
+    envelope: { id, from, to: stored.recipient },
+    mail: writeMail(templates, stored, await brandOf(job.accountId)),
+  };
+}
+
+/** So that a fresh installation can be used at once: its operator is the only one to read its log. */
+async function keep({ db, log }: Mailing, job: MailJob, { envelope, mail }: ToSend): Promise<void> {
+  await recordKept(db.owner, job);
+  const { subject, action, code } = mail;
+  log.warn(
+    { to: envelope.to, subject, link: action?.url, code },
+    `no mail server is set (SMTP_URL): this mail is kept, and "npx carillon mail ${job.mailId}" shows it`,
+  );
+}
+
+async function send(
+  { db, log }: Mailing,
+  job: MailJob,
+  { envelope, mail }: ToSend,
+  smtpUrl: string,
+): Promise<void> {
+  try {
+    requireOneAddress(envelope.to);
+    // Loaded with the first mail: it is 75 MB, in processes of which most never send one.
+    const { sendMail } = await import('./send-mail.ts');
+    await sendMail(smtpUrl, envelope, mail);
+  } catch (error) {
+    const words = wordsOf(error);
+    if (!isRefusal(error)) {
+      await noteError(db.owner, job, words);
+      throw error;
+    }
+    await recordFailed(db.owner, job, words);
+    log.warn({ to: envelope.to, subject: mail.subject, error: words }, 'a mail was refused');
+    return;
+  }
+  await recordSent(db.owner, job);
+}
+
+/** What is stored as one address must not become two. */
+function requireOneAddress(to: string): void {
+  if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(to))
+    throw Object.assign(new Error('This is not an e-mail address.'), { code: 'EENVELOPE' });
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '../db/handles.ts';
+
+const KEEP_DAYS = 30;
+
+/** Kept mails hold links and codes. */
+const KEEP_KEPT_DAYS = 7;
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
+/**
+ * Run daily: old mails are removed. One that could not be sent for a day has failed: its job tries no more, and what is in
+ * it has run out.
+ */
+export async function forgetMails(db: OwnerDb): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      state: 'failed',
+      data: '{}',
+      error: sql<string>`coalesce(error, 'It was not sent within a day.')`,
+    })
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', daysAgo(1))
+    .execute();
+  await db
+    .deleteFrom('mails')
+    .where((is) =>
+      is.or([
+        is('created_at', '<', daysAgo(KEEP_DAYS)),
+        is.and([is('state', '=', 'kept'), is('created_at', '<', daysAgo(KEEP_KEPT_DAYS))]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,70 @@
+// With createElement rather than JSX: Node runs our sources as they are, and strips types only.
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  render,
+  Text,
+} from '@react-email/components';
+import { createElement as element, type ReactNode } from 'react';
+import { DARK, inkOn, styles } from './styles.ts';
+import type { WrittenMail } from './templates.ts';
+
+/** A mail's part in HTML: one calm column that every mail has. React escapes all that it is given. */
+export function htmlOf(mail: WrittenMail): Promise<string> {
+  return render(
+    element(
+      Html,
+      { lang: 'en' },
+      head(mail),
+      element(
+        Body,
+        { className: 'page', style: styles.page },
+        element(Preview, null, mail.preview),
+        element(Container, { style: styles.column }, ...content(mail)),
+      ),
+    ),
+  );
+}
+
+const head = ({ subject }: WrittenMail): ReactNode =>
+  element(
+    Head,
+    null,
+    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    element('meta', { name: 'color-scheme', content: 'light dark' }),
+    element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    element('title', null, subject),
+    element('style', null, DARK),
+  );
+
+function content({ heading, paragraphs, code, action, note, brand }: WrittenMail): ReactNode[] {
+  return [
+    element(Text, { className: 'ink', style: { ...styles.brand, borderTopColor: brand.accent } }, brand.name),
+    element(Heading, { as: 'h1', className: 'ink', style: styles.heading }, heading),
+    ...paragraphs.map((words) => element(Text, { className: 'ink', style: styles.paragraph }, words)),
+    code === undefined ? null : element(Text, { className: 'ink', style: styles.code }, code),
+    ...(action ? actionOf(action, brand.accent) : []),
+    note === undefined ? null : small(note),
+    element(Hr, { className: 'line', style: styles.line }),
+    small(`${brand.name} · `, address(brand.address)),
+  ];
+}
+
+/** The address stands there as well: a button that cannot be pressed is no help. */
+function actionOf({ label, url }: NonNullable<WrittenMail['action']>, accent: string): ReactNode[] {
+  const style = { ...styles.button, backgroundColor: accent, color: inkOn(accent) };
+  return [element(Button, { href: url, style }, label), small('Or open this address: ', address(url))];
+}
+
+const small = (...words: ReactNode[]): ReactNode =>
+  element(Text, { className: 'soft', style: styles.small }, ...words);
+
+const address = (url: string): ReactNode =>
+  element(Link, { href: url, className: 'soft', style: styles.address }, url);

@@ -1,0 +1,30 @@
+import type { OwnerDb } from '../db/handles.ts';
+
+const COLUMNS = [
+  'id',
+  'account_id as accountId',
+  'recipient as to',
+  'template',
+  'state',
+  'error',
+  'created_at as postedAt',
+  'sent_at as sentAt',
+] as const;
+
+/** The newest mails of all accounts, the newest first. */
+export const listMails = (db: OwnerDb, limit: number) =>
+  db
+    .selectFrom('mails')
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A mail of whatever account, with what its template is filled with; undefined: there is none. */
+export const findMail = (db: OwnerDb, id: number) =>
+  db
+    .selectFrom('mails')
+    .select([...COLUMNS, 'data'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../testing/database.ts';
+import { MAIL_JOB, postMail } from './post-mail.ts';
+import { addAccount, DATA, testMail } from './testdata/mailing.ts';
+
+const database = useDatabase();
+let accountId: number;
+beforeAll(async () => void (accountId = await addAccount(database())));
+beforeEach(async () => {
+  await database().db.owner.deleteFrom('mails').execute();
+  await sql`DELETE FROM jobs.job`.execute(database().db.owner);
+});
+
+const mail = { to: ' bob@example.com ', mail: testMail, data: DATA };
+const mails = () =>
+  database()
+    .db.owner.selectFrom('mails')
+    .select(['id', 'account_id', 'recipient', 'template', 'data', 'state'])
+    .execute();
+const jobs = async () =>
+  (await sql<{ name: string; data: unknown }>`SELECT name, data FROM jobs.job`.execute(database().db.owner))
+    .rows;
+
+async function expectPosted(): Promise<void> {
+  const [posted, ...more] = await mails();
+  expect(posted).toMatchObject({
+    account_id: accountId,
+    recipient: 'bob@example.com',
+    template: 'test',
+    data: DATA,
+    state: 'waiting',
+  });
+  expect(more).toEqual([]);
+  expect(await jobs()).toEqual([{ name: MAIL_JOB, data: { accountId, mailId: posted!.id } }]);
+}
+
+test('posts for an account, and for one that is just being signed in to', async () => {
+  await database().db.withAccount(accountId, ({ db }) => postMail(db, accountId, mail));
+  await expectPosted();
+  await database().db.owner.deleteFrom('mails').execute();
+  await sql`DELETE FROM jobs.job`.execute(database().db.owner);
+  await database().db.beforeAccount((db) => postMail(db, accountId, mail));
+  await expectPosted();
+});
+
+test('posts nothing when the transaction comes to nothing', async () => {
+  const work = database().db.withAccount(accountId, async ({ db }) => {
+    await postMail(db, accountId, mail);
+    throw new Error('No');
+  });
+  await expect(work).rejects.toThrow('No');
+  expect([await mails(), await jobs()]).toEqual([[], []]);
+});
+
+test('posts nothing to nobody', async () => {
+  await postMail(database().db.owner, accountId, { ...mail, to: ' ' });
+  expect([await mails(), await jobs()]).toEqual([[], []]);
+});
+
+test('posts no more than twenty of a kind to an address in an hour', async () => {
+  const { db } = database();
+  for (let nth = 0; nth < 25; nth++)
+    await db.withAccount(accountId, (account) => postMail(account.db, accountId, mail));
+  expect(await mails()).toHaveLength(20);
+  expect(await jobs()).toHaveLength(20);
+  await postMail(db.owner, accountId, { ...mail, to: 'another@example.com' });
+  expect(await mails()).toHaveLength(21);
+  await sql`UPDATE mails SET created_at = created_at - interval '1 hour'`.execute(db.owner);
+  await postMail(db.owner, accountId, mail);
+  expect(await mails()).toHaveLength(22);
+});
+
+test('does not let an account post for another, nor read what was posted', async () => {
+  const other = await addAccount(database());
+  const { db } = database();
+  await expect(db.withAccount(other, (account) => postMail(account.db, accountId, mail))).rejects.toThrow(
+    'row-level security',
+  );
+  await postMail(db.owner, accountId, mail);
+  const read = db.withAccount(accountId, (account) =>
+    account.db.selectFrom('mails').select('data').execute(),
+  );
+  await expect(read).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { MailData, MailTemplate } from './templates.ts';
+
+/** The job that sends a mail. */
+export const MAIL_JOB = 'mail.deliver';
+
+/** How many mails of a kind one address gets in an hour: anybody can give the address of somebody else as theirs. */
+const MOST_AN_HOUR = 20;
+
+/** A mail to somebody of an account. */
+export type Posted<Data extends MailData> = {
+  to: string;
+  mail: MailTemplate<Data>;
+  data: NoInfer<Data>;
+};
+
+/**
+ * Posts a mail: it is sent once the transaction commits. Nothing is posted to nobody (`to` is empty), nor more than 20 of
+ * a kind to one address in an hour. `db` may be of any of the three roles; an account's can post for itself only.
+ */
+export async function postMail<Data extends MailData>(
+  db: Kysely<Tables>,
+  accountId: number,
+  { to, mail, data }: Posted<Data>,
+): Promise<void> {
+  const recipient = to.trim();
+  if (recipient === '') return;
+  // One statement, so that also outside of a transaction there is no mail without its job.
+  await sql`
+    WITH posted AS (
+      INSERT INTO mails (account_id, recipient, template, data)
+      SELECT ${accountId}, ${recipient}, ${mail.name}, ${JSON.stringify(data)}::jsonb
+      WHERE ${MOST_AN_HOUR} > (
+        SELECT count(*) FROM mails
+        WHERE account_id = ${accountId} AND recipient = ${recipient} AND template = ${mail.name}
+          AND created_at > now() - interval '1 hour')
+      RETURNING account_id, id
+    )
+    SELECT enqueue_job(${MAIL_JOB}, jsonb_build_object('accountId', account_id, 'mailId', id)) FROM posted`.execute(
+    db,
+  );
+}

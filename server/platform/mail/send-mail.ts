@@ -1,0 +1,26 @@
+import { htmlOf } from './layout.ts';
+import { plainText } from './plain-text.ts';
+import type { WrittenMail } from './templates.ts';
+import { transportTo } from './transport.ts';
+
+/** `id` becomes the Message-ID; `from` and `to` are addresses. */
+export type Envelope = { id: string; from: string; to: string };
+
+/** Hands a mail with both its parts to the mail server. Throws with the server's words when it does not take it. */
+export async function sendMail(
+  smtpUrl: string,
+  { id, from, to }: Envelope,
+  mail: WrittenMail,
+): Promise<void> {
+  await transportTo(smtpUrl).sendMail({
+    messageId: `<${id}>`,
+    from: { name: mail.brand.name, address: from },
+    to: { name: '', address: to },
+    envelope: { from, to: [to] },
+    subject: mail.subject,
+    text: plainText(mail),
+    html: await htmlOf(mail),
+    // RFC 3834: nobody's absence is to answer it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}

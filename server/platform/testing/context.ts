@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import type { TestDatabase } from './database.ts';
+
+/** What roles start with, on a test's database; `env` as in `.env.example`. */
+export function testContext({ db, url }: TestDatabase, env: Record<string, string> = {}): Context {
+  const config = readConfig({ LOG_LEVEL: 'error', LEASE_SECONDS: '2', ...env });
+  return {
+    config,
+    secrets: { databasePassword: '', demoPassword: '', simulatorPassword: 'secret', key: 'of tests' },
+    log: createLog(config.logLevel, 'test'),
+    db,
+    databaseUrl: url,
+  };
+}
