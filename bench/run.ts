@@ -11,6 +11,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   campaign: { load: () => import('./campaign.ts'), messages: 100_000 },
   smpp: { load: () => import('./smpp.ts'), messages: 2_000_000 },
   kannel: { load: () => import('./kannel.ts'), messages: 50_000 },
+  'sign-in': { load: () => import('./sign-in.ts'), messages: 0 },
 };
 
 const { positionals, values } = parseArgs({

@@ -1,5 +1,14 @@
-import { accountRoutes, forgetOldSessions } from './accounts/index.ts';
-import { expireLots, findDiscrepancies, ledgerRoutes } from './billing/ledger/index.ts';
+import {
+  accountMails,
+  accountRoutes,
+  forgetAttempts,
+  forgetOldSessions,
+  mailBrandOf,
+  mailReset,
+  RESET_JOB,
+  type ResetJob,
+} from './accounts/index.ts';
+import { expireLots, findDiscrepancies, grant, ledgerRoutes } from './billing/ledger/index.ts';
 import {
   contactRoutes,
   forgetUploads,
@@ -25,6 +34,10 @@ import type { OwnerDb } from './platform/db/handles.ts';
 import { forgetOldEvents, type Listener } from './platform/events/events.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Job, Schedule } from './platform/jobs/queue.ts';
+import { deliverMail, type MailJob } from './platform/mail/deliver-mail.ts';
+import { forgetMails } from './platform/mail/forget-mails.ts';
+import { MAIL_JOB } from './platform/mail/post-mail.ts';
+import type { MailTemplates } from './platform/mail/templates.ts';
 import { countReplies, hearMessages, replyRoutes } from './replies/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import {
@@ -38,8 +51,8 @@ import {
 } from './sending/index.ts';
 
 /** Every route there is. */
-export const routes: Route[] = [
-  ...accountRoutes,
+export const routesOf = (context: Context): Route[] => [
+  ...accountRoutes(context, (tx, accountId, credits) => grant(tx, accountId, credits, 'Trial credits')),
   ...ledgerRoutes,
   ...contactRoutes,
   ...importRoutes,
@@ -50,6 +63,9 @@ export const routes: Route[] = [
   ...carrierRoutes,
 ];
 
+/** Every mail there is. */
+export const mailTemplates: MailTemplates = [...accountMails];
+
 const readCarrierFor = async (db: OwnerDb) => {
   const routing = await readRouting(db);
   return (message: Routed) => routing.carrierFor(message);
@@ -58,12 +74,16 @@ const readCarrierFor = async (db: OwnerDb) => {
 /** Every job: coarse work that outlives a request. */
 export const jobs: Job<Context>[] = [
   { name: IMPORT_JOB, run: ({ db }, data) => importContacts(db, data as ImportJob) },
+  { name: RESET_JOB, run: ({ db }, data) => mailReset(db.owner, data as ResetJob) },
+  { name: MAIL_JOB, run: sendMail },
   { name: EXPAND_JOB, run: ({ db }, data) => expandCampaign(db, readCarrierFor, data as ExpandJob) },
 ];
 
 /** Everything that the clock starts, in UTC. */
 export const schedules: Schedule<Context>[] = [
   { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetOldSessions(db.owner) },
+  { name: 'accounts.forget-attempts', cron: '12 1 * * *', run: ({ db }) => forgetAttempts(db.owner) },
+  { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => forgetMails(db.owner) },
   {
     name: 'contacts.sum-up-counts',
     cron: '50 * * * *',
@@ -96,6 +116,11 @@ export const chores = ({ db }: Context) => [
 /** What a worker does once, at its start. */
 export async function atStart({ db }: Context): Promise<void> {
   await Promise.all([resumeImports(db), resumeExpansions(db, readCarrierFor)]);
+}
+
+async function sendMail({ db, log, config }: Context, job: unknown): Promise<void> {
+  const brandOf = (accountId: number) => mailBrandOf(db.owner, config, accountId);
+  await deliverMail({ db, log, config, templates: mailTemplates, brandOf }, job as MailJob);
 }
 
 async function reportDiscrepancies({ db, log }: Context): Promise<void> {

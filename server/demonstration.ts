@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { createAccount } from '#server/accounts/index.ts';
+import { addDemonstrationBrands } from './demonstration-brands.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
 import type { Context } from './context.ts';
@@ -24,12 +25,15 @@ export async function prepareDemonstration(context: Context): Promise<void> {
     if (await isEmpty(context)) {
       // The carrier first: the account's being there ends all of this.
       await addSimulatedCarrier(context);
+      await addDemonstrationBrands(context.db.owner);
       await createAccount(context.db.owner, {
         name: ACCOUNT,
         homeCountry: 'ZA',
         username: DEMO_USERNAME,
         password: context.secrets.demoPassword,
         fullName: 'Demo User',
+        email: 'demo@example.com',
+        contact1: '+27 82 555 0100',
       });
     }
     await grantOnce(context);

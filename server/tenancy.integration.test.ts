@@ -3,9 +3,10 @@ import { endpoints } from '#contract/index.ts';
 import * as contacts from '#contract/contacts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as imports from '#contract/imports.ts';
+import * as mySettings from '#contract/my-settings.ts';
 import * as optOuts from '#contract/opt-outs.ts';
 import * as sending from '#contract/sending.ts';
-import { routes } from './capabilities.ts';
+import { routesOf } from './capabilities.ts';
 import {
   type CallerOf,
   openAccount,
@@ -13,6 +14,7 @@ import {
   type TestAccount,
   type TestConsole,
 } from './platform/testing/console.ts';
+import { testContext } from './platform/testing/context.ts';
 import { useDatabase } from './platform/testing/database.ts';
 
 const database = useDatabase();
@@ -39,7 +41,10 @@ beforeAll(async () => {
     body: { sender: 'Carillon', text: 'Hi', audience: { groupIds: [group.body.id] } },
   });
   await owner.call(optOuts.addOptOuts, { body: { numbers: '0839999999' } });
+  const { sessions } = (await owner.call(mySettings.listSessions)).body;
   ids = {
+    sessionId: sessions[0]!.id,
+    passkeyId: await addPasskey(owner),
     groupId: group.body.id,
     contactId: contact.body.id,
     importId: file.body.id,
@@ -48,6 +53,23 @@ beforeAll(async () => {
   };
 });
 afterAll(() => web.stop());
+
+async function addPasskey({ accountId, userId }: TestAccount): Promise<number> {
+  const { id } = await database()
+    .db.owner.insertInto('passkeys')
+    .values({
+      account_id: accountId,
+      user_id: userId,
+      credential_id: 'a key',
+      public_key: Buffer.from('a key'),
+      counter: 0,
+      host: 'localhost',
+      name: 'Mine',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 const all = Object.entries(endpoints);
 const ofAccounts = all.filter(([, endpoint]) => endpoint.access === 'account');
@@ -74,9 +96,11 @@ const callWith = (call: CallerOf, name: string, endpoint: Endpoint) =>
   call(endpoint as never, { params: ids, ...(endpoint.body ? { body: bodies[name] ?? {} } : {}) } as never);
 
 it('serves exactly the calls of the contract', () => {
-  expect(routes.map(({ endpoint }) => endpoint).toSorted(byPath)).toEqual(
-    Object.values(endpoints).toSorted(byPath),
-  );
+  expect(
+    routesOf(testContext(database()))
+      .map(({ endpoint }) => endpoint)
+      .toSorted(byPath),
+  ).toEqual(Object.values(endpoints).toSorted(byPath));
 });
 const byPath = (a: Endpoint, b: Endpoint) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`);
 
@@ -194,9 +218,9 @@ describe('a page of another site', () => {
       headers: { ...headers, origin: web.address },
       body: JSON.stringify({ username: 'owner', password: 'Correct horse 1' }),
     });
-    const cookie = signedIn.headers.get('set-cookie')!;
+    const cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith('carillon_session='))!;
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
-    expect(await signedIn.json()).toEqual({ authenticated: true, token: null, error: null });
+    expect(await signedIn.json()).toMatchObject({ authenticated: true, token: null, error: null });
     const post = (origin: string) =>
       fetch(`${web.address}/api/groups`, {
         method: 'POST',

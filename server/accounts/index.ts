@@ -1,8 +1,26 @@
+export { accountNames, findAccountId } from './account/find-account.ts';
+export { createAccount, type NewAccount } from './account/create-account.ts';
+export { homeCountry } from './account/home-country.ts';
+export { numberSearch } from './account/number-search.ts';
 export { audit } from './audit.ts';
-export { createAccount, type NewAccount } from './create-account.ts';
-export { accountNames, findAccountId } from './find-account.ts';
-export { authenticate } from './sessions.ts';
-export { homeCountry } from './home-country.ts';
-export { numberSearch } from './number-search.ts';
+export {
+  addBrand,
+  addressOf,
+  type Brand,
+  type BrandLogo,
+  brandOfAccount,
+  brandOfHost,
+  brandTerms,
+  changeBrand,
+  clientOf,
+  mailBrandOf,
+  readBrands,
+} from './brands/index.ts';
+export { captchaSources } from './captcha/index.ts';
+export { accountMails } from './mails/index.ts';
+export { mailReset, RESET_JOB, type ResetJob } from './passwords/request-reset.ts';
 export { accountRoutes } from './routes.ts';
-export { forgetOldSessions } from './sessions.ts';
+export { turnOffTwoFactor } from './second-factor/turn-off.ts';
+export { authenticateWithin, forgetOldSessions } from './sessions/sessions.ts';
+export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
+export { forgetAttempts } from './sign-in/throttle.ts';

@@ -5,8 +5,12 @@ import type { Run } from './command.ts';
 export const run: Run = async ({ db }, [username = '', ...nameWords]) => {
   const password = randomBytes(12).toString('base64url');
   const name = nameWords.join(' ');
-  await createAccount(db.owner, { username, name, password }).catch((error: unknown) => {
-    throw new Error(`The account was not made: ${(error as Error).message}`, { cause: error });
-  });
-  console.log(`Account "${name}" is made. Sign in as ${username} with the password ${password}`);
+  await createAccount(db.owner, { username, name, password, mustChangePassword: true }).catch(
+    (error: unknown) => {
+      throw new Error(`The account was not made: ${(error as Error).message}`, { cause: error });
+    },
+  );
+  console.log(
+    `Account "${name}" is made. Sign in as ${username} with the password ${password}\nIt is for the first sign-in, which asks for another.`,
+  );
 };

@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
-import { testContext } from '#server/platform/testing/worker.ts';
+import { testContext } from '#server/platform/testing/context.ts';
 import { start } from './web.ts';
 
 const TOKEN = 'a token of sixteen or more';

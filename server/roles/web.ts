@@ -1,14 +1,32 @@
-import { authenticate } from '#server/accounts/index.ts';
-import { routes } from '#server/capabilities.ts';
+import { authenticateWithin, brandOfHost, captchaSources, clientOf } from '#server/accounts/index.ts';
+import { routesOf } from '#server/capabilities.ts';
 import type { Context } from '#server/context.ts';
-import { buildHttpServer } from '#server/platform/http/server.ts';
+import { buildHttpServer, type HttpParts } from '#server/platform/http/server.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { serveMetrics } from './metrics-route.ts';
 
 /** Serves the console and every call. */
-export async function start({ config, log, db }: Context): Promise<Service> {
-  const app = await buildHttpServer({ config, log, db, authenticate, routes });
+export async function start(context: Context): Promise<Service> {
+  const { config, db } = context;
+  const app = await buildHttpServer(httpParts(context));
   serveMetrics(app, db.owner, config.metricsToken);
   await app.listen({ host: config.host, port: config.port });
   return { stop: () => app.close() };
+}
+
+/** What the HTTP server is made of. */
+export function httpParts(context: Context): HttpParts {
+  const { config, log, db } = context;
+  return {
+    config,
+    log,
+    db,
+    authenticate: authenticateWithin(config.session),
+    routes: routesOf(context),
+    contentSources: captchaSources(config),
+    dress: async (host) => {
+      const brand = await brandOfHost(db, host);
+      return { name: brand.name, client: clientOf(brand) };
+    },
+  };
 }

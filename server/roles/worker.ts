@@ -4,6 +4,7 @@ import { startListeners } from '#server/platform/events/events.ts';
 import { startJobs } from '#server/platform/jobs/queue.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
+import { closeTransports } from '#server/platform/mail/transport.ts';
 
 /** Does what takes long or comes round: jobs, schedules, listeners and small chores. */
 export async function start(context: Context): Promise<Service> {
@@ -13,6 +14,7 @@ export async function start(context: Context): Promise<Service> {
   );
   const services: Service[] = [
     { stop: () => resumed },
+    { stop: closeTransports },
     ...chores(context).map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, run)),
     startListeners(db, listeners, log),
     await startJobs(databaseUrl, { context, jobs, schedules }, log),

@@ -1,9 +1,7 @@
 import { getBalance } from '#contract/accounts.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { VERSION } from '#server/platform/version.ts';
 import { balanceOf } from './balance.ts';
-
-/** The version that the specification's client compares with its own (9). */
-const VERSION = '1.190';
 
 export const ledgerRoutes: Route[] = [
   accountRoute(getBalance, async ({ account }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
-import { testContext } from '#server/platform/testing/worker.ts';
+import { testContext } from '#server/platform/testing/context.ts';
 import { findCommand } from '../commands.ts';
 
 export type Outcome = { code: number; said: string };

@@ -14,7 +14,8 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
-import { startWorker, testContext } from '#server/platform/testing/worker.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { startWorker } from '#server/platform/testing/worker.ts';
 import { start as startGatewayRole } from '#server/roles/gateway.ts';
 import { addCarrier } from '../carriers/add-carrier.ts';
 import { type Simulator, startSimulator } from '../simulator/index.ts';

@@ -1,0 +1,77 @@
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import type { UserId } from '../tokens.ts';
+
+export type NewAccount = {
+  name: string;
+  username: string;
+  /** The next sign-in asks for another password: this one was chosen by somebody else. */
+  mustChangePassword?: boolean;
+  fullName?: string;
+  email?: string;
+  contact1?: string;
+  contact2?: string;
+  brandId?: number;
+  isTrial?: boolean;
+  /** Where numbers without a country code are. */
+  homeCountry?: string;
+  countryOfResidence?: string;
+  utcOffset?: number;
+  timeZone?: string;
+};
+
+/** Makes an account with its first user. Throws `username_taken`. */
+export async function createAccount(
+  db: OwnerDb,
+  { password, ...wish }: NewAccount & { password: string },
+): Promise<UserId> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute((tx) => insertAccount(tx, { ...wish, passwordHash }));
+}
+
+/** The same in a transaction of the caller's, with the hash of the password. */
+export async function insertAccount(
+  tx: OwnerDb,
+  wish: NewAccount & { passwordHash: string },
+): Promise<UserId> {
+  const { id: accountId } = await tx
+    .insertInto('accounts')
+    .values(
+      given({
+        name: wish.name,
+        brand_id: wish.brandId,
+        is_trial: wish.isTrial,
+        home_country: wish.homeCountry,
+        country_of_residence: wish.countryOfResidence ?? wish.homeCountry,
+        utc_offset: wish.utcOffset,
+        time_zone: wish.timeZone,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await tx
+    .insertInto('users')
+    .values(
+      given({
+        account_id: accountId,
+        username: wish.username,
+        password_hash: wish.passwordHash,
+        must_change_password: wish.mustChangePassword,
+        full_name: wish.fullName,
+        email: wish.email,
+        contact1: wish.contact1,
+        contact2: wish.contact2,
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) throw new Problem('conflict', 'username_taken', 'The username is already in use.', 'username');
+  return { accountId, userId: user.id };
+}
+
+/** Leaves out what is undefined, so that the column's default counts. */
+function given<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+}

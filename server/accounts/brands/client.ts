@@ -1,0 +1,25 @@
+import type { Client } from '#contract/client.ts';
+import { VERSION } from '#server/platform/version.ts';
+import { writeUtcOffset } from '../sign-up/time-zone.ts';
+import type { Brand } from './brands.ts';
+
+/** What a browser needs to know of its host's brand (specification, 7.1: GET /api/App/Client). */
+export function clientOf(brand: Brand): Client {
+  const { logo, accent, links } = brand;
+  return {
+    version: VERSION,
+    brand: {
+      name: brand.name,
+      // In the page itself: it is small, and nothing moves when it comes.
+      logo: logo && `data:${logo.type};base64,${logo.content.toString('base64')}`,
+      accent,
+      links,
+    },
+    signUp: {
+      offered: brand.offersSignUp,
+      requiresTerms: brand.requiresTerms,
+      defaultCountry: brand.defaultCountry,
+      defaultUtcOffset: writeUtcOffset(brand.defaultUtcOffset),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Config } from '#server/platform/config.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { MailBrand } from '#server/platform/mail/templates.ts';
+import { addressOf, brandOfAccount } from './brands.ts';
+
+/** How a mail to a user of an account looks, and where its links lead. */
+export async function mailBrandOf(
+  db: OwnerDb,
+  config: Pick<Config, 'publicUrl'>,
+  accountId: number,
+): Promise<MailBrand> {
+  const brand = await brandOfAccount(db, accountId);
+  return {
+    name: brand.name,
+    address: addressOf(brand, config.publicUrl),
+    accent: brand.accent?.light ?? CARILLON,
+  };
+}
+
+/** Carillon's own accent. */
+const CARILLON = '#0E6B63';

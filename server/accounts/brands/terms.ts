@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Only what a link can do no harm with. */
+const link = z
+  .string()
+  .refine(
+    (text) => /^(https?|mailto):/.test(text) && URL.canParse(text),
+    'must begin with https:, http: or mailto:',
+  )
+  .nullable()
+  .optional();
+const colour = z
+  .string()
+  .regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #0E6B63')
+  .nullable()
+  .optional();
+const yesOrNo = z.stringbool().or(z.boolean()).optional();
+
+/** What an operator can set of a brand. What is not said stays; null takes it away. */
+export const brandTerms = z.strictObject({
+  name: z.string().trim().min(1).max(60).optional(),
+  accent: colour,
+  accentDark: colour,
+  defaultCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as ZA')
+    .optional(),
+  defaultUtcOffset: z.coerce.number().int().min(-12).max(12).optional(),
+  offersSignUp: yesOrNo,
+  requiresTerms: yesOrNo,
+  /** In whole credits. */
+  trialCredits: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  termsLink: link,
+  privacyLink: link,
+  helpLink: link,
+  changelogLink: link,
+  contactLink: link,
+  statusLink: link,
+  newsHeading: z.string().trim().min(1).max(200).nullable().optional(),
+  newsContent: z.string().trim().min(1).max(4000).nullable().optional(),
+});
+export type BrandTerms = z.input<typeof brandTerms>;
+
+export const HOST = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name without port, such as sms.example.com')
+  .max(253);
+
+/** Longer than this a logo is too large to come with each page (in bytes). */
+export const LONGEST_LOGO = 32 * 1024;

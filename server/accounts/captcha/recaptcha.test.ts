@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Problem } from '#server/platform/errors.ts';
+import type { Captcha } from './captcha.ts';
+import { createCaptcha } from './index.ts';
+import { createRecaptcha } from './recaptcha.ts';
+import { SiteverifyStandIn } from './siteverify-stand-in.ts';
+
+const SECRET = 'known to us and Google';
+const ADDRESS = '203.0.113.7';
+
+const google = new SiteverifyStandIn(SECRET);
+let url: string;
+let captcha: Captcha;
+
+beforeAll(async () => {
+  url = await google.start();
+  captcha = createCaptcha({ recaptcha: { siteKey: 'site', secret: SECRET, url } }, { key: 'ours' });
+});
+afterAll(() => google.stop());
+
+const accepts = (token: string | null | undefined, by = captcha) =>
+  // It asks no database.
+  by.accepts(undefined as never, token, ADDRESS);
+
+it('tells the page its key, and where its program is', () => {
+  expect(captcha.key()).toEqual({ kind: 'recaptcha', key: 'site', script: `${url}/api.js?render=explicit` });
+});
+
+it('takes an answer that Google takes, once', async () => {
+  expect(await accepts('right 1')).toBe(true);
+  expect(await accepts('right 1')).toBe(false);
+  expect(google.asked.at(-1)).toEqual({ secret: SECRET, response: 'right 1', remoteip: ADDRESS });
+});
+
+it('refuses what Google refuses', async () => {
+  expect(await accepts('wrong')).toBe(false);
+});
+
+it('refuses nothing at all without asking', async () => {
+  const before = google.asked.length;
+  expect([await accepts(null), await accepts(undefined), await accepts('')]).toEqual([false, false, false]);
+  expect(google.asked).toHaveLength(before);
+});
+
+it.each<[string, string, () => Captcha]>([
+  ['fails', 'broken', () => captcha],
+  ['answers something else', 'garbled', () => captcha],
+  ['does not answer', 'silent', () => createRecaptcha({ siteKey: 'site', secret: SECRET, url }, 50)],
+  [
+    'is not there',
+    'right 2',
+    () => createRecaptcha({ siteKey: 'site', secret: SECRET, url: 'http://127.0.0.1:1' }),
+  ],
+  ['does not know our secret', 'right 3', () => createRecaptcha({ siteKey: 'site', secret: 'old', url })],
+])('says that the service is unavailable when Google %s', async (_what, token, by) => {
+  const error = await accepts(token, by()).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Problem);
+  expect(error).toMatchObject({
+    kind: 'unavailable',
+    message: 'Service unavailable. Please try again later.',
+    cause: expect.anything(),
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Config } from '#server/platform/config.ts';
+import { Problem } from '#server/platform/errors.ts';
+import type { Captcha } from './captcha.ts';
+
+/** What `siteverify` answers (developers.google.com/recaptcha/docs/verify). */
+const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
+type Verdict = z.infer<typeof verdict>;
+
+/** Refusals that say nothing of the user's answer: the installation's secret is not right. */
+const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret'];
+
+/** Google's captcha. It takes each answer once, and for two minutes. */
+export function createRecaptcha(
+  { siteKey, secret, url }: NonNullable<Config['recaptcha']>,
+  timeoutMs = 5000,
+): Captcha {
+  const ask = async (token: string, address: string): Promise<Verdict> => {
+    const response = await fetch(`${url}/api/siteverify`, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token, remoteip: address }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return verdict.parse(await response.json());
+  };
+  return {
+    key: () => ({ kind: 'recaptcha', key: siteKey, script: `${url}/api.js?render=explicit` }),
+    accepts: async (_db, token, address) => {
+      if (!token) return false;
+      const { success, 'error-codes': codes } = await ask(token, address).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+      if (codes.some((code) => OUR_FAULTS.includes(code))) throw unavailable(codes);
+      return success;
+    },
+  };
+}
+
+/** The words are the specification's (section 8); the cause is for the log. */
+function unavailable(cause: unknown): Problem {
+  const problem = new Problem(
+    'unavailable',
+    'captcha_unavailable',
+    'Service unavailable. Please try again later.',
+  );
+  problem.cause = cause;
+  return problem;
+}

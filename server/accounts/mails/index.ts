@@ -1,0 +1,29 @@
+import type { MailTemplates } from '#server/platform/mail/templates.ts';
+import { codeMail } from './code-mail.ts';
+import { emailChangedMail } from './email-changed-mail.ts';
+import { newDeviceMail } from './new-device-mail.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { resetMail } from './reset-mail.ts';
+import { twoFactorChangedMail } from './two-factor-changed-mail.ts';
+import { welcomeMail } from './welcome-mail.ts';
+
+export {
+  codeMail,
+  emailChangedMail,
+  newDeviceMail,
+  passwordChangedMail,
+  resetMail,
+  twoFactorChangedMail,
+  welcomeMail,
+};
+
+/** Every mail about accounts and signing in. */
+export const accountMails: MailTemplates = [
+  codeMail,
+  resetMail,
+  welcomeMail,
+  passwordChangedMail,
+  newDeviceMail,
+  emailChangedMail,
+  twoFactorChangedMail,
+];

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { htmlOf } from '#server/platform/mail/layout.ts';
+import { plainText } from '#server/platform/mail/plain-text.ts';
+import { writeMail } from '#server/platform/mail/templates.ts';
+import { accountMails } from './index.ts';
+import { isLink, momentOf, spanOf } from './words.ts';
+
+const brand = { name: 'Ring', address: 'https://ring.example', accent: '#0E6B63' };
+const at = '2026-03-03T14:05:59.000Z';
+const write = (template: string, data: object) => writeMail(accountMails, { template, data }, brand);
+
+/** What each is filled with, and what its reader must find in it. */
+const MAILS: [name: string, data: object, found: string[]][] = [
+  ['sign-in code', { code: '402918', minutes: 10 }, ['402918', '10 minutes']],
+  ['password reset', { path: '/Reset/t0ken', minutes: 60 }, ['https://ring.example/Reset/t0ken', '1 hour']],
+  ['welcome', { fullName: 'Thandi Moyo', username: 'thandi' }, ['Hello Thandi Moyo,', 'thandi']],
+  ['password changed', { at, address: '203.0.113.9' }, ['Tuesday 3 March 2026 at 14:05 UTC', '203.0.113.9']],
+  [
+    'new device',
+    { device: 'Firefox on Linux', address: '203.0.113.9', at },
+    ['Firefox on Linux', '14:05 UTC'],
+  ],
+  ['e-mail changed', { newEmail: 'new@example.com' }, ['new@example.com']],
+  [
+    'two-factor changed',
+    { what: 'The authenticator app was turned off.' },
+    ['authenticator app was turned off.'],
+  ],
+];
+
+describe('the mails about accounts', () => {
+  test('are all tested here', () => {
+    expect(accountMails.map(({ name }) => name).toSorted()).toEqual(MAILS.map(([name]) => name).toSorted());
+  });
+
+  test.each(MAILS)('%s reads well in both parts', async (name, data, found) => {
+    const text = write(name, data);
+    for (const part of [plainText(text), await htmlOf(text)]) {
+      for (const words of [...found, 'Ring', 'https://ring.example']) expect(part).toContain(words);
+      expect(part).not.toMatch(/undefined|\[object|NaN|Invalid/);
+    }
+  });
+
+  test.each(MAILS)('%s says what to do if it was somebody else', (name, data) => {
+    expect(plainText(write(name, data))).toMatch(/if (it was not|you did not)/i);
+  });
+
+  test('keep codes and links out of the subject, which servers log', () => {
+    for (const [name, data, [secret]] of MAILS.slice(0, 2))
+      expect(write(name, data).subject).not.toContain(secret);
+  });
+
+  test('do not carry the advertisements of who signs up with the address of another', () => {
+    const names = { fullName: 'Win at evil.example now', username: 'http://evil.example' };
+    const text = plainText(write('welcome', names));
+    expect(text).not.toContain('evil');
+    expect(text).toContain('Hello,\n');
+    expect(text).toContain('the username that you chose');
+  });
+});
+
+test.each([
+  [1, '1 minute'],
+  [10, '10 minutes'],
+  [60, '1 hour'],
+  [90, '90 minutes'],
+  [1440, '24 hours'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(spanOf(minutes)).toBe(words);
+});
+
+test('a moment is told with its zone, also at midnight', () => {
+  expect(momentOf('2026-12-31T00:00:00Z')).toBe('Thursday 31 December 2026 at 00:00 UTC');
+});
+
+test.each([
+  ['thandi@example.com', false],
+  ['J. P. Moyo', false],
+  ['thandi', false],
+  ['evil.example', true],
+  ['see evil.example/x', true],
+  ['http:evil', true],
+])('%s is a link: %s', (text, link) => {
+  expect(isLink(text)).toBe(link);
+});

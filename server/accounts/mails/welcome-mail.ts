@@ -1,0 +1,18 @@
+import { mailTemplate } from '#server/platform/mail/templates.ts';
+import { greeting, isLink, toSignIn } from './words.ts';
+
+/** To a new user. */
+export const welcomeMail = mailTemplate<{ fullName: string; username: string }>(
+  'welcome',
+  ({ fullName, username }, brand) => ({
+    subject: `Welcome to ${brand.name}`,
+    preview: 'Your account is ready.',
+    heading: `Welcome to ${brand.name}`,
+    paragraphs: [
+      greeting(fullName),
+      `Your account is ready. You sign in with ${isLink(username) ? 'the username that you chose' : `the username ${username}`}.`,
+    ],
+    action: toSignIn(brand),
+    note: 'If you did not sign up, somebody gave your address by mistake. There is nothing for you to do.',
+  }),
+);

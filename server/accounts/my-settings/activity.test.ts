@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { aboutOf } from './activity.ts';
+
+it.each([
+  [{}, null],
+  [{ name: 'Customers', members: 1 }, 'Customers, 1 contact'],
+  [{ campaignId: 7 }, 'campaign 7'],
+  [{ importId: 3, fileName: 'list.csv' }, 'import 3, list.csv'],
+  [{ added: 12 }, '12 numbers'],
+  [{ way: 'passkey', device: 'Firefox on Linux' }, 'by passkey, Firefox on Linux'],
+  [{ number: '27821234567' }, '27821234567'],
+  [{ nested: { a: 1 }, flag: true, empty: '' }, null],
+])('says what %j is about', (detail, about) => {
+  expect(aboutOf(detail)).toBe(about);
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { CONFIRM_PASSWORD } from '#contract/my-settings.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import type { Session } from '#server/platform/http/routes.ts';
+
+/** How long a proof of who one is holds, in minutes. Signing in is one. */
+const MINUTES = 15;
+
+/** Throws `confirm_password` unless the user proved in this session who they are, not long ago. */
+export async function requireConfirmed(account: Account, session: Session): Promise<void> {
+  const row = await account.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('id', '=', session.id)
+    .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${MINUTES})`)
+    .executeTakeFirst();
+  if (!row) throw new Problem('forbidden', CONFIRM_PASSWORD, 'Please confirm your password first.');
+}
+
+export async function noteConfirmed(account: Account, session: Session): Promise<void> {
+  await account.db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql`now()` })
+    .where('account_id', '=', account.id)
+    .where('id', '=', session.id)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { Answer, Request } from '#contract/endpoint.ts';
+import type { getMySettings, saveContact } from '#contract/my-settings.ts';
+import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { type FieldKind, fieldFault } from '../account/fields.ts';
+import { type Actor, auditFrom } from '../audit.ts';
+
+export async function readSettings(account: Account, userId: number): Promise<Answer<typeof getMySettings>> {
+  return account.db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['u.username', 'u.full_name as fullname', 'u.contact1 as contactNo1', 'u.contact2 as contactNo2'])
+    .select(['u.email', 'a.name as company'])
+    .where('u.account_id', '=', account.id)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Throws `invalid` with the field's name, as all of these. */
+export async function changeContact(
+  actor: Actor,
+  { fullname, contactNo1, contactNo2 }: Request<typeof saveContact>['body'],
+): Promise<undefined> {
+  requireGood('fullname', 'name', fullname, MAX_LENGTHS.fullname);
+  requireGood('contactNo1', 'mobile', contactNo1, MAX_LENGTHS.contact1);
+  requireGood('contactNo2', 'phone', contactNo2, MAX_LENGTHS.contact2);
+  await changeUser(actor, {
+    full_name: fullname.trim(),
+    contact1: contactNo1.trim(),
+    contact2: contactNo2.trim(),
+  });
+  await auditFrom(actor, 'contact details changed');
+}
+
+export async function changeCompany(actor: Actor, company: string): Promise<undefined> {
+  const { account } = actor;
+  requireGood('company', 'name', company, MAX_LENGTHS.company);
+  const name = company.trim();
+  await account.db.updateTable('accounts').set({ name }).where('id', '=', account.id).execute();
+  await auditFrom(actor, 'company name changed', { name });
+}
+
+/** Specification, 5.1. */
+export function requireGood(field: string, kind: FieldKind, value: string, longest: number): void {
+  const fault = fieldFault(kind, value, longest);
+  if (fault) throw invalid(field, 'invalid', fault);
+}
+
+type Columns = { full_name?: string; contact1?: string; contact2?: string; email?: string };
+
+export async function changeUser({ account, session }: Actor, columns: Columns): Promise<void> {
+  await account.db
+    .updateTable('users')
+    .set(columns)
+    .where('account_id', '=', account.id)
+    .where('id', '=', session.userId)
+    .execute();
+}

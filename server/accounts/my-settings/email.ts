@@ -1,0 +1,53 @@
+import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import type { Caller, Session } from '#server/platform/http/routes.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { type Actor, auditFrom } from '../audit.ts';
+import { emailChangedMail } from '../mails/index.ts';
+import { revokeTokens } from '../tokens.ts';
+import { requireConfirmed } from './confirmed.ts';
+import { changeUser, readSettings, requireGood } from './details.ts';
+import { countOwnTry } from './own-limits.ts';
+import { readSecurity } from './security.ts';
+
+/** Changes the user's e-mail address. Throws `confirm_password`, `invalid`, `email_codes_on` and `too_many_tries`. */
+export async function changeEmail(
+  db: Database,
+  session: Session,
+  typed: string,
+  caller: Caller,
+): Promise<undefined> {
+  await db.withAccount(session.accountId, (account) => requireConfirmed(account, session));
+  requireGood('email', 'email', typed, MAX_LENGTHS.email);
+  await countOwnTry(db, 'e-mail change by user', session);
+  await db.withAccount(session.accountId, (account) => setEmail({ account, session, caller }, typed.trim()));
+}
+
+/** Tells the old address: whoever took over a sign-in would change it first. Links that were mailed to it hold no more. */
+async function setEmail(actor: Actor, email: string): Promise<void> {
+  const { account, session } = actor;
+  const { email: former } = await readSettings(account, session.userId);
+  if (former === email) return;
+  await requireNoCodesTo(former, actor);
+  await changeUser(actor, { email });
+  await revokeTokens(account.db, 'password reset', session);
+  await auditFrom(actor, 'e-mail address changed', { email });
+  await postMail(account.db, account.id, {
+    to: former,
+    mail: emailChangedMail,
+    data: { newEmail: email },
+  });
+}
+
+/** A mistyped address would lock the user out. Turning codes on proves that mails arrive. */
+async function requireNoCodesTo(former: string, { account, session }: Actor): Promise<void> {
+  const { emailCodes } = await readSecurity(account, session.userId);
+  if (!emailCodes) return;
+  throw new Problem(
+    'conflict',
+    'email_codes_on',
+    `Sign-in codes go to ${former}. Turn off codes by e-mail, change the address, and turn them on again.`,
+    'email',
+  );
+}

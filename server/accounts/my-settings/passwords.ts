@@ -1,0 +1,57 @@
+import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { Caller, Session } from '#server/platform/http/routes.ts';
+import { requireGoodPassword } from '../passwords/check.ts';
+import { hashPassword, passwordFits } from '../passwords/hash.ts';
+import { setPassword } from '../passwords/set-password.ts';
+import { forgive } from '../sign-in/throttle.ts';
+import type { UserId } from '../tokens.ts';
+import { noteConfirmed } from './confirmed.ts';
+import { countOwnTry, ofUser } from './own-limits.ts';
+
+const LIMIT = 'password confirmation by user';
+
+/** Proves again who the user of a session is. Throws `wrong_password` and `too_many_tries`. */
+export async function confirmPassword(db: Database, session: Session, password: string): Promise<undefined> {
+  await requirePassword(db, session, 'password', password);
+  await db.withAccount(session.accountId, (account) => noteConfirmed(account, session));
+}
+
+type Change = { currentPassword: string; newPassword: string };
+
+/** Throws `wrong_password`, `weak_password` and `too_many_tries`. All other sessions end. */
+export async function changePassword(
+  db: Database,
+  session: Session,
+  { currentPassword, newPassword }: Change,
+  caller: Caller,
+): Promise<undefined> {
+  const { username } = await requirePassword(db, session, 'currentPassword', currentPassword);
+  requireGoodPassword(newPassword, username);
+  const newHash = await hashPassword(newPassword);
+  await db.beforeAccount((tx) => setPassword(tx, session, newHash, caller, session.id));
+}
+
+/** The hash is made outside of any transaction: it takes time on purpose. */
+async function requirePassword(
+  db: Database,
+  user: UserId,
+  field: string,
+  password: string,
+): Promise<{ username: string }> {
+  await countOwnTry(db, LIMIT, user);
+  const found = await db.beforeAccount((tx) => readUser(tx, user));
+  if (!(await passwordFits(password, found.password_hash)))
+    throw invalid(field, 'wrong_password', 'That is not your password.');
+  await db.beforeAccount((tx) => forgive(tx, ofUser(LIMIT, user)));
+  return found;
+}
+
+function readUser(tx: BeforeAccountDb, { accountId, userId }: UserId) {
+  return tx
+    .selectFrom('users')
+    .select(['username', 'password_hash'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,32 @@
+import * as calls from '#contract/my-settings.ts';
+import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import type { Parts } from '../parts.ts';
+import { listActivity } from './activity.ts';
+import { changeCompany, changeContact, readSettings } from './details.ts';
+import { changeEmail } from './email.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { changePassword, confirmPassword } from './passwords.ts';
+import { endAllOtherSessions, endOneSession, listSessions } from './sessions.ts';
+
+/** What users can see and change of themselves. */
+export const mySettingsRoutes = (parts: Parts): Route[] => [
+  accountRoute(calls.getMySettings, ({ account, session }) => readSettings(account, session.userId)),
+  accountRoute(calls.saveContact, (call) => changeContact(call, call.body)),
+  slowRoute(calls.saveEmail, ({ db, session, caller, body }) => changeEmail(db, session, body.email, caller)),
+  accountRoute(calls.saveCompany, (call) => changeCompany(call, call.body.company)),
+
+  slowRoute(calls.confirmPassword, ({ db, session, body }) => confirmPassword(db, session, body.password)),
+  slowRoute(calls.changePassword, ({ db, session, caller, body }) =>
+    changePassword(db, session, body, caller),
+  ),
+  ...factorRoutes(parts),
+
+  accountRoute(calls.listSessions, async ({ account, session }) => ({
+    sessions: await listSessions(account, session, parts.config.session.idleMs),
+  })),
+  accountRoute(calls.endUserSession, (call) => endOneSession(call, call.params.sessionId)),
+  accountRoute(calls.endOtherSessions, endAllOtherSessions),
+  accountRoute(calls.listActivity, ({ account, session, query }) =>
+    listActivity(account, session.userId, query.before),
+  ),
+];

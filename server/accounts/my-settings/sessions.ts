@@ -1,0 +1,46 @@
+import type { UserSession } from '#contract/my-settings.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { Session } from '#server/platform/http/routes.ts';
+import { type Actor, auditFrom } from '../audit.ts';
+import { endOtherSessions, endSession } from '../sessions/sessions.ts';
+import { deviceName } from '../sessions/user-agent.ts';
+
+/** The user's sessions that have not ended, the one that was used last first. */
+export async function listSessions(
+  account: Account,
+  current: Session,
+  idleMs: number,
+): Promise<UserSession[]> {
+  const rows = await account.db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at', 'expires_at'])
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', current.userId)
+    .where('expires_at', '>', new Date())
+    .where('last_used_at', '>', new Date(Date.now() - idleMs))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    address: row.address,
+    startedAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isCurrent: row.id === current.id,
+  }));
+}
+
+/** Throws `not_found`. */
+export async function endOneSession(actor: Actor, sessionId: number): Promise<undefined> {
+  const { account, session } = actor;
+  if (!(await endSession(account, session.userId, sessionId))) throw notFound('session');
+  await auditFrom(actor, 'session ended');
+}
+
+export async function endAllOtherSessions(actor: Actor): Promise<undefined> {
+  const sessions = await endOtherSessions(actor.account, actor.session);
+  await auditFrom(actor, 'other sessions ended', { sessions });
+}

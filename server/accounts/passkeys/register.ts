@@ -1,0 +1,142 @@
+import {
+  type AuthenticatorTransport,
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import type { Actor } from '../audit.ts';
+import { brandOfAccount } from '../brands/index.ts';
+import { tellOfChange } from '../second-factor/switching.ts';
+import { issueToken, revokeTokens, spendToken } from '../tokens.ts';
+import { ALGORITHMS, CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts';
+import { challengeOf, isWithoutCertificate, readRegistration } from './responses.ts';
+import { userHandle } from './user-handle.ts';
+
+/** What the browser needs to make a passkey for the host that was called. Throws `passkeys_need_name`. */
+export async function registrationOptions({ account, session, caller }: Actor): Promise<unknown> {
+  const host = hostOfPasskeys(caller);
+  const user = await account.db
+    .selectFrom('users')
+    .select(['username', 'full_name'])
+    .where('account_id', '=', account.id)
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  await revokeTokens(account.db, 'passkey registration', session);
+  const challenge = await issueToken(account.db, 'passkey registration', session, CHALLENGE_MINUTES);
+  return generateRegistrationOptions({
+    rpID: host,
+    rpName: (await brandOfAccount(account.db, account.id)).name,
+    userID: new Uint8Array(Buffer.from(userHandle(session))),
+    userName: user.username,
+    userDisplayName: user.full_name || user.username,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: CHALLENGE_MINUTES * 60_000,
+    excludeCredentials: await passkeysOn(account, session.userId, host),
+    supportedAlgorithmIDs: ALGORITHMS,
+    // Kept by the authenticator together with its user, so that signing in asks for no username.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Keeps a passkey that the browser made. Throws `passkey_not_usable` and `passkey_exists`. */
+export async function addPasskey(actor: Actor, name: string, sent: unknown): Promise<{ id: number }> {
+  const { account, session, caller } = actor;
+  const made = await verify(actor, sent);
+  if (!made)
+    throw invalid('response', 'passkey_not_usable', 'The passkey could not be added. Please try again.');
+  const { credential } = made;
+  const added = await account.db
+    .insertInto('passkeys')
+    .values({
+      account_id: account.id,
+      user_id: session.userId,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      host: caller.host,
+      name,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'credential_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Problem('conflict', 'passkey_exists', 'This passkey has been added before.');
+  await tellOfChange(actor, {
+    action: 'passkey added',
+    sentence: `The passkey “${name}” was added.`,
+    detail: { name },
+  });
+  return added;
+}
+
+/** Throws `not_found`. */
+export async function removePasskey(actor: Actor, passkeyId: number): Promise<void> {
+  const { account, session } = actor;
+  const removed = await account.db
+    .deleteFrom('passkeys')
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', session.userId)
+    .where('id', '=', passkeyId)
+    .returning('name')
+    .executeTakeFirst();
+  if (!removed) throw notFound('passkey');
+  await tellOfChange(actor, {
+    action: 'passkey removed',
+    sentence: `The passkey “${removed.name}” was removed.`,
+    detail: { name: removed.name },
+  });
+}
+
+async function passkeysOn(account: Account, userId: number, host: string) {
+  const rows = await account.db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports'])
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', userId)
+    .where('host', '=', host)
+    .execute();
+  return rows.map((row) => ({
+    id: row.credential_id,
+    transports: row.transports as AuthenticatorTransport[],
+  }));
+}
+
+/** Undefined for whatever is not the answer to this user's challenge, on this host. */
+async function verify(
+  { account, session, caller }: Actor,
+  sent: unknown,
+): Promise<VerifiedRegistrationResponse['registrationInfo']> {
+  const answer = readRegistration(sent);
+  const challenge = answer && challengeOf(answer.response);
+  const origin = originOf(caller);
+  if (!answer || challenge === undefined || origin === undefined) return undefined;
+  const spent = await spendToken(account.db, 'passkey registration', challenge);
+  if (spent?.user?.userId !== session.userId) return undefined;
+  return readKey(answer, { challenge, origin, caller });
+}
+
+type Expected = { challenge: string; origin: string; caller: Caller };
+
+async function readKey(
+  answer: NonNullable<ReturnType<typeof readRegistration>>,
+  { challenge, origin, caller }: Expected,
+): Promise<VerifiedRegistrationResponse['registrationInfo']> {
+  try {
+    if (!isWithoutCertificate(answer.response)) return undefined;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOfPasskeys(caller),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return registrationInfo;
+  } catch {
+    // It throws whatever is wrong with what was sent.
+    return undefined;
+  }
+}

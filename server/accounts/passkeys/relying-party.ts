@@ -1,0 +1,26 @@
+import { COSEALG } from '@simplewebauthn/server/helpers';
+import { isIP } from 'node:net';
+import { Problem } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+
+/** How long a browser has to answer, in minutes. */
+export const CHALLENGE_MINUTES = 5;
+
+/** What authenticators sign with. Not what is still an experiment in Node. */
+export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+/** The host that a passkey is made for and used on. Throws `passkeys_need_name`: WebAuthn knows no addresses. */
+export function hostOfPasskeys({ host }: Caller): string {
+  if (isIP(host.replaceAll(/[[\]]/g, '')) === 0) return host;
+  throw new Problem(
+    'invalid',
+    'passkeys_need_name',
+    'Passkeys do not work on an IP address. Open Carillon by its name, for example http://localhost:3000.',
+  );
+}
+
+/** The origin that an answer must name: the page's, on the host that was called. */
+export function originOf(caller: Caller): string | undefined {
+  const origin = caller.header('origin') ?? '';
+  return URL.canParse(origin) && new URL(origin).hostname === caller.host ? origin : undefined;
+}

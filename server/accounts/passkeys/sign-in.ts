@@ -1,0 +1,139 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import type { SignedIn } from '#contract/sign-in.ts';
+import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import type { Parts } from '../parts.ts';
+import { endPending, lookForPending } from '../second-factor/pending.ts';
+import { enter, refused } from '../sign-in/enter.ts';
+import { type Counted, countTry, forgive, networkOf } from '../sign-in/throttle.ts';
+import { issueToken, spendToken, type UserId } from '../tokens.ts';
+import { CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts';
+import { challengeOf, readAuthentication } from './responses.ts';
+import { readUserHandle } from './user-handle.ts';
+
+const TOO_MANY = 'Too many sign-ins from here. Please wait 15 minutes and try again.';
+const NOT_RIGHT = 'This passkey could not be used. Try again, or sign in with your password.';
+const OTHERS = 'This passkey is of another user than the one who is signing in.';
+
+/** What the browser needs to offer the user's passkeys of this host. Throws `passkeys_need_name` and `too_many_sign_ins`. */
+export async function passkeyOptions(db: Database, caller: Caller): Promise<unknown> {
+  const host = hostOfPasskeys(caller);
+  const verdict = await db.beforeAccount((tx) =>
+    countTry(tx, [['passkey options by address', networkOf(caller.address)]]),
+  );
+  if (verdict === 'closed') throw new Problem('too_many', 'too_many_sign_ins', TOO_MANY);
+  const challenge = await db.beforeAccount((tx) =>
+    issueToken(tx, 'passkey sign-in', undefined, CHALLENGE_MINUTES),
+  );
+  // Without a list of passkeys: the browser offers those that it has, and nobody learns which a user has.
+  return generateAuthenticationOptions({
+    rpID: host,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: CHALLENGE_MINUTES * 60_000,
+    userVerification: 'required',
+  });
+}
+
+/**
+ * Signs in by a passkey, without password or second factor: it is in the user's hands, and asked who they are. It also
+ * finishes a sign-in that waits, of the same user.
+ */
+export async function signInByPasskey(
+  { config }: Parts,
+  tx: BeforeAccountDb,
+  sent: unknown,
+  caller: Caller,
+): Promise<SignedIn> {
+  const counted: Counted[] = [['passkey by address', networkOf(caller.address)]];
+  if ((await countTry(tx, counted)) === 'closed') return refused(TOO_MANY);
+  const answer = readAuthentication(sent);
+  const challenge = answer && challengeOf(answer.response);
+  if (!answer || challenge === undefined || !(await spendToken(tx, 'passkey sign-in', challenge)))
+    return refused(NOT_RIGHT);
+  const pending = await lookForPending(tx, caller);
+  const handle = answer.response.userHandle;
+  const user = handle === undefined ? pending : readUserHandle(handle);
+  if (!user) return refused(NOT_RIGHT);
+  const passkey = await findPasskey(tx, user, answer.id, caller.host);
+  if (!passkey || !(await isRight(tx, passkey, { answer, challenge, caller }))) return refused(NOT_RIGHT);
+  if (pending && (pending.accountId !== user.accountId || pending.userId !== user.userId))
+    return refused(OTHERS);
+  await forgive(tx, counted);
+  if (pending) await endPending(tx, pending);
+  return enter(tx, passkey, caller, { way: 'passkey', session: config.session });
+}
+
+type Passkey = UserId & {
+  id: number;
+  email: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  host: string;
+};
+
+/** Locked, so that its counter is not read by two at once. */
+async function findPasskey(
+  tx: BeforeAccountDb,
+  user: UserId,
+  credentialId: string,
+  host: string,
+): Promise<Passkey | undefined> {
+  return tx
+    .selectFrom('passkeys as p')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.account_id', '=', 'p.account_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .select(['p.account_id as accountId', 'p.user_id as userId', 'p.id', 'p.host', 'p.counter', 'u.email'])
+    .select(['p.credential_id as credentialId', 'p.public_key as publicKey'])
+    .where('p.account_id', '=', user.accountId)
+    .where('p.user_id', '=', user.userId)
+    .where('p.credential_id', '=', credentialId)
+    .where('p.host', '=', host)
+    .forUpdate('p')
+    .executeTakeFirst();
+}
+
+type Given = { answer: AuthenticationResponseJSON; challenge: string; caller: Caller };
+
+/** Whether the passkey signed the challenge, on this host, and is no copy; notes its counter. */
+async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: Given): Promise<boolean> {
+  const counter = await verify(passkey, given);
+  if (counter === undefined) return false;
+  await tx
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: sql`now()` })
+    .where('account_id', '=', passkey.accountId)
+    .where('id', '=', passkey.id)
+    .execute();
+  return true;
+}
+
+/** The passkey's new counter; undefined when the answer is not right. */
+async function verify(
+  { credentialId, publicKey, counter, host }: Passkey,
+  { answer, challenge, caller }: Given,
+): Promise<number | undefined> {
+  const origin = originOf(caller);
+  if (origin === undefined) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // It throws whatever is wrong with what was sent; a counter that went back is one of these.
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { type PasswordFault, passwordFault } from '#contract/passwords.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { strength } from './strength.ts';
+
+/** Specification, 5.2. */
+const WORDS: Record<PasswordFault, string> = {
+  pwd_chars: 'A mix of numbers, lowercase and uppercase characters required',
+  pwd_strength: 'Your password needs to be more complex (at least 12 characters)',
+  pwd_username: 'Your password may not contain your username',
+};
+
+/** What is wrong with a new password, in words, or undefined. */
+export function faultOf(password: string, username: string): string | undefined {
+  const fault = passwordFault(password, strength(password), username);
+  return fault && WORDS[fault];
+}
+
+/** Throws `weak_password` on a password that must not be. */
+export function requireGoodPassword(password: string, username: string): void {
+  const fault = faultOf(password, username);
+  if (fault) throw invalid('newPassword', 'weak_password', fault);
+}

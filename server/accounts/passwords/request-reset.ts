@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { requestPasswordReset } from '#contract/passwords.ts';
+import type { Answer, Request } from '#contract/endpoint.ts';
+import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { resetMail } from '../mails/index.ts';
+import type { Parts } from '../parts.ts';
+import { storable } from '../sign-in/sign-in.ts';
+import { countTry, networkOf } from '../sign-in/throttle.ts';
+import { issueToken } from '../tokens.ts';
+
+export const RESET_JOB = 'accounts.mail-password-reset';
+export type ResetJob = { username: string };
+
+/** How long the link holds, in minutes, and how many may be mailed to one user within that time. */
+const LINK_MINUTES = 60;
+const MOST_LINKS = 3;
+
+/**
+ * Takes the wish for a link to set a new password. Whether the username exists shows neither in the answer nor in the
+ * time that it takes: looking for it is left to a job.
+ */
+export async function requestReset(
+  { captcha }: Parts,
+  db: Database,
+  { loginUsername, reCaptchaToken }: Request<typeof requestPasswordReset>['body'],
+  { address }: Caller,
+): Promise<Answer<typeof requestPasswordReset>> {
+  const verdict = await db.beforeAccount((tx) =>
+    countTry(tx, [['reset request by address', networkOf(address)]]),
+  );
+  if (verdict === 'closed') return { errorCode: 'ServiceUnavailable' };
+  if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, address)))
+    return { errorCode: 'RecpatchaTokenFailed' };
+  const job: ResetJob = { username: storable(loginUsername) };
+  await db.beforeAccount((tx) =>
+    sql`SELECT enqueue_job(${RESET_JOB}, ${JSON.stringify(job)}::jsonb)`.execute(tx),
+  );
+  return { errorCode: null };
+}
+
+/** The job: mails the link, if there is such a user with an address, and not too many were mailed of late. */
+export async function mailReset(db: OwnerDb, { username }: ResetJob): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['account_id as accountId', 'id as userId', 'email'])
+      .where(sql`lower(username)`, '=', username)
+      .where('email', '<>', '')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return;
+    const { links } = await tx
+      .selectFrom('one_time_tokens')
+      .select(({ fn }) => fn.countAll<number>().as('links'))
+      .where('account_id', '=', user.accountId)
+      .where('user_id', '=', user.userId)
+      .where('purpose', '=', 'password reset')
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirstOrThrow();
+    if (links >= MOST_LINKS) return;
+    const token = await issueToken(tx, 'password reset', user, LINK_MINUTES);
+    await postMail(tx, user.accountId, {
+      to: user.email,
+      mail: resetMail,
+      data: { path: `/PasswordReset/Update/${token}`, minutes: LINK_MINUTES },
+    });
+  });
+}

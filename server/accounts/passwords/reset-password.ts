@@ -1,0 +1,60 @@
+import type { Answer, Request } from '#contract/endpoint.ts';
+import type { resetPassword as endpoint } from '#contract/passwords.ts';
+import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import type { Parts } from '../parts.ts';
+import { type Counted, countTry, forgive, networkOf } from '../sign-in/throttle.ts';
+import { hashOf, spendToken, type UserId } from '../tokens.ts';
+import { faultOf } from './check.ts';
+import { hashPassword } from './hash.ts';
+import { setPassword } from './set-password.ts';
+
+type Reset = Answer<typeof endpoint>;
+
+const failed = (errorCode: Reset['errorCode'], errorMessage: string | null = null): Reset => ({
+  errorCode,
+  errorMessage,
+});
+const EXPIRED = failed('TokenExpired');
+
+/** Sets a new password with the token of a mail. A password that is too weak does not use the token up. */
+export async function resetPassword(
+  { captcha }: Parts,
+  db: Database,
+  { resetToken, newLoginPassword, reCaptchaToken }: Request<typeof endpoint>['body'],
+  caller: Caller,
+): Promise<Reset> {
+  const counted: Counted[] = [['link by address', networkOf(caller.address)]];
+  const verdict = await db.beforeAccount((tx) => countTry(tx, counted));
+  if (verdict === 'closed') return EXPIRED;
+  if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, caller.address)))
+    return failed('RecpatchaTokenFailed');
+  const user = await db.beforeAccount((tx) => whoseToken(tx, resetToken));
+  if (!user) return EXPIRED;
+  const fault = faultOf(newLoginPassword, user.username);
+  if (fault) return failed('WeakPassword', fault);
+  const passwordHash = await hashPassword(newLoginPassword);
+  return db.beforeAccount(async (tx) => {
+    const spent = await spendToken(tx, 'password reset', resetToken);
+    if (!spent) return EXPIRED;
+    await forgive(tx, counted);
+    await setPassword(tx, user, passwordHash, caller);
+    return failed(null);
+  });
+}
+
+async function whoseToken(
+  tx: BeforeAccountDb,
+  token: string,
+): Promise<(UserId & { username: string }) | undefined> {
+  return tx
+    .selectFrom('one_time_tokens as t')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.account_id', '=', 't.account_id').onRef('u.id', '=', 't.user_id'),
+    )
+    .select(['u.account_id as accountId', 'u.id as userId', 'u.username'])
+    .where('t.token_hash', '=', hashOf(token))
+    .where('t.purpose', '=', 'password reset')
+    .where('t.expires_at', '>', new Date())
+    .executeTakeFirst();
+}

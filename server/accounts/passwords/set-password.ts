@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { audit } from '../audit.ts';
+import { passwordChangedMail } from '../mails/index.ts';
+import { signOutEverywhere } from '../sessions/sessions.ts';
+import { revokeTokens, type UserId } from '../tokens.ts';
+
+/**
+ * Sets a new password, and ends all that the former one opened: sessions but `keptSession`, sign-ins that wait, the trust
+ * in browsers, and links that were mailed. The user is told.
+ */
+export async function setPassword(
+  tx: BeforeAccountDb,
+  user: UserId,
+  newHash: string,
+  caller: Caller,
+  keptSession?: number,
+): Promise<void> {
+  const { email } = await tx
+    .updateTable('users')
+    .set({ password_hash: newHash, password_changed_at: sql`now()`, must_change_password: false })
+    .where('account_id', '=', user.accountId)
+    .where('id', '=', user.userId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  await signOutEverywhere(tx, user, keptSession);
+  for (const purpose of ['password reset', 'direct login'] as const) await revokeTokens(tx, purpose, user);
+  await audit({ id: user.accountId, db: tx }, user, 'password changed', { address: caller.address });
+  await postMail(tx, user.accountId, {
+    to: email,
+    mail: passwordChangedMail,
+    data: { at: new Date().toISOString(), address: caller.address },
+  });
+}

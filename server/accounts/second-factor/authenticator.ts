@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import type { Account, BeforeAccountDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import type { UserId } from '../tokens.ts';
+import { seal, unseal } from './sealed.ts';
+
+/** What every authenticator app can do (RFC 6238); not all look at what the address says of it. */
+const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** How many time steps a phone's clock may be off. */
+const WINDOW = 1;
+
+const nameOf = ({ accountId, userId }: UserId): string => `authenticator ${accountId} ${userId}`;
+
+/** Takes a code of the user's authenticator app. Each time step is taken once. */
+export const authenticatorCodeFits = (
+  tx: BeforeAccountDb,
+  key: string,
+  user: UserId,
+  code: string,
+): Promise<boolean> => takeCode(tx, key, user, { code, isConfirmed: true });
+
+/** Makes a new secret, which counts for nothing until it is confirmed. Throws `authenticator_on`. */
+export async function startAuthenticator(
+  account: Account,
+  key: string,
+  user: UserId & { username: string; issuer: string },
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 });
+  const sealed = seal(key, nameOf(user), secret.base32);
+  const started = await account.db
+    .insertInto('authenticators')
+    .values({ account_id: user.accountId, user_id: user.userId, secret: sealed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'user_id'])
+        .doUpdateSet({ secret: sealed, created_at: sql`now()`, last_step: 0 })
+        .where('authenticators.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!started)
+    throw new Problem('conflict', 'authenticator_on', 'An authenticator app is set up. Turn it off first.');
+  const totp = new TOTP({ ...TOTP_SHAPE, secret, issuer: user.issuer, label: user.username });
+  return { secret: secret.base32, uri: totp.toString() };
+}
+
+/** From now on its codes count. Throws `wrong_code`. */
+export async function confirmAuthenticator(
+  account: Account,
+  key: string,
+  user: UserId,
+  code: string,
+): Promise<void> {
+  if (!(await takeCode(account.db, key, user, { code, isConfirmed: false })))
+    throw invalid('code', 'wrong_code', 'That code is not right. Check it, and the clock of your phone.');
+  await account.db
+    .updateTable('authenticators')
+    .set({ confirmed_at: sql`now()` })
+    .where('account_id', '=', user.accountId)
+    .where('user_id', '=', user.userId)
+    .execute();
+}
+
+/** Throws `not_found` when none is on. */
+export async function removeAuthenticator(account: Account, { accountId, userId }: UserId): Promise<void> {
+  const removed = await account.db
+    .deleteFrom('authenticators')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!removed) throw notFound('authenticator app');
+}
+
+type Typed = { code: string; isConfirmed: boolean };
+
+/** False when the code is wrong, too old, or was taken before. */
+async function takeCode(
+  db: Kysely<Tables>,
+  key: string,
+  user: UserId,
+  { code, isConfirmed }: Typed,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('authenticators')
+    .select('secret')
+    .where('account_id', '=', user.accountId)
+    .where('user_id', '=', user.userId)
+    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  const step = row && stepOf(unseal(key, nameOf(user), row.secret), code);
+  if (step === undefined) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('authenticators')
+    .set({ last_step: step })
+    .where('account_id', '=', user.accountId)
+    .where('user_id', '=', user.userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The time step that a code is of, if it is one of now. */
+function stepOf(secret: string, typed: string): number | undefined {
+  const timestamp = Date.now();
+  const token = typed.replaceAll(/[\s-]/g, '');
+  // The library throws on six characters that are more than six bytes.
+  if (!/^[0-9]{6}$/.test(token)) return undefined;
+  const totp = new TOTP({ ...TOTP_SHAPE, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token, timestamp, window: WINDOW });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { codeMail } from '../mails/index.ts';
+import { revokeTokens, type UserId } from '../tokens.ts';
+import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
+
+/** How many wrong codes there may be until another must be asked for. */
+const MOST_ATTEMPTS = 5;
+
+/** With the address, so that a code proves that mails arrive at the one that is set now. */
+const nameOf = ({ accountId, userId }: UserId, email: string): string =>
+  `e-mail codes ${accountId} ${userId} ${email}`;
+
+/** Mails a code; one from before holds no more. Throws `no_email` and `email_codes_on`. */
+export async function startEmailCodes(
+  account: Account,
+  key: string,
+  user: UserId,
+): Promise<{ sentTo: string }> {
+  const { email, email_codes: areOn } = await readUser(account, user);
+  if (areOn) throw new Problem('conflict', 'email_codes_on', 'Codes by e-mail are turned on.');
+  if (email === '')
+    throw invalid('email', 'no_email', 'Add an e-mail address first: the codes are sent to it.');
+  const code = newCode();
+  await revokeTokens(account.db, 'e-mail codes', user);
+  await account.db
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: codeHash(key, nameOf(user, email), code),
+      purpose: 'e-mail codes',
+      account_id: user.accountId,
+      user_id: user.userId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`,
+    })
+    .execute();
+  await postMail(account.db, account.id, {
+    to: email,
+    mail: codeMail,
+    data: { code, minutes: CODE_MINUTES },
+  });
+  return { sentTo: email };
+}
+
+/** Turns codes by e-mail on if this is the code that was mailed. A wrong one is counted: it must not be rolled back. */
+export async function confirmEmailCodes(
+  account: Account,
+  key: string,
+  user: UserId,
+  typed: string,
+): Promise<boolean> {
+  const { email } = await readUser(account, user);
+  const tried = await account.db
+    .updateTable('one_time_tokens')
+    .set({ attempts: sql`attempts + 1` })
+    .where('account_id', '=', user.accountId)
+    .where('user_id', '=', user.userId)
+    .where('purpose', '=', 'e-mail codes')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('attempts', '<', MOST_ATTEMPTS)
+    .returning('token_hash')
+    .execute();
+  if (!tried.some((row) => codeFits(key, nameOf(user, email), typed, row.token_hash))) return false;
+  await revokeTokens(account.db, 'e-mail codes', user);
+  await setEmailCodes(account, user, true);
+  return true;
+}
+
+/** Throws `not_found` when they are off. */
+export async function removeEmailCodes(account: Account, user: UserId): Promise<void> {
+  if (!(await setEmailCodes(account, user, false))) throw notFound('second factor');
+}
+
+function readUser(account: Account, { accountId, userId }: UserId) {
+  return account.db
+    .selectFrom('users')
+    .select(['email', 'email_codes'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+async function setEmailCodes(
+  account: Account,
+  { accountId, userId }: UserId,
+  areOn: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await account.db
+    .updateTable('users')
+    .set({ email_codes: areOn })
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .where('email_codes', '<>', areOn)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

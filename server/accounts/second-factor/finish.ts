@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '#contract/sign-in.ts';
+import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import type { Parts } from '../parts.ts';
+import { enter, refused } from '../sign-in/enter.ts';
+import { type Counted, countTry, forgive } from '../sign-in/throttle.ts';
+import { authenticatorCodeFits } from './authenticator.ts';
+import { mailedCodeFits } from './mail-code.ts';
+import { endPending, findPending, type Pending } from './pending.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+
+/** How many wrong codes end a sign-in. */
+const MOST_ATTEMPTS = 5;
+
+/** How long a browser that the user trusts needs no second factor (in days). */
+const TRUSTED_DAYS = 30;
+
+type Entry = {
+  factor: 'authenticator' | 'email' | 'recovery';
+  code: string;
+  trustDevice: boolean;
+  challenge?: string | undefined;
+};
+
+/** Finishes a pending sign-in with a code. Each code is taken once, and five wrong ones end the sign-in. */
+export async function finishWithCode(
+  { config, secrets }: Parts,
+  tx: BeforeAccountDb,
+  entry: Entry,
+  caller: Caller,
+): Promise<SignedIn> {
+  const pending = await findPending(tx, caller, entry.challenge);
+  const counted: Counted[] = [['code by user', `${pending.accountId} ${pending.userId}`]];
+  if ((await countTry(tx, counted)) === 'closed')
+    return refused('Too many codes were wrong. Please wait 15 minutes and try again.');
+  if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending);
+  await forgive(tx, counted);
+  await endPending(tx, pending);
+  const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
+  return enter(tx, pending, caller, { way: 'second factor', trustDays, session: config.session });
+}
+
+function fits(
+  tx: BeforeAccountDb,
+  key: string,
+  pending: Pending,
+  { factor, code }: Entry,
+): boolean | Promise<boolean> {
+  if (factor === 'email') return mailedCodeFits(key, pending, code);
+  if (factor === 'recovery') return spendRecoveryCode(tx, pending, code);
+  return authenticatorCodeFits(tx, key, pending, code);
+}
+
+async function wrong(tx: BeforeAccountDb, pending: Pending): Promise<SignedIn> {
+  const { attempts } = await tx
+    .updateTable('pending_sign_ins')
+    .set({ attempts: sql`attempts + 1` })
+    .where('token_hash', '=', pending.tokenHash)
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  if (attempts < MOST_ATTEMPTS) return refused('That code is not right. Check it and try again.');
+  await endPending(tx, pending);
+  return refused('Too many codes were wrong. Please sign in again.');
+}

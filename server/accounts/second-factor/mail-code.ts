@@ -1,0 +1,59 @@
+import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { codeMail } from '../mails/index.ts';
+import { countTry } from '../sign-in/throttle.ts';
+import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
+import type { Pending } from './pending.ts';
+
+/** How many codes a sign-in may have mailed, and how far apart, in seconds. */
+const MOST_CODES = 3;
+const SECONDS_BETWEEN = 30;
+
+const nameOf = (pending: Pick<Pending, 'tokenHash'>): string => pending.tokenHash.toString('base64url');
+
+const tooMany = (words: string) => new Problem('too_many', 'too_many_codes', words);
+
+/** Mails a new code; the one before holds no more. Throws `too_soon` and `too_many_codes`. */
+export async function mailCode(tx: BeforeAccountDb, key: string, pending: Pending): Promise<void> {
+  const wait = resendAfter(pending);
+  if (wait === null) throw tooMany('No more codes can be sent. Please sign in again.');
+  if (wait > 0) throw new Problem('too_many', 'too_soon', `Another code can be sent in ${wait} seconds.`);
+  const verdict = await countTry(tx, [
+    ['sign-in code mail by user', `${pending.accountId} ${pending.userId}`],
+  ]);
+  if (verdict === 'closed') throw tooMany('Too many codes were sent. Please wait 15 minutes and try again.');
+  const code = newCode();
+  await tx
+    .updateTable('pending_sign_ins')
+    .set({
+      code_hash: codeHash(key, nameOf(pending), code),
+      code_sent_at: new Date(),
+      codes_sent: pending.codesSent + 1,
+    })
+    .where('token_hash', '=', pending.tokenHash)
+    .execute();
+  await postMail(tx, pending.accountId, {
+    to: pending.email,
+    mail: codeMail,
+    data: { code, minutes: CODE_MINUTES },
+  });
+}
+
+/** Seconds until another code may be mailed; null when none may. */
+export function resendAfter({
+  codesSent,
+  codeSentAt,
+}: Pick<Pending, 'codesSent' | 'codeSentAt'>): number | null {
+  if (codesSent >= MOST_CODES) return null;
+  if (codeSentAt === null) return 0;
+  return Math.max(0, Math.ceil((codeSentAt.getTime() - Date.now()) / 1000 + SECONDS_BETWEEN));
+}
+
+/** Whether this is the code that was mailed last, and soon enough. */
+export function mailedCodeFits(key: string, pending: Pending, typed: string): boolean {
+  const { codeHash: stored, codeSentAt } = pending;
+  if (stored === null || codeSentAt === null) return false;
+  if (codeSentAt.getTime() < Date.now() - CODE_MINUTES * 60_000) return false;
+  return codeFits(key, nameOf(pending), typed, stored);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { SecondFactor, SignedIn } from '#contract/sign-in.ts';
+import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import { stillTo } from '../sign-in/enter.ts';
+import { hashOf, newToken, type UserId } from '../tokens.ts';
+import { mailCode } from './mail-code.ts';
+
+/** How long a sign-in waits for its second factor, in minutes. */
+const MINUTES = 15;
+
+export type Pending = UserId & {
+  tokenHash: Buffer;
+  email: string;
+  codeHash: Buffer | null;
+  codeSentAt: Date | null;
+  codesSent: number;
+};
+
+/** Keeps a sign-in with the right password until the second factor comes; mails a code where that is the best there is. */
+export async function startPending(
+  tx: BeforeAccountDb,
+  key: string,
+  user: UserId & { email: string },
+  factors: SecondFactor[],
+  caller: Caller,
+): Promise<SignedIn> {
+  const challenge = newToken();
+  const tokenHash = hashOf(challenge);
+  const expiresAt = new Date(Date.now() + MINUTES * 60_000);
+  await tx
+    .insertInto('pending_sign_ins')
+    .values({
+      token_hash: tokenHash,
+      account_id: user.accountId,
+      user_id: user.userId,
+      expires_at: expiresAt,
+    })
+    .execute();
+  const pending = { ...user, tokenHash, codeHash: null, codeSentAt: null, codesSent: 0 };
+  if (factors[0] === 'email') await mailCode(tx, key, pending);
+  if (!caller.fromBrowser) return stillTo('code', { challenge });
+  caller.setCookie('sign_in', challenge, expiresAt);
+  return stillTo('code', {});
+}
+
+/** The caller's pending sign-in, locked. Throws `sign_in_over` when there is none, or no longer. */
+export async function findPending(tx: BeforeAccountDb, caller: Caller, challenge?: string): Promise<Pending> {
+  const pending = await lookForPending(tx, caller, challenge);
+  if (!pending)
+    throw new Problem('unauthenticated', 'sign_in_over', 'This sign-in is over. Please sign in again.');
+  return pending;
+}
+
+/** The same, for what can also be done without one. */
+export async function lookForPending(
+  tx: BeforeAccountDb,
+  caller: Caller,
+  challenge?: string,
+): Promise<Pending | undefined> {
+  const token = caller.fromBrowser ? caller.cookie('sign_in') : challenge;
+  return token === undefined ? undefined : readPending(tx, hashOf(token));
+}
+
+async function readPending(tx: BeforeAccountDb, tokenHash: Buffer): Promise<Pending | undefined> {
+  const row = await tx
+    .selectFrom('pending_sign_ins as p')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.account_id', '=', 'p.account_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .select(['p.account_id', 'p.user_id', 'u.email', 'p.code_hash', 'p.code_sent_at', 'p.codes_sent'])
+    .where('p.token_hash', '=', tokenHash)
+    .where('p.expires_at', '>', sql<Date>`now()`)
+    .forUpdate('p')
+    .executeTakeFirst();
+  return (
+    row && {
+      tokenHash,
+      accountId: row.account_id,
+      userId: row.user_id,
+      email: row.email,
+      codeHash: row.code_hash,
+      codeSentAt: row.code_sent_at,
+      codesSent: row.codes_sent,
+    }
+  );
+}
+
+/** Ends it: it was finished, or given up after too many wrong codes. */
+export async function endPending(tx: BeforeAccountDb, { tokenHash }: Pending): Promise<void> {
+  await tx.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).execute();
+}

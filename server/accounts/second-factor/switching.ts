@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { type Actor, auditFrom } from '../audit.ts';
+import { twoFactorChangedMail } from '../mails/index.ts';
+import { lockUser } from './lock-user.ts';
+import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+
+/** What was changed: for the activity log, and as a sentence for a mail. */
+export type Change = { action: string; sentence: string; detail?: Record<string, unknown> };
+
+/** After a second factor was turned on: with the first come recovery codes, which it returns; else none. */
+export async function turnedOn(actor: Actor, change: Change): Promise<string[]> {
+  const { account, session } = actor;
+  await tellOfChange(actor, change);
+  await lockUser(account, session.userId);
+  const isFirst = (await countFactors(account, session.userId)) === 1;
+  return isFirst ? renewRecoveryCodes(account, session.userId) : [];
+}
+
+/** After a second factor was turned off: with the last go the recovery codes. */
+export async function turnedOff(actor: Actor, change: Change): Promise<void> {
+  const { account, session } = actor;
+  await tellOfChange(actor, change);
+  await lockUser(account, session.userId);
+  if ((await countFactors(account, session.userId)) === 0) await removeRecoveryCodes(account, session.userId);
+}
+
+/** Writes a change of how one signs in down, and mails it to the user: it may have been somebody else. */
+export async function tellOfChange(actor: Actor, { action, sentence, detail }: Change): Promise<void> {
+  const { account, session } = actor;
+  await auditFrom(actor, action, detail);
+  const { email } = await account.db
+    .selectFrom('users')
+    .select('email')
+    .where('account_id', '=', account.id)
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  await postMail(account.db, account.id, {
+    to: email,
+    mail: twoFactorChangedMail,
+    data: { what: sentence },
+  });
+}
+
+/** How many second factors a user has that come with recovery codes. */
+export async function countFactors(account: Account, userId: number): Promise<number> {
+  const { rows } = await sql<{ factors: number }>`
+    SELECT email_codes::int + EXISTS (
+             SELECT FROM authenticators a
+             WHERE a.account_id = u.account_id AND a.user_id = u.id AND a.confirmed_at IS NOT NULL)::int AS factors
+    FROM users u WHERE account_id = ${account.id} AND id = ${userId}`.execute(account.db);
+  return rows[0]!.factors;
+}

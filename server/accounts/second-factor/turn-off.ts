@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { twoFactorChangedMail } from '../mails/index.ts';
+
+/** For the operator, when a user has lost the phone and the recovery codes. Passkeys stay. Throws `not_found`. */
+export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .updateTable('users')
+      .set({ email_codes: false })
+      .where(sql`lower(username)`, '=', username.toLowerCase())
+      .returning(['account_id', 'id', 'email'])
+      .executeTakeFirst();
+    if (!user) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
+    for (const table of ['authenticators', 'recovery_codes', 'pending_sign_ins'] as const)
+      await tx
+        .deleteFrom(table)
+        .where('account_id', '=', user.account_id)
+        .where('user_id', '=', user.id)
+        .execute();
+    await tx
+      .insertInto('audit_log')
+      .values({
+        account_id: user.account_id,
+        user_id: user.id,
+        action: 'two-factor turned off by the operator',
+      })
+      .execute();
+    await postMail(tx, user.account_id, {
+      to: user.email,
+      mail: twoFactorChangedMail,
+      data: { what: 'Two-factor sign-in was turned off by the operator.' },
+    });
+  });
+}

@@ -1,0 +1,29 @@
+/** In the order in which they are looked for: many say that they are also their forerunners. */
+const BROWSERS: [name: string, pattern: RegExp][] = [
+  ['Edge', /\bEdgA?\/|\bEdgiOS\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\/|\bChromium\//],
+  ['Safari', /\bSafari\//],
+  ['curl', /^curl\//],
+];
+
+const SYSTEMS: [name: string, pattern: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** A browser and its system, for people: "Firefox on Linux". What says nothing known is a program. */
+export function deviceName(userAgent: string): string {
+  const nameIn = (known: [name: string, pattern: RegExp][]) =>
+    known.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'A program';
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '#contract/sign-in.ts';
+import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import type { Parts } from '../parts.ts';
+import { issueToken, spendToken, type UserId } from '../tokens.ts';
+import { enter, refused } from './enter.ts';
+import { type Counted, countTry, forgive, networkOf } from './throttle.ts';
+
+/** How long such a token holds, in minutes. */
+export const DIRECT_LOGIN_MINUTES = 10;
+
+/** Makes a token that signs a user in, once, without password or second factor. Throws `not_found`. */
+export async function makeDirectLogin(db: OwnerDb, username: string): Promise<UserId & { token: string }> {
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['account_id as accountId', 'id as userId'])
+      .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+      .executeTakeFirst();
+    if (!user) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
+    const token = await issueToken(tx, 'direct login', user, DIRECT_LOGIN_MINUTES);
+    await tx
+      .insertInto('audit_log')
+      .values({ account_id: user.accountId, user_id: null, action: 'direct login made', detail: '{}' })
+      .execute();
+    return { ...user, token };
+  });
+}
+
+/** Signs in by such a token (specification, 2.1). */
+export async function directLogin(
+  { config }: Parts,
+  tx: BeforeAccountDb,
+  token: string,
+  caller: Caller,
+): Promise<SignedIn> {
+  const counted: Counted[] = [['link by address', networkOf(caller.address)]];
+  if ((await countTry(tx, counted)) === 'closed') return refused('Too many links were tried. Please wait.');
+  const spent = await spendToken(tx, 'direct login', token);
+  if (!spent?.user) return refused('This link has expired, or it was used before.');
+  await forgive(tx, counted);
+  const { accountId, userId } = spent.user;
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return enter(tx, { accountId, userId, email }, caller, { way: 'direct login', session: config.session });
+}

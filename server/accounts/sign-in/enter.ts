@@ -1,0 +1,78 @@
+import type { SignedIn } from '#contract/sign-in.ts';
+import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { newDeviceMail } from '../mails/index.ts';
+import { rememberDevice } from '../sessions/devices.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { deviceName } from '../sessions/user-agent.ts';
+import type { UserId } from '../tokens.ts';
+
+/** How somebody proved who they are. */
+export type Way = 'password' | 'second factor' | 'passkey' | 'direct login';
+
+export type Entering = UserId & { email: string };
+
+const answer = (rest: Partial<SignedIn>): SignedIn => ({
+  authenticated: false,
+  token: null,
+  error: null,
+  nextStep: null,
+  challenge: null,
+  resetToken: null,
+  ...rest,
+});
+
+export const refused = (error: string): SignedIn => answer({ error });
+
+/** Not in yet: what is still to be done. */
+export const stillTo = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
+  answer({ nextStep, ...rest });
+
+type How = { way: Way; trustDays?: number; session: Config['session'] };
+
+/**
+ * Lets a user in who has proved everything that is asked for: starts the session, and tells of a new browser. A browser's
+ * session is its cookie; the token stands in the answer only for programs, so that no page's script can ever read one.
+ */
+export async function enter(
+  db: BeforeAccountDb,
+  user: Entering,
+  caller: Caller,
+  { way, trustDays = 0, session }: How,
+): Promise<SignedIn> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      account_id: user.accountId,
+      user_id: user.userId,
+      action: 'signed in',
+      detail: JSON.stringify({ address: caller.address, way, device: deviceName(caller.userAgent) }),
+    })
+    .execute();
+  const { token, expiresAt } = await startSession(db, user, caller, session.longestMs);
+  if (!caller.fromBrowser) return answer({ authenticated: true, token });
+  await greetDevice(db, user, caller, trustDays);
+  caller.clearCookie('sign_in');
+  caller.setCookie('session', token, expiresAt);
+  return answer({ authenticated: true });
+}
+
+async function greetDevice(
+  db: BeforeAccountDb,
+  user: Entering,
+  caller: Caller,
+  trustDays: number,
+): Promise<void> {
+  if (!(await rememberDevice(db, user, caller, trustDays))) return;
+  await postMail(db, user.accountId, {
+    to: user.email,
+    mail: newDeviceMail,
+    data: {
+      device: deviceName(caller.userAgent),
+      address: caller.address,
+      at: new Date().toISOString(),
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import * as calls from '#contract/sign-in.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { publicRoute, type Route } from '#server/platform/http/routes.ts';
+import type { Parts } from '../parts.ts';
+import { masked } from '../second-factor/codes.ts';
+import { factorsOf } from '../second-factor/factors.ts';
+import { finishWithCode } from '../second-factor/finish.ts';
+import { mailCode, resendAfter } from '../second-factor/mail-code.ts';
+import { findPending } from '../second-factor/pending.ts';
+import { directLogin } from './direct-login.ts';
+import { signIn } from './sign-in.ts';
+
+export const signInRoutes = (parts: Parts): Route[] => [
+  publicRoute(calls.signIn, ({ db, body, caller }) => signIn(parts, db, body, caller)),
+
+  publicRoute(calls.getPendingSignIn, ({ db, caller }) =>
+    db.beforeAccount(async (tx) => {
+      const pending = await findPending(tx, caller);
+      return {
+        factors: await factorsOf(tx, pending, caller.host),
+        sentTo: pending.codesSent > 0 ? masked(pending.email) : null,
+        resendAfter: resendAfter(pending),
+      };
+    }),
+  ),
+
+  publicRoute(calls.sendCode, ({ db, body, caller }) =>
+    db.beforeAccount(async (tx) => {
+      const pending = await findPending(tx, caller, body.challenge);
+      if (!(await factorsOf(tx, pending, caller.host)).includes('email'))
+        throw new Problem('conflict', 'no_codes_by_mail', 'Codes by e-mail are not turned on for this user.');
+      await mailCode(tx, parts.secrets.key, pending);
+      const sent = { codesSent: pending.codesSent + 1, codeSentAt: new Date() };
+      return { sentTo: masked(pending.email), resendAfter: resendAfter(sent) };
+    }),
+  ),
+
+  publicRoute(calls.enterCode, ({ db, body, caller }) =>
+    db.beforeAccount((tx) => finishWithCode(parts, tx, body, caller)),
+  ),
+
+  publicRoute(calls.directLogin, ({ db, body, caller }) =>
+    db.beforeAccount((tx) => directLogin(parts, tx, body.token, caller)),
+  ),
+];

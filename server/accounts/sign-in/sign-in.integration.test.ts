@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getSession, signOut } from '#contract/accounts.ts';
+import { CAPTCHA_FAILED, signIn } from '#contract/sign-in.ts';
+import {
+  type CallerOf,
+  openAccount,
+  startConsole,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { createAccount } from '../account/create-account.ts';
+import { forgetOldSessions } from '../sessions/sessions.ts';
+import { solveCaptcha } from '../testing/captcha.ts';
+import { Browser } from '../testing/browser.ts';
+
+const PASSWORD = 'Correct horse 1';
+
+const database = useDatabase();
+let web: TestConsole;
+let call: CallerOf;
+
+beforeAll(async () => {
+  // The test is a proxy, so that it can say where it calls from.
+  web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1', SESSION_IDLE_HOURS: '1' });
+  ({ call } = await openAccount(web, database(), 'Thandi'));
+});
+afterAll(() => web.stop());
+
+const attempt = (username: string, password: string) => web.nobody(signIn, { body: { username, password } });
+
+/** A sign-in by a program, from an address of its own. */
+async function attemptFrom(address: string, username: string, password: string, reCaptchaToken?: string) {
+  const response = await fetch(`${web.address}/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ username, password, reCaptchaToken }),
+  });
+  return (await response.json()) as { authenticated: boolean; error: string | null };
+}
+
+describe('the right password', () => {
+  it('signs in, whatever the case of the username', async () => {
+    expect((await attempt('tHANDI', PASSWORD)).body).toEqual({
+      authenticated: true,
+      error: null,
+      token: expect.any(String),
+      nextStep: null,
+      challenge: null,
+      resetToken: null,
+    });
+    expect((await call(getSession)).body).toMatchObject({
+      user: { username: 'Thandi' },
+      account: { name: 'Thandi & Co', homeCountry: 'ZA', isTrial: false },
+    });
+  });
+
+  it('gives a browser a cookie that no script can read, and no token', async () => {
+    const browser = new Browser(web.address);
+    const answer = await browser.signIn('Thandi', PASSWORD);
+    expect(answer).toMatchObject({ authenticated: true, token: null });
+    expect(browser.setCookies.find((cookie) => cookie.startsWith('carillon_session='))).toMatch(
+      /; Path=\/; Expires=.*; HttpOnly; SameSite=Lax/,
+    );
+    expect((await browser.get('/api/session')).status).toBe(200);
+  });
+
+  it('asks for a new password first where somebody else chose this one', async () => {
+    await createAccount(database().db.owner, {
+      name: 'New',
+      username: 'newcomer',
+      password: PASSWORD,
+      mustChangePassword: true,
+    });
+    expect((await attempt('newcomer', PASSWORD)).body).toMatchObject({
+      authenticated: false,
+      error: null,
+      nextStep: 'password',
+      resetToken: expect.any(String),
+    });
+  });
+});
+
+describe('the wrong password', () => {
+  it('is answered like a username that does not exist', async () => {
+    const wrong = await attemptFrom('10.1.0.1', 'Thandi', 'wrong');
+    const nobody = await attemptFrom('10.1.0.1', 'nobody', 'wrong');
+    expect(wrong).toMatchObject({
+      authenticated: false,
+      token: null,
+      error: 'The username or password is not right.',
+    });
+    expect(nobody).toEqual(wrong);
+  });
+
+  it('may hold what no database takes', async () => {
+    for (const [username, password] of [
+      ['Thandi\0', 'x'],
+      ['\u{D800}', '\u{DFFF}'],
+      ["' OR 1=1 --", '\0'],
+    ] as const)
+      expect(await attemptFrom('10.1.1.1', username, password)).toMatchObject({ authenticated: false });
+  });
+
+  it('asks for a captcha after three, also of a username that does not exist', async () => {
+    await openAccount(web, database(), 'guessed');
+    for (const username of ['guessed', 'not-there']) {
+      for (let tries = 0; tries < 3; tries++) {
+        expect((await attemptFrom('10.2.0.1', username, `guess ${tries}`)).error).not.toBe(CAPTCHA_FAILED);
+      }
+      expect((await attemptFrom('10.2.0.1', username, PASSWORD)).error).toBe(CAPTCHA_FAILED);
+    }
+    const solved = await solveCaptcha(web.address);
+    expect((await attemptFrom('10.2.0.1', 'guessed', PASSWORD, solved)).authenticated).toBe(true);
+  });
+
+  it('takes a solved captcha once', async () => {
+    await openAccount(web, database(), 'replayed');
+    for (let tries = 0; tries < 3; tries++) await attemptFrom('10.2.1.1', 'replayed', 'wrong');
+    const solved = await solveCaptcha(web.address);
+    expect((await attemptFrom('10.2.1.1', 'replayed', 'wrong', solved)).error).toMatch(/not right/);
+    expect((await attemptFrom('10.2.1.1', 'replayed', PASSWORD, solved)).error).toBe(CAPTCHA_FAILED);
+  });
+
+  it('makes one address wait for one username, and locks nobody else out', async () => {
+    await openAccount(web, database(), 'victim');
+    for (let tries = 0; tries < 12; tries++) await attemptFrom('10.3.0.1', 'victim', 'wrong');
+    expect((await attemptFrom('10.3.0.1', 'victim', PASSWORD)).error).toMatch(/wait 15 minutes/);
+    const solved = await solveCaptcha(web.address);
+    expect((await attemptFrom('10.3.0.2', 'victim', PASSWORD, solved)).authenticated).toBe(true);
+    expect((await attemptFrom('10.3.0.1', 'Thandi', PASSWORD)).authenticated).toBe(true);
+  });
+
+  it('by others never bothers a browser in which the user has signed in before', async () => {
+    await openAccount(web, database(), 'regular');
+    const browser = new Browser(web.address, '10.4.0.1');
+    await browser.signIn('regular', PASSWORD);
+    // The attacker sits behind the same address, and has used up all that it may.
+    for (let tries = 0; tries < 160; tries++) await attemptFrom('10.4.0.1', `regular`, 'wrong');
+    expect((await attemptFrom('10.4.0.1', 'Thandi', PASSWORD)).error).toMatch(/wait 15 minutes/);
+    expect(await browser.signIn('regular', PASSWORD)).toMatchObject({ authenticated: true });
+  });
+
+  it('counts tries that come at the same time', async () => {
+    await openAccount(web, database(), 'rushed');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => attemptFrom('10.5.0.1', 'rushed', `guess ${index}`)),
+    );
+    expect(answers.filter(({ error }) => error?.includes('not right'))).toHaveLength(3);
+  });
+});
+
+describe('sessions', () => {
+  it('keep neither passwords nor tokens', async () => {
+    const { db } = database();
+    const user = await db.owner
+      .selectFrom('users')
+      .select('password_hash')
+      .where('username', '=', 'Thandi')
+      .executeTakeFirstOrThrow();
+    expect(user.password_hash).toMatch(/^\$argon2id\$/);
+    const { token } = (await attempt('Thandi', PASSWORD)).body;
+    const sessions = await db.owner.selectFrom('sessions').select('token_hash').execute();
+    expect(sessions.map((row) => row.token_hash.toString('base64url'))).not.toContain(token);
+  });
+
+  it('end when one signs out', async () => {
+    const other = await web.signIn('Thandi', PASSWORD);
+    await other(signOut);
+    expect(await other(getSession)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+  });
+
+  it.each([
+    ['that are too old', { expires_at: new Date(0) }],
+    ['that nobody used for too long', { last_used_at: new Date(Date.now() - 3_601_000) }],
+  ])('%s hold no more', async (_which, change) => {
+    const old = await web.signIn('Thandi', PASSWORD);
+    await database().db.owner.updateTable('sessions').set(change).execute();
+    expect((await old(getSession)).status).toBe(401);
+    await database().db.owner.deleteFrom('sessions').execute();
+  });
+
+  it('are kept alive by what the user does, not by what a page fetches by itself', async () => {
+    const { db } = database();
+    const { token } = (await attempt('Thandi', PASSWORD)).body;
+    const before = new Date(Date.now() - 1_800_000);
+    const lastUse = async () =>
+      (await db.owner.selectFrom('sessions').select('last_used_at').executeTakeFirstOrThrow()).last_used_at;
+    await db.owner.updateTable('sessions').set({ last_used_at: before }).execute();
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${web.address}/api/session`, { headers: { ...headers, 'x-idle': '1' } });
+    expect(await lastUse()).toEqual(before);
+    await fetch(`${web.address}/api/session`, { headers });
+    expect((await lastUse()).getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it('are forgotten once they are over', async () => {
+    const { db } = database();
+    await db.owner
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    await forgetOldSessions(db.owner);
+    expect(await db.owner.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+});
+
+it('tells of a sign-in with a browser that is new, beside others', async () => {
+  const { accountId } = await openAccount(web, database(), 'traveller');
+  await database().db.owner.updateTable('users').set({ email: 't@example.com' }).execute();
+  const mails = () =>
+    database().db.owner.selectFrom('mails').selectAll().where('account_id', '=', accountId).execute();
+  const first = new Browser(web.address);
+  await first.signIn('traveller', PASSWORD);
+  await first.signIn('traveller', PASSWORD);
+  expect(await mails()).toEqual([]);
+  await new Browser(web.address, '10.9.0.1').signIn('traveller', PASSWORD);
+  expect(await mails()).toMatchObject([
+    { template: 'new device', recipient: 't@example.com', data: { address: '10.9.0.1' } },
+  ]);
+});
+
+it('refuses a second user of the same name, and leaves no account behind', async () => {
+  const { db } = database();
+  const count = async () => (await db.owner.selectFrom('accounts').select('id').execute()).length;
+  const before = await count();
+  await expect(
+    createAccount(db.owner, { name: 'Twin', username: 'THANDI', password: 'x' }),
+  ).rejects.toMatchObject({ code: 'username_taken' });
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,34 @@
+/** An offset of whole hours from UTC, as `+0200`; undefined for any other text, and beyond 12 hours. */
+export function readUtcOffset(text: string | null | undefined): number | undefined {
+  const [, sign, hours] = /^([+-])(\d\d):?00$/.exec(text ?? '') ?? [];
+  if (hours === undefined || Number(hours) > 12) return undefined;
+  return sign === '-' ? 0 - Number(hours) : Number(hours);
+}
+
+/** Whole hours from UTC, as `+0200`. */
+export function writeUtcOffset(hours: number): string {
+  return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}00`;
+}
+
+/**
+ * The zone in which an account's times are shown: the browser's, by its IANA name, if it is at the offset that was
+ * chosen, or at one that could not be chosen (as in India). Else one that is always at that offset.
+ */
+export function zoneAt(browserZone: string | null | undefined, utcOffset: number): string {
+  const hours = hoursFromUtc(browserZone);
+  if (hours !== undefined && (hours === utcOffset || !isChoosable(hours))) return browserZone!;
+  // The signs of these names are the wrong way round, by POSIX.
+  return utcOffset === 0 ? 'Etc/UTC' : `Etc/GMT${utcOffset < 0 ? '+' : '-'}${Math.abs(utcOffset)}`;
+}
+
+const isChoosable = (hours: number): boolean => Number.isInteger(hours) && Math.abs(hours) <= 12;
+
+/** How far a zone is from UTC now; undefined when there is no such zone. */
+function hoursFromUtc(zone: string | null | undefined): number | undefined {
+  if (!zone || /^[+-]/.test(zone)) return undefined;
+  try {
+    return Temporal.Now.zonedDateTimeISO(zone).offsetNanoseconds / 3_600_000_000_000;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Request } from '#contract/endpoint.ts';
+import { type UsernameFault, usernameFault } from '#contract/passwords.ts';
+import { MAX_LENGTHS, type signUp } from '#contract/sign-up.ts';
+import { fieldFault } from '../account/fields.ts';
+import { faultOf } from '../passwords/check.ts';
+import { countryById } from './countries.ts';
+
+export type Wish = Request<typeof signUp>['body'];
+export type FieldError = { field: string; message: string };
+
+const USERNAME_WORDS: Record<UsernameFault, string> = {
+  short: 'Your username must be at least 4 characters long',
+  space: 'Your username may not contain spaces',
+  percent: 'Your username may not contain "%"',
+  reserved: 'Your username may not start with Res_',
+};
+
+/** Everything that is wrong with a sign-up (specification, 5.1 and 5.2), in the order of the form. */
+export function findErrors(wish: Wish, requiresTerms: boolean): FieldError[] {
+  const faults: [field: string, message: string | undefined][] = [
+    ['Fullname', fieldFault('name', wish.fullname, MAX_LENGTHS.fullname)],
+    ['Company', fieldFault('text', wish.company ?? '', MAX_LENGTHS.company)],
+    ['Email', fieldFault('email', wish.email, MAX_LENGTHS.email)],
+    ['Contact1', fieldFault('mobile', wish.contact1, MAX_LENGTHS.contact1)],
+    ['Contact2', fieldFault('phone', wish.contact2 ?? '', MAX_LENGTHS.contact2)],
+    ...countryFaults(wish),
+    ['Username', usernameError(wish.username)],
+    ['Password', passwordError(wish)],
+    ['Terms', requiresTerms && wish.termsAccepted === false ? TERMS : undefined],
+  ];
+  return faults.flatMap(([field, message]) => (message ? [{ field, message }] : []));
+}
+
+const TERMS = 'Please indicate that you agree to the Terms of Service and Privacy Policy';
+
+/** Who lives in the USA sends to the USA only. */
+function countryFaults(wish: Wish): [field: string, message: string | undefined][] {
+  const home = countryById(wish.countryOfResidence);
+  const to = countryById(wish.countryToSms);
+  const unknown = (country: unknown) => (country ? undefined : 'Please choose a country');
+  const usOnly = home?.country === 'US' && to?.country !== 'US';
+  return [
+    ['CountryOfResidence', unknown(home)],
+    ['CountryToSms', unknown(to) ?? (usOnly ? 'From the USA only the USA can be chosen' : undefined)],
+  ];
+}
+
+function usernameError(username: string): string | undefined {
+  const fault = usernameFault(username);
+  return fault ? USERNAME_WORDS[fault] : fieldFault('name', username, MAX_LENGTHS.username);
+}
+
+function passwordError({ password, username }: Wish): string | undefined {
+  if (password.length > MAX_LENGTHS.password) return `At most ${MAX_LENGTHS.password} characters`;
+  return faultOf(password, username);
+}

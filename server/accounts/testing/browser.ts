@@ -1,0 +1,63 @@
+/** Makes calls as a page in a browser does: with an Origin, and with the cookies that it was given. */
+export class Browser {
+  readonly #origin: string;
+  readonly #address: string | undefined;
+  readonly #cookies = new Map<string, string>();
+  /** Of the last answer. */
+  setCookies: string[] = [];
+
+  /** `address`: where it calls from, where the server trusts what we say of it. */
+  constructor(origin: string, address?: string) {
+    this.#origin = origin;
+    this.#address = address;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  get(path: string): Promise<Response> {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body: object = {}): Promise<Response> {
+    return this.send('POST', path, body);
+  }
+
+  async send(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+    const response = await fetch(`${this.#origin}${path}`, {
+      method,
+      headers: {
+        origin: this.#origin,
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        ...(this.#address && { 'x-forwarded-for': this.#address }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    this.#keep(response.headers.getSetCookie());
+    return response;
+  }
+
+  async signIn(username: string, password: string, reCaptchaToken?: string) {
+    const response = await this.post('/Token', { username, password, reCaptchaToken });
+    return (await response.json()) as {
+      authenticated: boolean;
+      token: string | null;
+      error: string | null;
+      nextStep: string | null;
+      resetToken: string | null;
+    };
+  }
+
+  #keep(setCookies: string[]): void {
+    this.setCookies = setCookies;
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+  }
+}

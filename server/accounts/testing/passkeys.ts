@@ -1,0 +1,39 @@
+import * as calls from '#contract/my-settings.ts';
+import { passkeySignIn, passkeySignInOptions } from '#contract/sign-in.ts';
+import type { Browser } from './browser.ts';
+import { SoftwareKey, type Wrong } from './software-key.ts';
+
+type Options = { options: never };
+
+/** What says that a page of another host calls, through a proxy that is trusted. */
+export const onHost = (origin: string) => ({ origin, 'x-forwarded-host': new URL(origin).host });
+
+/** What the server asks a browser to make or to sign. */
+export async function askFor(browser: Browser, path: string, headers: Record<string, string> = {}) {
+  const response = await browser.send('POST', path, undefined, headers);
+  return ((await response.json()) as Options).options;
+}
+
+/** Adds a passkey to the user who is signed in in a browser. */
+export async function addPasskey(browser: Browser, origin: string, key = new SoftwareKey(origin)) {
+  const headers = onHost(origin);
+  const response = key.create(await askFor(browser, calls.passkeyOptions.path, headers));
+  const added = await browser.send('POST', calls.addPasskey.path, { name: 'My key', response }, headers);
+  if (added.status !== 200) throw new Error(await added.text());
+  return { key, id: ((await added.json()) as { id: number }).id };
+}
+
+/** Signs in by a passkey, which may do something wrong. */
+export async function signInBy(browser: Browser, key: SoftwareKey, wrong: Wrong = {}, headers = {}) {
+  const options = await askFor(browser, passkeySignInOptions.path, headers);
+  return sendAnswer(browser, key.get(options, wrong), headers);
+}
+
+/** Sends what a passkey answered, or anything else. */
+export async function sendAnswer(browser: Browser, response: unknown, headers = {}) {
+  const sent = await browser.send('POST', passkeySignIn.path, { response }, headers);
+  return {
+    status: sent.status,
+    ...((await sent.json()) as { authenticated: boolean; token: string | null; error: string | null }),
+  };
+}

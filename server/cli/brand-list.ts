@@ -1,0 +1,23 @@
+import { addressOf, readBrands } from '#server/accounts/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { table } from './table.ts';
+
+export const run: Run = async ({ db, config }, given) => {
+  const { words, flags } = readFlags(given, { json: 'alone' });
+  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+  const brands = await readBrands(db.owner);
+  if (flags.has('json')) {
+    const shown = brands.map(({ logo, ...brand }) => ({ ...brand, logo: logo?.type ?? null }));
+    console.log(JSON.stringify(shown, null, 2));
+    return;
+  }
+  const rows = brands.map((brand) => [
+    brand.host ?? 'main',
+    brand.name,
+    addressOf(brand, config.publicUrl),
+    brand.offersSignUp ? 'open' : 'hidden',
+    brand.defaultCountry,
+  ]);
+  console.log(table(['Brand', 'Name', 'Address', 'Sign-up', 'Country'], rows));
+};

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { type BrandLogo, brandTerms } from '#server/accounts/index.ts';
+import type { FlagKind } from './flags.ts';
+import { describeSettings, flagKindsOf, type Setting, settingsOf } from './settings.ts';
+
+export const brandSettings: Setting[] = settingsOf(brandTerms).map((setting) => ({
+  ...setting,
+  // Everything may be left out; `none` takes away what can be nothing.
+  none: setting.none && canBeNothing(setting.key) ? { value: null } : undefined,
+}));
+
+export const brandFlags: Record<string, FlagKind> = { ...flagKindsOf(brandSettings), logo: 'value' };
+
+export const describeBrandFlags = (): string =>
+  `${describeSettings(brandSettings)}\n  --logo   a file with a picture (.svg or .png, 32 KB at most), or none`;
+
+/** Which brand a word names: the main one, or that of a host. */
+export const hostOf = (word: string): string | null => (word === 'main' ? null : word.toLowerCase());
+
+const TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png' } as const;
+
+/** The logo that a flag names; undefined when there is no such flag, null to take it away. */
+export function readLogo(flags: Map<string, string[]>): BrandLogo | null | undefined {
+  const [file] = flags.get('logo') ?? [];
+  if (file === undefined) return undefined;
+  if (file === 'none') return null;
+  const type = TYPES[extname(file).toLowerCase() as keyof typeof TYPES];
+  if (!type) throw new Error('--logo takes a file whose name ends with .svg or .png.');
+  return { type, content: readFileSync(file) };
+}
+
+function canBeNothing(key: string): boolean {
+  const shape = brandTerms.shape[key as keyof typeof brandTerms.shape];
+  return shape.safeParse(null).success;
+}

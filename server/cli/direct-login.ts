@@ -1,0 +1,11 @@
+import { addressOf, brandOfAccount, DIRECT_LOGIN_MINUTES, makeDirectLogin } from '#server/accounts/index.ts';
+import type { Run } from './command.ts';
+import { oneWord } from './one-word.ts';
+
+export const run: Run = async ({ db, config }, words) => {
+  const username = oneWord(words, 'the username');
+  const { accountId, token } = await makeDirectLogin(db.owner, username);
+  const address = addressOf(await brandOfAccount(db.owner, accountId), config.publicUrl);
+  console.log(`${address}/DirectLogin/Login/${token}`);
+  console.log(`It signs in as ${username}, once, within ${DIRECT_LOGIN_MINUTES} minutes.`);
+};

@@ -1,0 +1,56 @@
+import { mailBrandOf } from '#server/accounts/index.ts';
+import { mailTemplates } from '#server/capabilities.ts';
+import type { Context } from '#server/context.ts';
+import { findMail, listMails } from '#server/platform/mail/list-mails.ts';
+import { plainText } from '#server/platform/mail/plain-text.ts';
+import { writeMail } from '#server/platform/mail/templates.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { table } from './table.ts';
+
+const NEWEST = 20;
+
+export const help = (): string =>
+  `Without an id it lists the newest ${NEWEST}. With one it shows the text of a mail that is kept, because no mail server is set, or
+still waits: its link or code can then be used. Of what was sent the text is not stored.`;
+
+export const run: Run = async (context, given) => {
+  const { words, flags } = readFlags(given, { json: 'alone' });
+  const [id, ...more] = words;
+  if (more.length > 0) throw new Error('Name one mail by its id, or none.');
+  if (id !== undefined) await showMail(context, id);
+  else await showNewest(context, flags.has('json'));
+};
+
+async function showNewest({ db }: Context, asJson: boolean): Promise<void> {
+  const mails = await listMails(db.owner, NEWEST);
+  if (asJson) console.log(JSON.stringify(mails, null, 2));
+  else if (mails.length === 0) console.log('There is no mail yet.');
+  else
+    console.log(
+      table(
+        ['ID', 'POSTED', 'TO', 'MAIL', 'STATE', 'ERROR'],
+        mails.map(({ id, postedAt, to, template, state, error }) => [
+          String(id),
+          timeOf(postedAt),
+          to,
+          template,
+          state,
+          error ?? '',
+        ]),
+      ),
+    );
+}
+
+async function showMail({ db, config }: Context, id: string): Promise<void> {
+  const mail = /^\d{1,15}$/.test(id) ? await findMail(db.owner, Number(id)) : undefined;
+  if (!mail) throw new Error(`There is no mail "${id}". See: npx carillon mail`);
+  if (mail.state === 'sent' || mail.state === 'failed')
+    throw new Error(
+      `This mail (${mail.template}, to ${mail.to}) is ${mail.state}: its text is not stored any more.`,
+    );
+  const text = writeMail(mailTemplates, mail, await mailBrandOf(db.owner, config, mail.accountId));
+  console.log(`To: ${mail.to}\nSubject: ${text.subject}\n\n${plainText(text)}`);
+}
+
+const timeOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,32 @@
+import { addBrand, changeBrand, readBrands } from '#server/accounts/index.ts';
+import type { OwnerDb } from './platform/db/handles.ts';
+
+/** A host that leads to this machine in every browser, and shows the second brand. */
+const SECOND_HOST = 'southern.localhost';
+
+/** Free credits are for trying things out on the simulated carrier. */
+const TRIAL_CREDITS = 100;
+
+const NEWS = `Every message has a page of its own fate: open a campaign and see what was delivered, what was not, and why.
+
+Turn on two-factor sign-in under your settings. Passkeys work too: a touch instead of a password.`;
+
+/** Gives the main brand something to say, and adds a second one. May be repeated. */
+export async function addDemonstrationBrands(db: OwnerDb): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await changeBrand(tx, null, {
+      trialCredits: TRIAL_CREDITS,
+      newsHeading: 'Know what became of every message',
+      newsContent: NEWS,
+    });
+    if ((await readBrands(tx)).some(({ host }) => host === SECOND_HOST)) return;
+    await addBrand(tx, SECOND_HOST, 'Southern SMS');
+    await changeBrand(tx, SECOND_HOST, {
+      accent: '#27509B',
+      accentDark: '#8FB4F5',
+      defaultCountry: 'AU',
+      defaultUtcOffset: 8,
+      trialCredits: TRIAL_CREDITS,
+    });
+  });
+}
