@@ -90,6 +90,19 @@ for (const { name, path, open } of [
     path: '/Groups/AddEdit',
     open: (page: Page) => page.getByRole('button', { name: 'Actions for Newsletter' }).click(),
   },
+  {
+    name: 'the dialog for an authenticator app',
+    path: '/MySettings/Security',
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: 'Turn on: Authenticator app' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the form for a new password',
+    path: '/MySettings/Security',
+    open: (page: Page) => page.getByRole('button', { name: 'Change password' }).click(),
+  },
 ]) {
   test(`${name}: axe finds nothing`, async ({ page }) => {
     await page.goto(path);

@@ -31,15 +31,18 @@ test('the navigation is worked with Tab and Enter', async ({ page }) => {
 test('the user menu is worked with arrows, and Escape closes it', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: /^User menu/ });
+  const settings = page.getByRole('menuitem', { name: 'Profile Settings' });
   const logout = page.getByRole('menuitem', { name: 'Logout' });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
-  await expect(logout).toBeFocused();
+  await expect(settings).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(logout).toBeHidden();
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(settings).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(logout).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Logging out' });

@@ -22,4 +22,6 @@ export const pagesInside = ({ group, campaign, importId }: Ids) => ({
   campaigns: '/Reports/SentQueued',
   campaign: `/Reports/CampaignReport/${campaign}`,
   replies: '/Reports/Replies',
+  'my-details': '/MySettings/Details',
+  'my-security': '/MySettings/Security',
 });

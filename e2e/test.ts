@@ -67,8 +67,10 @@ async function signInAsBrowser({ address, demoPassword }: WholeInstallation) {
     headers: { 'content-type': 'application/json', origin: address },
     body: JSON.stringify({ username: 'demo', password: demoPassword }),
   });
-  const [cookie = ''] = response.headers.getSetCookie();
-  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
-  const common = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false };
-  return { cookies: [{ name, value, ...common, sameSite: 'Lax' as const }], origins: [] };
+  const common = { domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false };
+  const cookies = response.headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    return { name, value, ...common, sameSite: 'Lax' as const };
+  });
+  return { cookies, origins: [] };
 }

@@ -7,17 +7,19 @@ const SECOND_HOST = 'southern.localhost';
 /** Free credits are for trying things out on the simulated carrier. */
 const TRIAL_CREDITS = 100;
 
-const NEWS = `Every message has a page of its own fate: open a campaign and see what was delivered, what was not, and why.
+const NEWS = {
+  newsHeading: 'Know what became of every message',
+  newsContent: `Open a campaign and see what was delivered, what was not, and why: message by message.
 
-Turn on two-factor sign-in under your settings. Passkeys work too: a touch instead of a password.`;
+Two-factor sign-in is under My Settings. With a passkey, a touch takes the place of your password.`,
+};
 
 /** Gives the main brand something to say, and adds a second one. May be repeated. */
 export async function addDemonstrationBrands(db: OwnerDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await changeBrand(tx, null, {
       trialCredits: TRIAL_CREDITS,
-      newsHeading: 'Know what became of every message',
-      newsContent: NEWS,
+      ...NEWS,
     });
     if ((await readBrands(tx)).some(({ host }) => host === SECOND_HOST)) return;
     await addBrand(tx, SECOND_HOST, 'Southern SMS');
@@ -27,6 +29,7 @@ export async function addDemonstrationBrands(db: OwnerDb): Promise<void> {
       defaultCountry: 'AU',
       defaultUtcOffset: 8,
       trialCredits: TRIAL_CREDITS,
+      ...NEWS,
     });
   });
 }

@@ -1,7 +1,8 @@
-import { Button, Card, Center, Stack, Text, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CallProblem, wordsOf } from '#web/client/index.ts';
+import classes from './ErrorPage.module.css';
 import { isMissingChunk } from './missing-chunk.ts';
 
 /** In place of a page that could not be shown. */
@@ -32,14 +33,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   return (
-    <Center mih="60vh" p="md" component="main">
-      <Card withBorder maw={420} p="xl" role="alert">
-        <Stack align="flex-start">
-          <Title order={1}>{title}</Title>
-          <Text>{text}</Text>
-          {children}
-        </Stack>
-      </Card>
-    </Center>
+    <main className={classes.page}>
+      <div className={classes.notice} role="alert">
+        <Title order={1}>{title}</Title>
+        <p>{text}</p>
+        {children}
+      </div>
+    </main>
   );
 }

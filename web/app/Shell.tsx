@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormatProvider } from '#web/ui/format.tsx';
-import { Toasts } from '#web/ui/Toasts.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useSession } from './session.ts';
 import classes from './Shell.module.css';
@@ -37,7 +36,6 @@ export function Shell() {
           <Outlet />
         </AppShell.Main>
       </AppShell>
-      <Toasts />
     </FormatProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { Burger, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BellMark } from '#web/ui/BellMark.tsx';
+import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { Balance } from './Balance.tsx';
 import { Clock } from './Clock.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
@@ -25,7 +25,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         aria-expanded={menuOpened}
       />
       <Link to="/" className={classes.logo} aria-label={t('home')}>
-        <BellMark size={26} />
+        <BrandMark size={26} />
         <span>{t('name')}</span>
       </Link>
       <div className={classes.right}>

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
+import { IconChevronDown, IconLogout, IconUser } from '#web/ui/icons.ts';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { useSession } from './session.ts';
 import classes from './TopBar.module.css';
@@ -9,6 +10,7 @@ import classes from './TopBar.module.css';
 export function UserMenu() {
   const { t } = useTranslation('app');
   const { user } = useSession();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const opener = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
@@ -31,6 +33,15 @@ export function UserMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{name}</Menu.Label>
+          <Menu.Item
+            component={Link}
+            to="/MySettings/Details"
+            leftSection={<IconUser size={16} aria-hidden />}
+            data-active={path.includes('/MySettings') || undefined}
+            className={classes.entry}
+          >
+            {t('profileSettings')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
             {t('logout')}
           </Menu.Item>

@@ -2,31 +2,45 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSessionEnd } from '#web/client/index.ts';
+import { onSessionEnd, watchTouches } from '#web/client/index.ts';
+import { ClientProvider } from '#web/ui/client.tsx';
 import { UiProvider } from '#web/ui/UiProvider.tsx';
 import { createQueryClient } from './query-client.ts';
+import { readClient, showBrand } from './read-client.ts';
 import { createAppRouter } from './router.tsx';
 import { forgetSession, isSignedIn } from './session.ts';
 import { startWords } from './words/start.ts';
 
-startWords();
-const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
+async function start(): Promise<void> {
+  watchTouches();
+  const client = await readClient();
+  showBrand(client.brand);
+  startWords(client.brand.name);
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient, client);
 
-onSessionEnd(() => {
-  if (!isSignedIn(queryClient)) return;
-  forgetSession(queryClient);
-  void router.navigate({ to: '/Login', search: { redirect: router.state.location.href, expired: true } });
-});
+  onSessionEnd(() => {
+    if (!isSignedIn(queryClient)) return;
+    forgetSession(queryClient);
+    void router.navigate({
+      to: '/SessionExpired/{-$type}',
+      search: { redirect: router.state.location.href },
+    });
+  });
 
-const element = document.getElementById('root');
-if (!element) throw new Error('The page has no #root');
-createRoot(element).render(
-  <StrictMode>
-    <UiProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </UiProvider>
-  </StrictMode>,
-);
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root');
+  createRoot(element).render(
+    <StrictMode>
+      <ClientProvider client={client}>
+        <UiProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </UiProvider>
+      </ClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

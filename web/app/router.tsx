@@ -1,12 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '#contract/client.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { routeTree } from './routes.tsx';
 
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(queryClient: QueryClient, client: Client) {
   return createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, client },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,

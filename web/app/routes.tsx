@@ -3,34 +3,117 @@ import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
-  Outlet,
   redirect,
 } from '@tanstack/react-router';
 import { MESSAGE_STATES } from '#contract/messages.ts';
-import { afterLogin, chosenGroup, chosenImport, insidePath, searched, searchedWithState } from './search.ts';
-import { sessionQuery } from './session.ts';
+import type { Client } from '#contract/client.ts';
+import { LoginPage } from '#web/accounts/sign-in/LoginPage.tsx';
+import { reloadAt } from './reload.ts';
+import { Root } from './Root.tsx';
+import {
+  atLogin,
+  chosenGroup,
+  chosenImport,
+  insidePath,
+  searched,
+  searchedWithState,
+  wanted,
+} from './search.ts';
+import { forgetSession, hasEnded, sessionQuery } from './session.ts';
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+type Context = { queryClient: QueryClient; client: Client };
+
+const root = createRootRouteWithContext<Context>()({ component: Root });
+
+/** Whoever is signed in has no use for a page that is for the others. */
+async function leaveIfSignedIn({
+  context,
+  search,
+}: {
+  context: Context;
+  search: { redirect?: string | undefined };
+}) {
+  // An unreachable server shows when the form is sent.
+  const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  if (session) throw redirect({ href: insidePath(search.redirect) });
+}
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/Login',
-  validateSearch: afterLogin,
-  beforeLoad: async ({ context, search }) => {
-    // An unreachable server shows when the form is sent.
-    const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
-    if (session) throw redirect({ href: insidePath(search.redirect) });
+  validateSearch: atLogin,
+  beforeLoad: leaveIfSignedIn,
+  component: LoginPage,
+});
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/LoginAuth',
+  validateSearch: wanted,
+  beforeLoad: leaveIfSignedIn,
+  component: lazyRouteComponent(
+    () => import('#web/accounts/sign-in/SecondFactorPage.tsx'),
+    'SecondFactorPage',
+  ),
+});
+
+const directLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/DirectLogin/Login/$token',
+  validateSearch: wanted,
+  component: lazyRouteComponent(() => import('#web/accounts/sign-in/DirectLoginPage.tsx'), 'DirectLoginPage'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/SignUp',
+  validateSearch: wanted,
+  beforeLoad: async (route) => {
+    if (!route.context.client.signUp.offered) throw redirect({ to: '/Login' });
+    await leaveIfSignedIn(route);
   },
-  component: lazyRouteComponent(() => import('#web/accounts/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('#web/accounts/sign-up/SignUpPage.tsx'), 'SignUpPage'),
+});
+
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: '/PasswordReset',
+  component: lazyRouteComponent(() => import('#web/accounts/password/ResetPage.tsx'), 'ResetPage'),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/PasswordReset/Update/{-$token}',
+  component: lazyRouteComponent(() => import('#web/accounts/password/NewPasswordPages.tsx'), 'UpdatePage'),
+});
+
+const newPasswordAtLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/Login/PasswordReset/{-$token}',
+  component: lazyRouteComponent(() => import('#web/accounts/password/NewPasswordPages.tsx'), 'AtLoginPage'),
+});
+
+const sessionExpired = createRoute({
+  getParentRoute: () => root,
+  path: '/SessionExpired/{-$type}',
+  validateSearch: wanted,
+  beforeLoad: async ({ params, search }) => {
+    if (params.type === 'reload') await reloadAt(insidePath(search.redirect));
+    throw redirect({ to: '/Login', search: { ...search, because: 'expired' } });
+  },
 });
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ context, location }) => {
-    const session = await context.queryClient.ensureQueryData(sessionQuery);
+    const search = wanted({ redirect: location.href });
+    const session = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+      if (!hasEnded(error)) throw error;
+      forgetSession(context.queryClient);
+      throw redirect({ to: '/SessionExpired/{-$type}', params: { type: 'deprecated' }, search });
+    });
     if (session) return { session };
-    const search = location.href === '/' ? {} : { redirect: location.href };
     throw redirect({ to: '/Login', search });
   },
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
@@ -100,6 +183,59 @@ const replies = createRoute({
   component: lazyRouteComponent(() => import('#web/replies/RepliesPage.tsx'), 'RepliesPage'),
 });
 
+const mySettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/MySettings',
+  component: lazyRouteComponent(() => import('#web/accounts/settings/MySettingsPage.tsx'), 'MySettingsPage'),
+});
+
+const mySettingsFirst = createRoute({
+  getParentRoute: () => mySettings,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/MySettings/Details', replace: true });
+  },
+});
+
+const myDetails = createRoute({
+  getParentRoute: () => mySettings,
+  path: '/Details',
+  component: lazyRouteComponent(() => import('#web/accounts/settings/details/DetailsTab.tsx'), 'DetailsTab'),
+});
+
+/** Specification, 6: Security is for master accounts, SecuritySub for sub-accounts. */
+const security = createRoute({
+  getParentRoute: () => mySettings,
+  path: '/Security',
+  beforeLoad: ({ context }) => {
+    if (!context.session.account.isMaster) throw redirect({ to: '/MySettings/SecuritySub', replace: true });
+  },
+  component: lazyRouteComponent(
+    () => import('#web/accounts/settings/security/SecurityTab.tsx'),
+    'SecurityTab',
+  ),
+});
+
+const securitySub = createRoute({
+  getParentRoute: () => mySettings,
+  path: '/SecuritySub',
+  beforeLoad: ({ context }) => {
+    if (context.session.account.isMaster) throw redirect({ to: '/MySettings/Security', replace: true });
+  },
+  component: lazyRouteComponent(
+    () => import('#web/accounts/settings/security/SecurityTab.tsx'),
+    'SecurityTab',
+  ),
+});
+
+const legacySettings = createRoute({
+  getParentRoute: () => root,
+  path: '/Settings/$',
+  beforeLoad: () => {
+    throw redirect({ to: '/MySettings/Details' });
+  },
+});
+
 const sendToGroup = createRoute({
   getParentRoute: () => root,
   path: '/Groups/SendMessage',
@@ -127,8 +263,27 @@ const anywhereElse = createRoute({
 
 export const routeTree = root.addChildren([
   login,
-  shell.addChildren([dashboard, groups, group, imports, sendMessage, optOuts, campaigns, campaign, replies]),
+  secondFactor,
+  directLogin,
+  signUp,
+  passwordReset,
+  newPassword,
+  newPasswordAtLogin,
+  sessionExpired,
+  shell.addChildren([
+    dashboard,
+    groups,
+    group,
+    imports,
+    sendMessage,
+    optOuts,
+    campaigns,
+    campaign,
+    replies,
+    mySettings.addChildren([mySettingsFirst, myDetails, security, securitySub]),
+  ]),
   sendToGroup,
   legacySending,
+  legacySettings,
   anywhereElse,
 ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenImport, insidePath, searched, searchedWithState } from './search.ts';
+import { atLogin, chosenImport, insidePath, searched, searchedWithState } from './search.ts';
 
 test('a search may be digits, which an address gives as a number', () => {
   expect(searched({ search: 2782 })).toEqual({ search: '2782' });
@@ -13,10 +13,36 @@ test('what does not fit is left out', () => {
 
 test.each([
   ['/Reports/Replies?search=27', '/Reports/Replies?search=27'],
+  ['/Reports/Replies?search=%2F%2F%5C%0A#top', '/Reports/Replies?search=%2F%2F%5C%0A#top'],
+  ['/Groups/AddEdit/7', '/Groups/AddEdit/7'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['\\/evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['\u0000/Groups', '/'],
+  ['/%2f%2fevil.example', '/'],
+  ['/%5cevil.example', '/'],
+  ['/%252f%252fevil.example', '/'],
+  ['/%09/evil.example', '/'],
+  ['/a/..//evil.example', '/'],
+  ['/./%2fevil.example', '/'],
+  ['/%2e%2e/%2fevil.example', '/'],
+  ['/%E0%A4%A', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
   ['https://evil.example', '/'],
   [undefined, '/'],
 ])('after signing in, %s leads to %s', (path, inside) => {
   expect(insidePath(path)).toBe(inside);
+});
+
+test('Login keeps the path that was wanted, if it is inside, and a reason that it knows', () => {
+  expect(atLogin({ redirect: '/Reports/Replies', because: 'expired' })).toEqual({
+    redirect: '/Reports/Replies',
+    because: 'expired',
+  });
+  expect(atLogin({ redirect: '//evil.example', because: 'because' })).toEqual({
+    redirect: undefined,
+    because: undefined,
+  });
 });

@@ -23,9 +23,19 @@ export const chosenImport = (given: Given): ChosenGroup & { import?: number | un
   import: id(given['import']),
 });
 
-export const afterLogin = (given: Given): { redirect?: string | undefined; expired?: true | undefined } => ({
-  redirect: text(given['redirect']),
-  expired: given['expired'] === true || undefined,
+/** Where to go once signed in; nothing for the dashboard. */
+export const wanted = (given: Given): { redirect?: string | undefined } => {
+  const path = insidePath(text(given['redirect']));
+  return { redirect: path === '/' ? undefined : path };
+};
+
+/** Why somebody is at Login again. */
+const REASONS = ['expired', 'password-updated', 'link-expired', 'attempt-over'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const atLogin = (given: Given): ReturnType<typeof wanted> & { because?: Reason | undefined } => ({
+  ...wanted(given),
+  because: REASONS.find((reason) => reason === given['because']),
 });
 
 export function searchedWithState<State extends string>(states: readonly State[]) {
@@ -35,7 +45,35 @@ export function searchedWithState<State extends string>(states: readonly State[]
   });
 }
 
-/** Where to go after signing in: a path of this application, never another site. */
+/** A path of this application, never another site; the dashboard in place of anything else. */
 export function insidePath(path: string | undefined): string {
-  return path?.startsWith('/') && !/^\/[/\\]/.test(path) ? path : '/';
+  return path !== undefined && isInside(path) ? path : '/';
+}
+
+/** Read as the least careful reader would: decoded again and again. */
+function isInside(path: string): boolean {
+  if (UNSEEN.test(path)) return false;
+  let [read = ''] = path.split(/[?#]/, 1);
+  for (let again = 0; again < 5; again++) {
+    if (!isPlain(read)) return false;
+    const decoded = decode(read);
+    if (decoded === undefined || decoded === read) return decoded === read;
+    read = decoded;
+  }
+  return false;
+}
+
+/** Control characters and backslashes: browsers drop the first and take the second for a slash. */
+const UNSEEN = /[\p{Cc}\\]/u;
+
+function isPlain(path: string): boolean {
+  return path.startsWith('/') && !UNSEEN.test(path) && !path.includes('//') && !/\/\.{1,2}(\/|$)/.test(path);
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }

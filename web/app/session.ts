@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { getSession, type Session } from '#contract/accounts.ts';
 import { call, CallProblem } from '#web/client/index.ts';
 
-/** Who is signed in; null when nobody is. */
+/** Who is signed in; null when nobody is. It fails where somebody was: see `hasEnded`. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 'static',
@@ -12,11 +12,16 @@ export const sessionQuery = queryOptions({
     try {
       return await call(getSession, {}, { signal });
     } catch (error) {
-      if (error instanceof CallProblem && error.status === 401) return null;
+      if (error instanceof CallProblem && error.status === 401 && !hasEnded(error)) return null;
       throw error;
     }
   },
 });
+
+/** The browser has a token that holds no more. */
+export function hasEnded(error: unknown): boolean {
+  return error instanceof CallProblem && error.code === 'session_ended';
+}
 
 /** Inside the shell, where somebody is signed in. It holds until the shell is left. */
 export function useSession(): Session {

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import { addressOf } from './address.ts';
+import { isIdle } from './idle.ts';
 import { problemOf, unreachable } from './problem.ts';
 import { sessionEnded } from './session-end.ts';
 
@@ -27,6 +28,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(isIdle() && { 'x-idle': '1' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...options,

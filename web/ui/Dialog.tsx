@@ -9,11 +9,21 @@ type Props = {
   /** Once it has gone. */
   onClosed?: () => void;
   width?: number;
+  /** It closes by its own buttons only: what it shows is not shown again. */
+  mustAnswer?: boolean;
   children: ReactNode;
 };
 
 /** A dialog; Mantine's own has a second banner landmark and a button without a name. */
-export function Dialog({ opened, title, onClose, onClosed, width = 440, children }: Props) {
+export function Dialog({
+  opened,
+  title,
+  onClose,
+  onClosed,
+  width = 440,
+  mustAnswer = false,
+  children,
+}: Props) {
   const { t } = useTranslation('ui');
   return (
     <Modal.Root
@@ -21,6 +31,8 @@ export function Dialog({ opened, title, onClose, onClosed, width = 440, children
       onClose={onClose}
       size={width}
       centered
+      closeOnEscape={!mustAnswer}
+      closeOnClickOutside={!mustAnswer}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
     >
       <Modal.Overlay />
@@ -29,7 +41,7 @@ export function Dialog({ opened, title, onClose, onClosed, width = 440, children
           <Modal.Title fz="lg" fw={600}>
             {title}
           </Modal.Title>
-          <Modal.CloseButton aria-label={t('close')} />
+          {!mustAnswer && <Modal.CloseButton aria-label={t('close')} />}
         </Group>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
+import { useClient } from './client.tsx';
 import classes from './Page.module.css';
 
 type Props = {
@@ -43,7 +44,8 @@ export function Page({ title, context, mark, trail, actions, narrow = false, chi
 }
 
 export function useDocumentTitle(title: string): void {
+  const { name } = useClient().brand;
   useEffect(() => {
-    document.title = `${title} · Carillon`;
-  }, [title]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
 }

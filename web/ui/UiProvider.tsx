@@ -2,8 +2,9 @@ import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { cssVariables, theme } from './theme.ts';
+import { useMemo, type ReactNode } from 'react';
+import { useClient } from './client.tsx';
+import { lookOf } from './theme.ts';
 
 declare global {
   // oxlint-disable-next-line no-underscore-dangle -- the name is given
@@ -16,6 +17,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 globalThis.__webpack_nonce__ = nonce;
 
 export function UiProvider({ children }: { children: ReactNode }) {
+  const { accent } = useClient().brand;
+  const { theme, cssVariables } = useMemo(() => lookOf(accent), [accent]);
   return (
     <MantineProvider
       theme={theme}

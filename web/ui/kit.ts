@@ -3,7 +3,9 @@ export {
   ActionIcon,
   Alert,
   Button,
+  Checkbox,
   Group,
+  Loader,
   Menu,
   MultiSelect,
   NativeSelect,
@@ -20,4 +22,4 @@ export {
   Title,
   UnstyledButton,
 } from '@mantine/core';
-export { useDebouncedValue } from '@mantine/hooks';
+export { useClipboard, useDebouncedValue } from '@mantine/hooks';

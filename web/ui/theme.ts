@@ -5,10 +5,11 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolverInput,
 } from '@mantine/core';
+import { inkOn, mix, readableOn, shadesOf, type Accent } from './shades.ts';
 
-/** Verdigris. A brand replaces this tuple, the mark and the name; nothing else depends on a colour. */
+/** Verdigris. A brand replaces these shades, the mark and the name; nothing else depends on a colour. */
 // oxfmt-ignore
-const accent: MantineColorsTuple = [
+const verdigris: MantineColorsTuple = [
   '#E8F4F2', '#CDE8E4', '#A5D6CE', '#79C4B8', '#4FB7A8', '#2C9A8C', '#188076', '#0E6B63', '#0B564F', '#08403B',
 ];
 /** Bell metal: credits and money, nothing else. */
@@ -32,8 +33,8 @@ function readable({ variant, color, theme }: VariantColorsResolverInput): { colo
   return variant === 'filled' && isPrimary ? { color: 'var(--mantine-primary-color-contrast)' } : {};
 }
 
-export const theme = createTheme({
-  colors: { accent, bronze, gray, dark },
+const theme = createTheme({
+  colors: { accent: verdigris, bronze, gray, dark },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
@@ -59,31 +60,70 @@ export const theme = createTheme({
   variantColorResolver: (input) => ({ ...defaultVariantColorsResolver(input), ...readable(input) }),
 });
 
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': '#FDFCFA',
-    '--mantine-color-dimmed': '#6D675F',
-    '--mantine-color-placeholder': '#8A847B',
-    '--mantine-color-error': '#B3261E',
-    '--mantine-color-anchor': '#0E6B63',
-    '--mantine-primary-color-light': '#0E6B6317',
-    '--mantine-primary-color-light-hover': '#0E6B6326',
-    '--mantine-primary-color-light-color': '#0B564F',
-    '--mantine-color-accent-light': '#0E6B6317',
-    '--mantine-color-accent-light-hover': '#0E6B6326',
-    '--mantine-color-accent-light-color': '#0B564F',
-  },
-  dark: {
-    '--mantine-color-dimmed': '#ABA69E',
-    '--mantine-color-placeholder': '#8C8780',
-    '--mantine-color-error': '#FF9189',
-    '--mantine-color-anchor': '#4FB7A8',
-    '--mantine-primary-color-light': '#4FB7A826',
-    '--mantine-primary-color-light-hover': '#4FB7A833',
-    '--mantine-primary-color-light-color': '#79C4B8',
-    '--mantine-color-accent-light': '#4FB7A826',
-    '--mantine-color-accent-light-hover': '#4FB7A833',
-    '--mantine-color-accent-light-color': '#79C4B8',
-  },
-});
+const GROUND = { light: '#FDFCFA', dark: dark[7] };
+
+/** Carillon's look, in the accent of a brand. */
+export function lookOf(accent: Accent | null) {
+  const shades = accent ? shadesOf(accent) : verdigris;
+  const cssVariables: CSSVariablesResolver = () => ({
+    variables: {},
+    light: {
+      '--mantine-color-body': GROUND.light,
+      '--mantine-color-dimmed': '#6D675F',
+      '--mantine-color-placeholder': '#8A847B',
+      '--mantine-color-error': '#B3261E',
+      ...texts(GROUND.light, shades[7], shades[8]),
+      ...tints(shades[7], '17', '26'),
+      ...panel(shades[7]),
+      ...(accent && filled(accent.light)),
+    },
+    dark: {
+      '--mantine-color-dimmed': '#ABA69E',
+      '--mantine-color-placeholder': '#8C8780',
+      '--mantine-color-error': '#FF9189',
+      ...texts(GROUND.dark, shades[4], shades[3]),
+      ...tints(shades[4], '26', '33'),
+      ...panel(shades[8]),
+      ...(accent && filled(accent.dark)),
+    },
+  });
+  return { theme: { ...theme, colors: { ...theme.colors, accent: shades } }, cssVariables };
+}
+
+/** The accent as a text: as a link, and on its own tint. */
+function texts(ground: string, link: string, onTint: string) {
+  const color = readableOn(ground, onTint);
+  return {
+    '--mantine-color-anchor': readableOn(ground, link),
+    '--mantine-primary-color-light-color': color,
+    '--mantine-color-accent-light-color': color,
+  };
+}
+
+function tints(color: string, alpha: string, hoverAlpha: string) {
+  return {
+    '--mantine-primary-color-light': color + alpha,
+    '--mantine-primary-color-light-hover': color + hoverAlpha,
+    '--mantine-color-accent-light': color + alpha,
+    '--mantine-color-accent-light-hover': color + hoverAlpha,
+  };
+}
+
+/** The broad ground of accent beside Login. */
+function panel(color: string) {
+  const ink = inkOn(color);
+  return { '--panel': color, '--panel-far': awayFrom(ink, color, 0.25), '--on-panel': ink };
+}
+
+/** What a brand's accent carries as a text; Mantine's own threshold leaves some hard to read. */
+function filled(color: string) {
+  const ink = inkOn(color);
+  return {
+    '--mantine-primary-color-contrast': ink,
+    '--mantine-color-accent-filled-hover': awayFrom(ink, color, 0.12),
+  };
+}
+
+function awayFrom(ink: string, color: string, share: number): string {
+  return mix(color, ink === '#FFFFFF' ? '#000000' : '#FFFFFF', share);
+}

@@ -1,23 +1,25 @@
 import { Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notifications, type NotificationData } from '@mantine/notifications';
 import { t } from 'i18next';
+import { wantToasts } from './toasts-wanted.ts';
 
 /** Times of the specification, section 9. */
 const SHOWN = 4000;
 const PROBLEM_SHOWN = 8000;
+/** What is said of a password. */
+export const PASSWORD_SHOWN = 7000;
 
-export function showDone(message: string): void {
-  notifications.show({ ...closable(), message, autoClose: SHOWN, role: 'status' });
+export function showDone(message: string, shown = SHOWN): void {
+  show({ message, autoClose: shown, role: 'status' });
 }
 
-export function showProblem(message: string): void {
-  notifications.show({ ...closable(), message, autoClose: PROBLEM_SHOWN, color: 'red', role: 'alert' });
+export function showProblem(message: string, shown = PROBLEM_SHOWN): void {
+  show({ message, autoClose: shown, color: 'red', role: 'alert' });
 }
 
 /** Tells what was done and offers to take it back. */
 export function showUndo(message: string, undoLabel: string, undo: () => void): void {
-  const id = notifications.show({
-    ...closable(),
+  const id = show({
     autoClose: PROBLEM_SHOWN,
     role: 'status',
     message: (
@@ -38,6 +40,7 @@ export function showUndo(message: string, undoLabel: string, undo: () => void): 
   });
 }
 
-function closable() {
-  return { closeButtonProps: { 'aria-label': t('close', { ns: 'ui' }) } };
+function show(toast: NotificationData): string {
+  wantToasts();
+  return notifications.show({ closeButtonProps: { 'aria-label': t('close', { ns: 'ui' }) }, ...toast });
 }

@@ -5,6 +5,13 @@ export const words = {
   close: 'Close',
   typeToConfirm: 'Type {{typed}} to confirm',
   undo: 'Undo',
+  copied: 'Copied',
+  unsaved: {
+    title: 'Unsaved changes',
+    text: 'Your unsaved changes will be lost if you choose to continue.',
+    accept: 'Continue',
+    stay: 'Stay here',
+  },
   chart: 'Chart: {{label}}',
   state: {
     queued: 'Queued',

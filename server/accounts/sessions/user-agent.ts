@@ -4,7 +4,7 @@ const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrome\/|\bCriOS\/|\bChromium\//],
+  ['Chrome', /Chrome\/|\bCriOS\/|\bChromium\//],
   ['Safari', /\bSafari\//],
   ['curl', /^curl\//],
 ];

@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { Account, Database } from '../db/handles.ts';
+import type { CookieName } from './cookies.ts';
 
 /** Who calls: found by the session's token, before the handler runs. */
 export type Session = { id: number; accountId: number; userId: number };
-
-/** The cookies there are: of the session, of a sign-in that waits for its second factor, of the browser. */
-export type CookieName = 'session' | 'sign_in' | 'device';
 
 /** What a handler may know of the request, and the cookies. */
 export type Caller = {

@@ -15,14 +15,13 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { cookieName } from './cookies.ts';
 import { serveDocumentation } from './documentation.ts';
 import { takeForms } from './forms.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import { sendProblem } from './problems.ts';
-import type { Caller, CookieName, Download, Route, Session } from './routes.ts';
+import type { Caller, Download, Route, Session } from './routes.ts';
 import { type Dress, serveWebApp } from './web-app.ts';
-
-const nameOf = (cookie: CookieName): string => `carillon_${cookie}`;
 
 /**
  * Finds the session that a token belongs to. `isUsed`: the user did something; what a page fetches by itself does not
@@ -172,7 +171,7 @@ async function findSession(
   parts: HttpParts,
 ): Promise<Session | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? request.cookies[nameOf('session')];
+  const token = bearer ?? request.cookies[cookieName('session')];
   requireSameOrigin(request, bearer === undefined && token !== undefined);
   if (endpoint.access !== 'account') return undefined;
   if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
@@ -196,9 +195,10 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config):
     fromBrowser: fromBrowser(request),
     url: `${config.publicUrl}${request.url}`,
     header: (name) => request.headers[name]?.toString(),
-    cookie: (name) => request.cookies[nameOf(name)],
-    setCookie: (name, value, expires) => void reply.setCookie(nameOf(name), value, { ...options, expires }),
-    clearCookie: (name) => void reply.clearCookie(nameOf(name), options),
+    cookie: (name) => request.cookies[cookieName(name)],
+    setCookie: (name, value, expires) =>
+      void reply.setCookie(cookieName(name), value, { ...options, expires }),
+    clearCookie: (name) => void reply.clearCookie(cookieName(name), options),
   };
 }
 

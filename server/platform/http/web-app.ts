@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from '../errors.ts';
+import { cookieName } from './cookies.ts';
 
 const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
@@ -22,6 +23,7 @@ export async function serveWebApp(app: FastifyInstance, dress: Dress): Promise<v
       root: folder,
       index: false,
       wildcard: false,
+      preCompressed: true,
       cacheControl: false,
       // What is built is named after its content.
       setHeaders: (response, path) =>
@@ -32,14 +34,15 @@ export async function serveWebApp(app: FastifyInstance, dress: Dress): Promise<v
     });
   }
 
-  const sendPage = async (host: string, reply: FastifyReply) => {
-    const { name, client } = await dress(host);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { name, client } = await dress(request.hostname.toLowerCase());
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
         page!
           .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+          .replace('__SESSION__', request.cookies[cookieName('session')] === undefined ? 'none' : 'some')
           .replaceAll('__BRAND__', () => escapeHtml(name))
           .replace('__CLIENT__', () => jsonForHtml(client)),
       );
@@ -52,8 +55,7 @@ export async function serveWebApp(app: FastifyInstance, dress: Dress): Promise<v
     !/^\/(api|assets|v1)\/|^\/openapi\.json/.test(url);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isPage(request.method, request.url, request.headers.accept))
-      return sendPage(request.hostname.toLowerCase(), reply);
+    if (isPage(request.method, request.url, request.headers.accept)) return sendPage(request, reply);
     return undefined;
   });
   app.setNotFoundHandler(() => {

@@ -1,7 +1,7 @@
 export const words = {
-  name: 'Carillon',
+  name: '{{brand}}',
   skip: 'Skip to content',
-  home: 'Carillon, to the dashboard',
+  home: '{{brand}}, to the dashboard',
   mainNavigation: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -22,6 +22,7 @@ export const words = {
   toLight: 'Use light colours',
   toDark: 'Use dark colours',
   userMenu: 'User menu of {{name}}',
+  profileSettings: 'Profile Settings',
   logout: 'Logout',
   loggingOut: {
     title: 'Logging out',
@@ -33,7 +34,7 @@ export const words = {
   },
   newVersion: {
     title: 'New app version available',
-    text: 'Carillon has been updated since you opened it. Refresh to go on with the new version.',
+    text: '{{brand}} has been updated since you opened it. Refresh to go on with the new version.',
     refresh: 'Refresh',
   },
   oops: { title: 'Oops', text: 'Something has unexpectedly gone wrong.', back: 'To the dashboard' },

@@ -9,14 +9,15 @@ declare module 'i18next' {
   }
 }
 
-export function startWords(): void {
+/** `brand` stands in the words as {{brand}}. */
+export function startWords(brand: string): void {
   void useModule(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'app',
     resources: { en: outside },
     // React escapes what it shows.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { brand } },
     initAsync: false,
   });
 }

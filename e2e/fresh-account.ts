@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from '#server/accounts/index.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+
+export const PASSWORD = 'Correct horse 1';
+
+export type FreshAccount = { accountId: number; userId: number; username: string; email: string };
+
+/** An account whose password and second factors may be changed, with its user signed in to the page's browser. */
+export async function openFreshAccount(
+  page: Page,
+  db: Database,
+  { address }: WholeInstallation,
+  username: string,
+): Promise<FreshAccount> {
+  const email = `${username}@example.com`;
+  const ids = await createAccount(db.owner, {
+    name: `${username} & Co`,
+    username,
+    password: PASSWORD,
+    fullName: 'Thandi Nkosi',
+    email,
+    contact1: '+27 82 555 0101',
+  });
+  const answer = await page.request.post('/Token', {
+    data: { username, password: PASSWORD },
+    headers: { origin: address },
+  });
+  if (!((await answer.json()) as { authenticated: boolean }).authenticated) throw new Error('Sign-in failed');
+  return { ...ids, username, email };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '#web/ui/BrandMark.tsx';
+import { useClient } from '#web/ui/client.tsx';
+import { Text, Title } from '#web/ui/kit.ts';
+import { useDocumentTitle } from '#web/ui/Page.tsx';
+import { Arcs } from './Arcs.tsx';
+import classes from './PublicPage.module.css';
+
+type Props = {
+  /** Of the document. */
+  title: string;
+  heading: string;
+  context?: ReactNode;
+  /** On the accent, where there is room. */
+  aside?: ReactNode;
+  /** For a long form. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A screen for somebody who is not signed in: a narrow form, and the accent beside it. */
+export function PublicPage({ title, heading, context, aside, wide = false, children }: Props) {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.page} data-wide={wide || undefined}>
+      <div className={classes.side}>
+        <main className={classes.form}>
+          <span className={classes.mark}>
+            <BrandMark size={40} />
+          </span>
+          <div>
+            <Title order={1}>{heading}</Title>
+            {context && (
+              <Text c="dimmed" mt={4}>
+                {context}
+              </Text>
+            )}
+          </div>
+          {children}
+        </main>
+        <BrandLinks />
+      </div>
+      <aside className={classes.panel}>
+        <Arcs />
+        {aside}
+      </aside>
+    </div>
+  );
+}
+
+const LINKS = ['help', 'contact', 'status', 'terms', 'privacy'] as const;
+
+function BrandLinks() {
+  const { t } = useTranslation('accounts');
+  const { links } = useClient().brand;
+  return (
+    <footer className={classes.links}>
+      {LINKS.map(
+        (link) =>
+          links[link] && (
+            <a key={link} href={links[link]}>
+              {t(`links.${link}`)}
+            </a>
+          ),
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Progress, Stack, Text } from '#web/ui/kit.ts';
+import { solveAltcha } from './altcha.ts';
+import type { Captcha } from './use-captcha.ts';
+
+/** ALTCHA asks nothing of the user: it solves its puzzle while something waits to be sent. */
+export function AltchaBox({ captcha }: { captcha: Captcha }) {
+  const { t } = useTranslation('accounts');
+  useSolution(captcha);
+  const isChecking = captcha.wanted;
+  if (captcha.trouble === 'unknown') return null;
+  return (
+    <Stack gap={6}>
+      <Text component="output" size="sm" c="dimmed">
+        {t(isChecking ? 'captcha.checking' : 'captcha.idle')}
+      </Text>
+      {/* How long it takes is not known: that it goes on is all that this shows. */}
+      {isChecking && <Progress value={100} size="xs" animated aria-hidden />}
+    </Stack>
+  );
+}
+
+function useSolution({ wanted, key, solved, failed }: Captcha): void {
+  const isWanted = wanted && key !== undefined;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const controller = new AbortController();
+    const unless = (then: () => void) => !controller.signal.aborted && then();
+    solveAltcha(controller).then(
+      (token) => unless(() => (token === null ? failed('expired') : solved(token))),
+      () => unless(() => failed('unknown')),
+    );
+    return () => controller.abort();
+  }, [isWanted, solved, failed]);
+}

@@ -1,0 +1,60 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PASSWORD_SHOWN, showProblem } from '#web/ui/toast.tsx';
+import { BackToLogin } from '../BackToLogin.tsx';
+import { FormProblem } from '../FormProblem.tsx';
+import { PublicPage } from '../PublicPage.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+const update = getRouteApi('/PasswordReset/Update/{-$token}');
+const atLogin = getRouteApi('/Login/PasswordReset/{-$token}');
+
+/** Reached by the link in a mail. */
+export function UpdatePage() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const { token } = update.useParams();
+  const onExpired = () => {
+    showProblem(t('password.update.expired'), PASSWORD_SHOWN);
+    return navigate({ to: '/PasswordReset', replace: true });
+  };
+  return <NewPasswordPage token={token} onExpired={onExpired} />;
+}
+
+/** Reached from Login, where a new password has to be set first. */
+export function AtLoginPage() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const { token } = atLogin.useParams();
+  const onExpired = () => {
+    showProblem(t('password.update.expiredAtLogin'), PASSWORD_SHOWN);
+    return navigate({ to: '/Login', search: { because: 'link-expired' }, replace: true });
+  };
+  return <NewPasswordPage token={token} onExpired={onExpired} />;
+}
+
+type Props = { token: string | undefined; onExpired: () => Promise<void> };
+
+function NewPasswordPage({ token, onExpired }: Props) {
+  const { t } = useTranslation('accounts');
+  return (
+    <PublicPage
+      title={t('password.update.title')}
+      heading={t('password.update.heading')}
+      context={token && t('password.update.context')}
+    >
+      {token ? (
+        <NewPasswordForm token={token} onExpired={onExpired} />
+      ) : (
+        <>
+          <FormProblem words={t('password.update.noToken')} />
+          <LinkButton to="/PasswordReset" size="md">
+            {t('password.update.request')}
+          </LinkButton>
+        </>
+      )}
+      <BackToLogin />
+    </PublicPage>
+  );
+}

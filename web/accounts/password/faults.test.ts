@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { startWords } from '#web/app/words/start.ts';
+import { newPasswordFaults } from './faults.ts';
+
+startWords('Carillon');
+
+const faultsOf = (
+  password: string,
+  { confirmPassword = password, strength = 100, username = 'thandi' } = {},
+) => newPasswordFaults({ password, confirmPassword }, strength, username);
+
+test.each([
+  ['', {}, 'This is required.'],
+  ['grass is green 7', {}, 'A mix of numbers, lowercase and uppercase characters required'],
+  ['Grass7', {}, 'Your password needs to be more complex (at least 12 characters)'],
+  ['Grass is green 7', { strength: 39 }, 'Your password needs to be more complex (at least 12 characters)'],
+  ['Green as THANDI 7', {}, 'Your password may not contain your username'],
+])('of "%s" (%o) is said: %s', (password, given, words) => {
+  expect(faultsOf(password, given)).toEqual({ password: words });
+});
+
+test('a confirmation that differs', () => {
+  expect(faultsOf('Grass is green 7', { confirmPassword: 'Grass is green' })).toEqual({
+    confirmPassword: 'Password confirmation does not match',
+  });
+});
+
+test('nothing, where it is right', () => {
+  expect(faultsOf('Grass is green 7', { strength: 40 })).toEqual({});
+});

@@ -1,0 +1,23 @@
+import { t } from 'i18next';
+import { passwordFault } from '#contract/passwords.ts';
+
+export type NewPassword = { password: string; confirmPassword: string };
+
+/** What is wrong with a new password and its confirmation, in words, by field (specification, 5.2). */
+export function newPasswordFaults(
+  { password, confirmPassword }: NewPassword,
+  strength: number,
+  username: string | undefined,
+): Partial<NewPassword> {
+  const fault = passwordFault(password, strength, username);
+  return {
+    ...(fault && {
+      password: password === '' ? required() : t(`password.fault.${fault}`, { ns: 'accounts' }),
+    }),
+    ...(confirmPassword !== password && {
+      confirmPassword: t('password.fault.pwd_match', { ns: 'accounts' }),
+    }),
+  };
+}
+
+const required = (): string => t('required', { ns: 'accounts' });

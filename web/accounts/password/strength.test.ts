@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { MIN_STRENGTH } from '#contract/passwords.ts';
+import { strength } from './strength.ts';
+
+test.each(['password1234', 'Qwertyuiop123'])('"%s" is weak', (password) => {
+  expect(strength(password)).toBeLessThan(MIN_STRENGTH);
+});
+
+test.each(['Grass is green 7', 'tWelve-tinker-41'])('"%s" is strong enough', (password) => {
+  expect(strength(password)).toBeGreaterThanOrEqual(MIN_STRENGTH);
+});
+
+test('no length of input takes long', () => {
+  const began = performance.now();
+  strength('aA1$'.repeat(10_000));
+  expect(performance.now() - began).toBeLessThan(1000);
+});

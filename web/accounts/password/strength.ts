@@ -1,0 +1,18 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import * as common from '@zxcvbn-ts/language-common';
+import * as english from '@zxcvbn-ts/language-en';
+import { STRENGTH_READS, STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
+
+/** As on the server, so that what is good here is good there. Its words weigh 1 MB: load it when a password is typed. */
+const zxcvbn = new ZxcvbnFactory({
+  dictionary: { ...common.dictionary, ...english.dictionary },
+  graphs: common.adjacencyGraphs,
+  translations: english.translations,
+  maxLength: STRENGTH_READS,
+  l33tMaxSubstitutions: STRENGTH_SUBSTITUTIONS,
+});
+
+/** The strength score of a password, 0 to 100 (specification, 5.2). */
+export function strength(password: string): number {
+  return strengthOf(zxcvbn.check(password.slice(0, STRENGTH_READS)).guesses);
+}

@@ -1,0 +1,47 @@
+export const words = {
+  show: 'Show password',
+  reset: {
+    title: 'Password reset',
+    heading: 'Forgot your password?',
+    context: 'Tell us your username. We send a link to the e-mail address of the user, to set a new one.',
+    submit: 'Send instructions',
+    sent: "Password reset instructions will be sent to the user's email address if the username provided exists in our system.",
+    sentHeading: 'Check your e-mail',
+    again: 'Nothing came? Look among spam, or try another username.',
+    tryAnother: 'Try another username',
+    captchaFailed: 'ReCAPTCHA token failed verification.',
+    unavailable: 'Service unavailable. Please try again later.',
+  },
+  update: {
+    title: 'New password',
+    heading: 'Set a new password',
+    context: 'A few words that nobody would put together are strong, and easy to remember.',
+    password: 'New password',
+    confirm: 'Confirm new password',
+    submit: 'Update password',
+    noToken: 'Something went wrong, no reset token found...',
+    request: 'Request a link',
+    expired: 'The provided password reset link has expired. Please request another one.',
+    expiredAtLogin:
+      "The password reset link has expired! You'll need to login again before you can update your password.",
+    updated: 'Password updated successfully. Please login with your new credentials.',
+    failed: 'The password could not be updated. Please try again.',
+  },
+  fault: {
+    pwd_chars: 'A mix of numbers, lowercase and uppercase characters required',
+    pwd_strength: 'Your password needs to be more complex (at least 12 characters)',
+    pwd_username: 'Your password may not contain your username',
+    pwd_match: 'Password confirmation does not match',
+  },
+  meter: {
+    weak: 'Too easy to guess',
+    fair: 'Not yet hard enough to guess',
+    good: 'Good',
+    strong: 'Strong',
+    needs: {
+      length: '12 characters or more',
+      mix: 'Lowercase, uppercase and a number',
+      username: 'Without your username',
+    },
+  },
+};

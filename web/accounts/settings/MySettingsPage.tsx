@@ -1,0 +1,27 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '#web/ui/LinkTabs.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { ConfirmItIsYou } from './confirm/ConfirmItIsYou.tsx';
+import { useIsMaster } from './own-session.ts';
+
+/** What users can see and change of themselves. */
+export function MySettingsPage() {
+  const { t } = useTranslation('mySettings');
+  const isMaster = useIsMaster();
+  const security = isMaster ? '/MySettings/Security' : '/MySettings/SecuritySub';
+  return (
+    <Page title={t('title')} narrow>
+      <LinkTabs
+        label={t('title')}
+        tabs={[
+          { to: '/MySettings/Details', label: t('tabs.details') },
+          { to: security, label: t('tabs.security') },
+        ]}
+      />
+      <ConfirmItIsYou>
+        <Outlet />
+      </ConfirmItIsYou>
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { mySettingsQuery } from '../queries.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { WaitingDetails } from './WaitingDetails.tsx';
+
+export function DetailsTab() {
+  const { data, error, refetch } = useQuery(mySettingsQuery);
+  if (data) return <DetailsForm saved={data} />;
+  return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingDetails />;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { LegendSection } from '#web/ui/LegendSection.tsx';
+import { Skeleton, Stack } from '#web/ui/kit.ts';
+import { useIsMaster } from '../own-session.ts';
+
+/** In place of the form, while it is fetched. */
+export function WaitingDetails() {
+  const { t } = useTranslation('mySettings');
+  const isMaster = useIsMaster();
+  const sections = [
+    { part: 'you', fields: 2 },
+    { part: 'signIn', fields: 2 },
+    ...(isMaster ? [{ part: 'company', fields: 1 } as const] : []),
+  ] as const;
+  return (
+    <div>
+      {sections.map(({ part, fields }) => (
+        <LegendSection key={part} title={t(`details.${part}.title`)} context={t(`details.${part}.context`)}>
+          <Stack>
+            {Array.from({ length: fields }, (_, index) => (
+              <div key={index}>
+                <Skeleton width={90} height={12} mb={10} />
+                <Skeleton height={36} />
+              </div>
+            ))}
+          </Stack>
+        </LegendSection>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { changesOf, type Values } from './changes.ts';
+
+const saved: Values = {
+  fullname: 'Thandi Nkosi',
+  contactNo1: '+27 82 555 0101',
+  contactNo2: '',
+  email: 'thandi@example.com',
+  company: 'Nkosi & Co',
+};
+
+test.each<[Partial<Values>, object]>([
+  [{}, {}],
+  [{ fullname: ' Thandi Nkosi ' }, {}],
+  [{ email: 'new@example.com ' }, { email: 'new@example.com' }],
+  [{ company: 'Nkosi' }, { company: 'Nkosi' }],
+  [
+    { contactNo2: '021 555 0101' },
+    { contact: { fullname: 'Thandi Nkosi', contactNo1: '+27 82 555 0101', contactNo2: '021 555 0101' } },
+  ],
+])('%j is saved by %j', (change, changes) => {
+  expect(changesOf({ ...saved, ...change }, saved)).toEqual(changes);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { startWords } from '#web/app/words/start.ts';
+import type { Values } from './changes.ts';
+import { faultsOf } from './faults.ts';
+
+startWords('Carillon');
+
+const filled: Values = {
+  fullname: 'Thandi Nkosi',
+  contactNo1: '+27 82 555 0101',
+  contactNo2: '',
+  email: 'thandi@example.com',
+  company: 'Nkosi & Co',
+};
+
+const NO_NUMBER = 'Please enter a valid number: digits and spaces, with a + in front if you like';
+
+test.each<[Partial<Values>, object]>([
+  [{}, {}],
+  [
+    { fullname: ' ', company: '' },
+    { fullname: 'This is required.', company: 'This is required.' },
+  ],
+  [{ contactNo1: '' }, { contactNo1: 'This is required.' }],
+  [{ contactNo1: '082-555' }, { contactNo1: NO_NUMBER }],
+  [{ contactNo2: 'none' }, { contactNo2: NO_NUMBER }],
+  [{ email: '' }, { email: 'This is required.' }],
+  [{ email: 'thandi' }, { email: 'Please enter a valid email address' }],
+])('of %j it says %j', (change, faults) => {
+  expect(faultsOf({ ...filled, ...change })).toEqual(faults);
+});

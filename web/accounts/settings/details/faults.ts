@@ -1,0 +1,23 @@
+import { t } from 'i18next';
+import { EMAIL, NUMBER } from '../../sign-up/faults.ts';
+import { FIELDS, trimmed, type Field, type Values } from './changes.ts';
+
+export type Faults = Partial<Record<Field, string>>;
+
+/** What is wrong with the form, in words, by field (specification, 5.1). */
+export function faultsOf(typed: Values): Faults {
+  const values = trimmed(typed);
+  return {
+    ...(!EMAIL.test(values.email) && { email: t('signUp.fault.email', ns) }),
+    ...(!NUMBER.test(values.contactNo1) && { contactNo1: t('signUp.fault.number', ns) }),
+    ...(!NUMBER.test(values.contactNo2 || '0') && { contactNo2: t('signUp.fault.number', ns) }),
+    ...missingIn(values),
+  };
+}
+
+const ns = { ns: 'accounts' } as const;
+
+function missingIn(values: Values): Faults {
+  const missing = FIELDS.filter((field) => field !== 'contactNo2' && values[field] === '');
+  return Object.fromEntries(missing.map((field) => [field, t('required', ns)]));
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { getMySettings, getSecurity, listActivity, listSessions } from '#contract/my-settings.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { call } from '#web/client/index.ts';
+
+export type MySettings = Answer<typeof getMySettings>;
+
+export const mySettingsQuery = queryOptions({
+  queryKey: ['my-settings'],
+  queryFn: ({ signal }) => call(getMySettings, {}, { signal }),
+});
+
+export const securityQuery = queryOptions({
+  queryKey: ['security'],
+  queryFn: ({ signal }) => call(getSecurity, {}, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+});
+
+export function useActivity() {
+  return useInfiniteQuery({
+    queryKey: ['activity'],
+    queryFn: ({ pageParam, signal }) => call(listActivity, { query: { before: pageParam } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+  });
+}

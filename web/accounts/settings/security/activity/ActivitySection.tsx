@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Activity } from '#contract/my-settings.ts';
+import { LegendSection } from '#web/ui/LegendSection.tsx';
+import { Stack, Text } from '#web/ui/kit.ts';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Row, Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { useActivity } from '../../queries.ts';
+import { iconOf, isKnown } from './actions.ts';
+
+export function ActivitySection() {
+  const { t } = useTranslation('mySettings');
+  const activity = useActivity();
+  const entries = activity.data?.pages.flatMap((page) => page.entries);
+  return (
+    <LegendSection title={t('activity.title')} context={t('activity.context')}>
+      {entries?.length === 0 && <Text>{t('activity.none')}</Text>}
+      {entries && entries.length > 0 && (
+        <Stack>
+          <Rows label={t('activity.list')}>
+            {entries.map((entry) => (
+              <ActivityRow key={entry.id} entry={entry} />
+            ))}
+          </Rows>
+          <LoadMore {...activity} />
+        </Stack>
+      )}
+      {!entries &&
+        (activity.error ? (
+          <ProblemNote error={activity.error} onRetry={() => void activity.refetch()} />
+        ) : (
+          <WaitingRows count={6} />
+        ))}
+    </LegendSection>
+  );
+}
+
+function ActivityRow({ entry: { action, about, address, at } }: { entry: Activity }) {
+  const { t } = useTranslation('mySettings');
+  return (
+    <Row
+      icon={iconOf(action)}
+      title={isKnown(action) ? t(`activity.actions.${action}`) : action}
+      note={[about, address].filter(Boolean).join(' · ')}
+      action={
+        <Text component="span" c="dimmed">
+          <Moment at={at} />
+        </Text>
+      }
+    />
+  );
+}

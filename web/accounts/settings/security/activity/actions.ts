@@ -1,0 +1,62 @@
+import {
+  IconBan,
+  IconBuilding,
+  IconKey,
+  IconLifebuoy,
+  IconLock,
+  IconLogin2,
+  IconLogout,
+  IconMail,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPoint,
+  IconSend,
+  IconShieldCheck,
+  IconShieldOff,
+  IconTrash,
+  IconUpload,
+  IconUser,
+  IconUserMinus,
+  IconUserPlus,
+  type Icon,
+} from '#web/ui/icons.ts';
+import type { words } from '../../words.ts';
+
+/** What the server writes down that there are words for. */
+export type Known = keyof (typeof words)['activity']['actions'];
+
+const ICONS: Record<Known, Icon> = {
+  'signed in': IconLogin2,
+  'signed up': IconUserPlus,
+  'password changed': IconLock,
+  'contact details changed': IconUser,
+  'e-mail address changed': IconMail,
+  'company name changed': IconBuilding,
+  'authenticator app turned on': IconShieldCheck,
+  'authenticator app turned off': IconShieldOff,
+  'codes by e-mail turned on': IconShieldCheck,
+  'codes by e-mail turned off': IconShieldOff,
+  'two-factor turned off by the operator': IconShieldOff,
+  'recovery codes renewed': IconLifebuoy,
+  'trusted devices forgotten': IconShieldCheck,
+  'passkey added': IconKey,
+  'passkey removed': IconKey,
+  'session ended': IconLogout,
+  'other sessions ended': IconLogout,
+  'campaign sent': IconSend,
+  'campaign paused': IconPlayerPause,
+  'campaign resumed': IconPlayerPlay,
+  'campaign cancelled': IconBan,
+  'opt-outs added': IconUserMinus,
+  'opt-out removed': IconUserPlus,
+  'group deleted': IconTrash,
+  'import started': IconUpload,
+};
+
+export function isKnown(action: string): action is Known {
+  return Object.hasOwn(ICONS, action);
+}
+
+export function iconOf(action: string): Icon {
+  return isKnown(action) ? ICONS[action] : IconPoint;
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Security } from '#contract/my-settings.ts';
+import { LegendSection } from '#web/ui/LegendSection.tsx';
+import { Stack, Text } from '#web/ui/kit.ts';
+import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { canUsePasskeys } from '../../../sign-in/passkey.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+import { PasskeyRow } from './PasskeyRow.tsx';
+
+export function PasskeysSection({ security }: { security: Security | undefined }) {
+  const { t } = useTranslation('mySettings');
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <LegendSection title={t('passkeys.title')} context={t('passkeys.context')} titleRef={title}>
+      {security ? (
+        <Stack>
+          {security.passkeys.length > 0 ? (
+            <Rows label={t('passkeys.list')}>
+              {security.passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={() => title.current?.focus()} />
+              ))}
+            </Rows>
+          ) : (
+            <Text>{t('passkeys.none')}</Text>
+          )}
+          {canUsePasskeys() ? (
+            <AddPasskey />
+          ) : (
+            // Browsers hide passkeys from pages that did not come by HTTPS.
+            <Text c="dimmed">{isSecureContext ? t('passkeys.unsupported') : t('passkeys.insecure')}</Text>
+          )}
+        </Stack>
+      ) : (
+        <WaitingRows count={1} />
+      )}
+    </LegendSection>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { reasonOf } from './create-passkey.ts';
+
+test.each([
+  ['NotAllowedError', 'cancelled'],
+  ['AbortError', 'cancelled'],
+  ['InvalidStateError', 'there'],
+  ['SecurityError', 'wrongAddress'],
+  ['NotSupportedError', 'failed'],
+])('%s: %s', (name, reason) => {
+  expect(reasonOf(new DOMException('', name))).toBe(reason);
+});
+
+test('whatever else is thrown', () => {
+  expect(reasonOf('no error')).toBe('failed');
+});

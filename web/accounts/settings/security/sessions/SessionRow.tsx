@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endUserSession, type UserSession } from '#contract/my-settings.ts';
+import { call } from '#web/client/index.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { IconCheck } from '#web/ui/icons.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { Row } from '#web/ui/Rows.tsx';
+import { Chip } from '#web/ui/states/index.ts';
+import { showDone } from '#web/ui/toast.tsx';
+import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { iconOf } from './device-icon.ts';
+
+type Props = { session: UserSession; onEnded: () => void };
+
+export function SessionRow({ session, onEnded }: Props) {
+  const { t } = useTranslation('mySettings');
+  const { id: sessionId, device, address, lastUsedAt, startedAt, isCurrent } = session;
+  const mutationFn = useConfirmed(() => call(endUserSession, { params: { sessionId } }));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn,
+    onSuccess: () => {
+      onEnded();
+      showDone(t('sessions.ended', { device }));
+    },
+  });
+  return (
+    <Row
+      icon={iconOf(device)}
+      title={device}
+      mark={isCurrent && <Chip look="accent" icon={IconCheck} label={t('sessions.current')} />}
+      note={
+        <>
+          {address} · {t('sessions.used')} <Moment at={lastUsedAt} /> · {t('sessions.since')}{' '}
+          <Moment at={startedAt} />
+        </>
+      }
+      problem={problemOf(error)}
+      action={
+        !isCurrent && (
+          <BusyButton
+            variant="default"
+            aria-label={t('sessions.endNamed', { device })}
+            busy={isPending}
+            onClick={() => mutate()}
+          >
+            {t('sessions.end')}
+          </BusyButton>
+        )
+      }
+    />
+  );
+}

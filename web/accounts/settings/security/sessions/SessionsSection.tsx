@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserSession } from '#contract/my-settings.ts';
+import { LegendSection } from '#web/ui/LegendSection.tsx';
+import { Stack } from '#web/ui/kit.ts';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { sessionsQuery } from '../../queries.ts';
+import { EndOthers } from './EndOthers.tsx';
+import { SessionRow } from './SessionRow.tsx';
+
+export function SessionsSection() {
+  const { t } = useTranslation('mySettings');
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  // What is removed leaves the focus to the title.
+  const onEnded = () => title.current?.focus();
+  return (
+    <LegendSection title={t('sessions.title')} context={t('sessions.context')} titleRef={title}>
+      {data && (
+        <Stack>
+          <Rows label={t('sessions.list')}>
+            {currentFirst(data.sessions).map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={onEnded} />
+            ))}
+          </Rows>
+          {data.sessions.length > 1 && <EndOthers onEnded={onEnded} />}
+        </Stack>
+      )}
+      {!data &&
+        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingRows count={2} />)}
+    </LegendSection>
+  );
+}
+
+const currentFirst = (sessions: UserSession[]): UserSession[] =>
+  sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

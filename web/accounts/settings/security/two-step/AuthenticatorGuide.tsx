@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Group, Skeleton, Stack, Text } from '#web/ui/kit.ts';
+import classes from './TwoStep.module.css';
+
+type Props = { secret: string; uri: string };
+
+/** How the app learns the secret: by its camera, by hand, or by a link where it is on this device. */
+export function AuthenticatorGuide({ secret, uri }: Props) {
+  const { t } = useTranslation('mySettings');
+  const { data: picture } = useQuery({
+    queryKey: ['qr', uri],
+    queryFn: () => draw(uri),
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('twoStep.authenticator.scan')}</Text>
+      {picture ? (
+        <img className={classes.qr} src={picture} alt={t('twoStep.authenticator.qr')} />
+      ) : (
+        <Skeleton width={188} height={188} mx="auto" />
+      )}
+      <a href={uri} className={`link ${classes.open}`}>
+        {t('twoStep.authenticator.open')}
+      </a>
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('twoStep.authenticator.secret')}
+        </Text>
+        <Group gap="xs" wrap="nowrap" justify="space-between">
+          <code className={classes.secret}>{inFours(secret)}</code>
+          <CopyButton text={secret} label={t('twoStep.authenticator.copySecret')} />
+        </Group>
+      </div>
+    </Stack>
+  );
+}
+
+/** Dark on light in both colour schemes: not all apps read the reverse. */
+async function draw(uri: string): Promise<string> {
+  const { renderSVG } = await import('uqr');
+  return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`;
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { renewRecoveryCodes } from '#contract/my-settings.ts';
+import { call } from '#web/client/index.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { IconLifebuoy } from '#web/ui/icons.ts';
+import { Row } from '#web/ui/Rows.tsx';
+import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+export function RecoveryCodesRow({ left }: { left: number }) {
+  const { t } = useTranslation('mySettings');
+  const mutationFn = useConfirmed(() => call(renewRecoveryCodes));
+  const [dialog, setDialog] = useState<'sure' | 'codes'>();
+  const close = () => setDialog(undefined);
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn,
+    onSuccess: () => setDialog('codes'),
+  });
+  const renew = () => {
+    close();
+    mutate();
+  };
+  return (
+    <>
+      <Row
+        icon={IconLifebuoy}
+        title={t('twoStep.recoveryCodes.title')}
+        note={t('twoStep.recoveryCodes.left', { count: left })}
+        problem={problemOf(error)}
+        action={
+          <BusyButton variant="default" busy={isPending} onClick={() => setDialog('sure')}>
+            {t('twoStep.recoveryCodes.renew')}
+          </BusyButton>
+        }
+      />
+      <ConfirmDialog
+        opened={dialog === 'sure'}
+        title={t('twoStep.recoveryCodes.renewTitle')}
+        acceptLabel={t('twoStep.recoveryCodes.renew')}
+        onAccept={renew}
+        onClose={close}
+      >
+        {t('twoStep.recoveryCodes.renewText')}
+      </ConfirmDialog>
+      <Dialog opened={dialog === 'codes'} title={t('twoStep.recoveryCodes.shown')} mustAnswer onClose={close}>
+        <RecoveryCodes codes={data?.recoveryCodes ?? []} onSaved={close} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Stack } from '#web/ui/kit.ts';
+import { showDone } from '#web/ui/toast.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import type { Factor } from './FactorRow.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+export type TurnOn = (code: string) => Promise<{ recoveryCodes: string[] }>;
+
+type Props = {
+  factor: Factor;
+  opened: boolean;
+  turnOn: TurnOn;
+  guide: ReactNode;
+  afterCode: ReactNode;
+  onClose: () => void;
+};
+
+/** What is to be done, then the code, then the recovery codes, where it was the first second step. */
+export function SetUpDialog({ factor, opened, turnOn, guide, afterCode, onClose }: Props) {
+  const { t } = useTranslation('mySettings');
+  const [codes, setCodes] = useState<string[]>([]);
+  const finish = () => {
+    onClose();
+    showDone(t(`twoStep.${factor}.turnedOn`));
+  };
+  const onTurnedOn = (recoveryCodes: string[]) => {
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    else finish();
+  };
+  const showsCodes = codes.length > 0;
+  return (
+    <Dialog
+      opened={opened}
+      title={showsCodes ? t('twoStep.recoveryCodes.shown') : t(`twoStep.${factor}.setUp`)}
+      mustAnswer={showsCodes}
+      onClose={onClose}
+      onClosed={() => setCodes([])}
+    >
+      {showsCodes ? (
+        <RecoveryCodes codes={codes} onSaved={finish} />
+      ) : (
+        <Stack>
+          {guide}
+          <CodeForm turnOn={turnOn} afterCode={afterCode} onTurnedOn={onTurnedOn} onCancel={onClose} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showDone } from '#web/ui/toast.tsx';
+import type { Factor } from './FactorRow.tsx';
+
+type Props = {
+  factor: Factor;
+  isLast: boolean;
+  opened: boolean;
+  turningOff: UseMutationResult<unknown, Error, void>;
+  onClose: () => void;
+};
+
+/** It closes before the call is made, which may ask for the password in a dialog of its own. */
+export function TurnOffDialog({ factor, isLast, opened, turningOff, onClose }: Props) {
+  const { t } = useTranslation('mySettings');
+  const accept = () => {
+    onClose();
+    turningOff.mutate(undefined, { onSuccess: () => showDone(t(`twoStep.${factor}.turnedOff`)) });
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t(`twoStep.${factor}.offTitle`)}
+      acceptLabel={t('turnOff')}
+      onAccept={accept}
+      onClose={onClose}
+    >
+      {t(`twoStep.${factor}.offText`)} {isLast && t('twoStep.lastOff')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Security } from '#contract/my-settings.ts';
+import { LegendSection } from '#web/ui/LegendSection.tsx';
+import { Text } from '#web/ui/kit.ts';
+import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { AuthenticatorRow } from './AuthenticatorRow.tsx';
+import { EmailCodesRow } from './EmailCodesRow.tsx';
+import { RecoveryCodesRow } from './RecoveryCodesRow.tsx';
+import { TrustedBrowsersRow } from './TrustedBrowsersRow.tsx';
+
+export function TwoStepSection({ security }: { security: Security | undefined }) {
+  const { t } = useTranslation('mySettings');
+  const title = useRef<HTMLHeadingElement>(null);
+  const isOn = security && (security.emailCodes || security.authenticator);
+  return (
+    <LegendSection title={t('twoStep.title')} context={t('twoStep.context')} titleRef={title}>
+      {security ? (
+        <>
+          <Text mb="md">{isOn ? t('twoStep.stateOn') : t('twoStep.stateOff')}</Text>
+          <Rows label={t('twoStep.list')}>
+            <EmailCodesRow security={security} />
+            <AuthenticatorRow security={security} />
+            {isOn && <RecoveryCodesRow left={security.recoveryCodesLeft} />}
+            {isOn && (
+              <TrustedBrowsersRow
+                count={security.trustedDevices}
+                onForgotten={() => title.current?.focus()}
+              />
+            )}
+          </Rows>
+        </>
+      ) : (
+        <WaitingRows count={2} />
+      )}
+    </LegendSection>
+  );
+}

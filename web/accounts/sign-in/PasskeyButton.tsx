@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { IconKey } from '#web/ui/icons.ts';
+
+import classes from './LoginPage.module.css';
+import { canUsePasskeys, offerPasskeys, signInWith, signInWithPasskey } from './passkey.ts';
+import type { Attempt } from './use-attempt.ts';
+
+/** Signs in with a passkey instead, from here or from what the browser fills in. */
+export function PasskeyButton({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('accounts');
+  useOffer(attempt);
+  if (!canUsePasskeys()) return null;
+  return (
+    <>
+      <p className={classes.or}>{t('login.or')}</p>
+      <BusyButton
+        variant="default"
+        size="md"
+        leftSection={<IconKey size={18} aria-hidden />}
+        busy={attempt.isPending}
+        onClick={() => attempt.mutate(signInWithPasskey)}
+      >
+        {t('passkey.signIn')}
+      </BusyButton>
+    </>
+  );
+}
+
+/** Begins when the page is first touched: most visitors have no passkey, and need not wait for its code. */
+function useOffer({ mutate }: Attempt): void {
+  useEffect(() => {
+    const left = new AbortController();
+    const begun = new AbortController();
+    const begin = async () => {
+      begun.abort();
+      const chosen = await offerPasskeys();
+      if (chosen && !left.signal.aborted) mutate(() => signInWith(chosen));
+    };
+    const signal = AbortSignal.any([left.signal, begun.signal]);
+    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void begin(), { signal });
+    return () => left.abort();
+  }, [mutate]);
+}

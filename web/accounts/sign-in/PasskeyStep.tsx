@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { IconKey } from '#web/ui/icons.ts';
+import { Stack, Text } from '#web/ui/kit.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import { signInWithPasskey } from './passkey.ts';
+import { wordsOfAttempt } from './use-attempt.ts';
+import { useSecondFactor } from './use-second-factor.ts';
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+export function PasskeyStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('accounts');
+  const attempt = useSecondFactor(onDone);
+  return (
+    <Stack>
+      <Text>{t('secondFactor.about.passkey')}</Text>
+      <FormProblem key={attempt.submittedAt} words={wordsOfAttempt(attempt, t('passkey.failed'))} />
+      <BusyButton
+        size="md"
+        ref={focus}
+        leftSection={<IconKey size={18} aria-hidden />}
+        busy={attempt.isPending}
+        onClick={() => attempt.mutate(signInWithPasskey)}
+      >
+        {t('passkey.use')}
+      </BusyButton>
+    </Stack>
+  );
+}

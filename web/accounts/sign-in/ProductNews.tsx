@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getProductNews } from '#contract/client.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { call } from '#web/client/index.ts';
+import { useClient } from '#web/ui/client.tsx';
+import classes from './ProductNews.module.css';
+
+/** Null: it could not be fetched. */
+type News = Answer<typeof getProductNews> | null;
+
+export function ProductNews() {
+  const { t } = useTranslation('accounts');
+  const news = useNews();
+  return (
+    <section className={classes.news} aria-label={t('news.label')}>
+      <Suspense fallback={<Waiting />}>
+        <Told news={news} />
+      </Suspense>
+    </section>
+  );
+}
+
+function useNews(): Promise<News> {
+  const queryClient = useQueryClient();
+  const [news] = useState(() =>
+    queryClient
+      .fetchQuery({ queryKey: ['product-news'], queryFn: () => call(getProductNews), staleTime: 60_000 })
+      .catch(() => null),
+  );
+  return news;
+}
+
+function Told({ news }: { news: Promise<News> }) {
+  const { t } = useTranslation('accounts');
+  const { changelog } = useClient().brand.links;
+  const answer = use(news);
+  if (answer?.errorCode === 'EntityNotFoundException') {
+    return <p>{changelog ? <a href={changelog}>{t('news.none')}</a> : t('news.none')}</p>;
+  }
+  if (!answer?.productNews) return <p>{t('news.failed')}</p>;
+  const { heading, content } = answer.productNews;
+  return (
+    <>
+      <h2>{heading}</h2>
+      {paragraphsOf(content).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  );
+}
+
+function paragraphsOf(content: string): string[] {
+  return content.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} aria-busy>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

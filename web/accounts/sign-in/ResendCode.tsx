@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wordsOf } from '#web/client/index.ts';
+import { Button, Text } from '#web/ui/kit.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import classes from './SecondFactorPage.module.css';
+import type { SentCode } from './use-second-factor.ts';
+
+/** Another code by mail, once some time has passed. */
+export function ResendCode({ sent, onSent }: { sent: SentCode; onSent: () => void }) {
+  const { t } = useTranslation('accounts');
+  const { sentTo, resendAfter, count, sending } = sent;
+  if (resendAfter === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('secondFactor.noMore')}
+      </Text>
+    );
+  }
+  return (
+    <div>
+      <FormProblem words={sending.error && wordsOf(sending.error)} />
+      <ResendButton
+        key={count}
+        wait={resendAfter}
+        isFirst={sentTo === null}
+        isPending={sending.isPending}
+        onResend={() => sending.mutate(undefined, { onSuccess: onSent })}
+      />
+      <Text size="sm" c="dimmed" component="output">
+        {count > 0 && t('secondFactor.resent', { sentTo })}
+      </Text>
+    </div>
+  );
+}
+
+type ButtonProps = { wait: number; isFirst: boolean; isPending: boolean; onResend: () => void };
+
+function ResendButton({ wait, isFirst, isPending, onResend }: ButtonProps) {
+  const { t } = useTranslation('accounts');
+  const seconds = useSecondsLeft(wait);
+  if (seconds > 0 && !isFirst) {
+    return (
+      <Button variant="transparent" size="compact-sm" className={classes.resend} disabled>
+        <span className="number">{t('secondFactor.resendIn', { seconds })}</span>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="transparent"
+      size="compact-sm"
+      className={classes.resend}
+      loading={isPending}
+      onClick={onResend}
+    >
+      {t(isFirst ? 'secondFactor.send' : 'secondFactor.resend')}
+    </Button>
+  );
+}
+
+/** By the clock: a tab in the background counts slowly. */
+function useSecondsLeft(wait: number): number {
+  const [until] = useState(() => Date.now() + wait * 1000);
+  const [left, setLeft] = useState(wait);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import type { SignedIn } from '#contract/sign-in.ts';
+import { wordsOf } from '#web/client/index.ts';
+import { PasskeyProblem } from './passkey.ts';
+
+/** Goes where an answer leads. It stays where the answer is an error. */
+export function useGoOn(): (answer: SignedIn) => Promise<void> {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { redirect } = useSearch({ strict: false });
+  return async ({ authenticated, nextStep, resetToken }) => {
+    if (authenticated) {
+      await queryClient.resetQueries({ queryKey: ['session'] });
+      // The route itself sends on whoever is signed in.
+      await router.invalidate();
+    } else if (nextStep === 'code') {
+      await navigate({ to: '/LoginAuth', search: { redirect } });
+    } else if (nextStep === 'password') {
+      await navigate({ to: '/Login/PasswordReset/{-$token}', params: { token: resetToken ?? undefined } });
+    }
+  };
+}
+
+type Send = () => Promise<SignedIn | null>;
+
+/** One attempt after another at signing in. Null: the user thought better of it. */
+export function useAttempt() {
+  const goOn = useGoOn();
+  return useMutation({
+    mutationFn: (send: Send) => send(),
+    meta: { changesNothing: true },
+    onSuccess: (answer) => answer && goOn(answer),
+  });
+}
+
+export type Attempt = ReturnType<typeof useAttempt>;
+
+/** Why it did not succeed; nothing while it goes on. `refused`: where the server does not say. */
+export function wordsOfAttempt(
+  { error, data }: Pick<Attempt, 'error' | 'data'>,
+  refused: string,
+): string | null {
+  if (error) return error instanceof PasskeyProblem ? error.message : wordsOf(error);
+  if (!data || data.authenticated || data.nextStep) return null;
+  return data.error ?? refused;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import { TextInput } from '#web/ui/kit.ts';
+import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
+import { FormSection } from './FormSection.tsx';
+import type { SignUpFields } from './SignUpForm.tsx';
+
+export function SignInSection({ form }: { form: SignUpFields }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <FormSection title={t('signUp.signIn.title')} context={t('signUp.signIn.context')}>
+      <TextInput
+        wrapperProps={{ 'data-whole': true }}
+        label={t('signUp.fields.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_LENGTHS.username}
+        {...form.getInputProps('username')}
+      />
+      <NewPasswordFields
+        label={t('signUp.fields.password')}
+        confirmLabel={t('signUp.fields.confirmPassword')}
+        password={form.getInputProps('password')}
+        confirmation={form.getInputProps('confirmPassword')}
+        username={form.values.username.trim()}
+      />
+    </FormSection>
+  );
+}

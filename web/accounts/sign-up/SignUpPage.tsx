@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listCountries } from '#contract/sign-up.ts';
+import { call } from '#web/client/index.ts';
+import { Skeleton, Stack } from '#web/ui/kit.ts';
+import { showProblem } from '#web/ui/toast.tsx';
+import { PublicPage } from '../PublicPage.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+export function SignUpPage() {
+  const { t } = useTranslation('accounts');
+  const countries = useCountries();
+  return (
+    <PublicPage
+      wide
+      title={t('signUp.title')}
+      heading={t('signUp.heading')}
+      context={
+        <>
+          {t('signUp.have')}{' '}
+          <Link to="/Login" className="link" data-inline>
+            {t('signUp.login')}
+          </Link>
+        </>
+      }
+    >
+      {countries ? <SignUpForm countries={countries} /> : <Waiting />}
+    </PublicPage>
+  );
+}
+
+/** Without them nobody can sign up (specification, 8). */
+function useCountries() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const { data, isError } = useQuery({
+    queryKey: ['countries'],
+    queryFn: () => call(listCountries),
+    staleTime: Infinity,
+    retry: false,
+  });
+  useEffect(() => {
+    if (!isError) return;
+    showProblem(t('signUp.unavailable'));
+    void navigate({ to: '/Login', replace: true });
+  }, [isError, navigate, t]);
+  return data?.countries;
+}
+
+function Waiting() {
+  return (
+    <Stack gap="xl" aria-busy>
+      {[212, 140, 280].map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </Stack>
+  );
+}

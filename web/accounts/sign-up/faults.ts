@@ -1,0 +1,57 @@
+import { t } from 'i18next';
+import { usernameFault } from '#contract/passwords.ts';
+import type { SignUpAnswer } from '#contract/sign-up.ts';
+import { newPasswordFaults } from '../password/faults.ts';
+import { FIELDS, type Field, type Values } from './values.ts';
+
+export type Faults = Partial<Record<Field, string>>;
+
+/** The server knows better; this is for typing errors. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Specification, 5.1: an optional plus sign, then digits and spaces. */
+export const NUMBER = /^\+?[\d ]*\d[\d ]*$/;
+
+const REQUIRED = ['fullname', 'email', 'contact1', 'countryOfResidence', 'countryToSms', 'username'] as const;
+
+/** What is wrong with the form, in words, by field (specification, 5). */
+export function faultsOf(values: Values, strength: number, requiresTerms: boolean): Faults {
+  const username = values.username.trim();
+  const ofUsername = usernameFault(username);
+  return {
+    ...(!EMAIL.test(values.email.trim()) && { email: t('signUp.fault.email', ns) }),
+    ...(values.confirmEmail.trim() !== values.email.trim() && {
+      confirmEmail: t('signUp.fault.confirmEmail', ns),
+    }),
+    ...(!NUMBER.test(values.contact1.trim()) && { contact1: t('signUp.fault.number', ns) }),
+    ...(!NUMBER.test(values.contact2.trim() || '0') && { contact2: t('signUp.fault.number', ns) }),
+    ...(ofUsername && { username: t(`signUp.fault.username.${ofUsername}`, ns) }),
+    ...newPasswordFaults(values, strength, username),
+    ...(requiresTerms && !values.terms && { terms: t('signUp.fault.terms', ns) }),
+    ...missingIn(values),
+  };
+}
+
+const ns = { ns: 'accounts' } as const;
+
+function missingIn(values: Values): Faults {
+  const missing = REQUIRED.filter((field) => values[field].trim() === '');
+  return Object.fromEntries(missing.map((field) => [field, t('required', ns)]));
+}
+
+/** What the server found, by field, and for the whole form (specification, 8). */
+export function refusalsOf({ errors }: SignUpAnswer): { faults: Faults; problem: string | null } {
+  const faults: Faults = {};
+  let problem: string | null = null;
+  for (const { field: name, message } of errors) {
+    const field = FIELDS.find((each) => each.toLowerCase() === name.toLowerCase());
+    if (field === 'username') {
+      faults.username = t('signUp.refused.username', ns);
+    } else if (name === 'RecaptchaToken') {
+      problem ??= t('signUp.refused.captcha', ns);
+    } else {
+      if (field) faults[field] = message;
+      problem = t('signUp.refused.other', ns);
+    }
+  }
+  return { faults, problem };
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '#contract/sign-in.ts';
+import { signUp, type SignUpAnswer } from '#contract/sign-up.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { showProblem } from '#web/ui/toast.tsx';
+import type { Captcha } from '../captcha/use-captcha.ts';
+import { rememberUsername } from '../remembered.ts';
+import { useGoOn } from '../sign-in/use-attempt.ts';
+import { refusalsOf, type Faults } from './faults.ts';
+import { forgetTyped, type Values } from './values.ts';
+
+/** Makes the account, then signs in to it (specification, 4.2). `show`: what the server found, at its fields. */
+export function useSignUp(captcha: Captcha, show: (faults: Faults) => unknown) {
+  const logIn = useFirstLogin();
+  const { mutate, data, error, isPending, submittedAt } = useMutation({
+    mutationFn: async (values: Values): Promise<SignUpAnswer> => {
+      const answer = await captcha.submit(
+        (reCaptchaToken) => call(signUp, { body: { ...payloadOf(values), reCaptchaToken } }),
+        ({ errors }) => errors.some(({ field }) => field === 'RecaptchaToken'),
+      );
+      if (!answer.hasErrors) await logIn(values);
+      return answer;
+    },
+    meta: { changesNothing: true },
+    onSuccess: (answer) => answer.hasErrors && show(refusalsOf(answer).faults),
+  });
+  const problem = error ? wordsOf(error) : data?.hasErrors ? refusalsOf(data).problem : null;
+  return { mutate, isPending, submittedAt, problem };
+}
+
+function payloadOf({ confirmEmail: _email, confirmPassword: _password, terms, ...values }: Values) {
+  return {
+    ...values,
+    username: values.username.trim(),
+    countryOfResidence: Number(values.countryOfResidence),
+    countryToSms: Number(values.countryToSms),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    termsAccepted: terms,
+  };
+}
+
+/** The account is there, whatever happens: where the sign-in fails, it can be done at Login. */
+function useFirstLogin() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const goOn = useGoOn();
+  return async ({ username, password }: Values): Promise<void> => {
+    forgetTyped();
+    rememberUsername(username);
+    const credentials = { username: username.trim(), password };
+    const answer = await call(signIn, { body: credentials }).catch(() => null);
+    if (answer?.authenticated || answer?.nextStep) return goOn(answer);
+    showProblem(t('signUp.loginFailed'));
+    return navigate({ to: '/Login' });
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { defaultOffset, nameOfOffset, UTC_OFFSETS } from './utc-offset.ts';
+
+test('offsets run from -12 to +12', () => {
+  expect(UTC_OFFSETS).toHaveLength(25);
+  expect([UTC_OFFSETS[0], UTC_OFFSETS[12], UTC_OFFSETS[24]]).toEqual(['-1200', '+0000', '+1200']);
+});
+
+test.each([
+  ['Johannesburg', -120, '+0200'],
+  ['London in winter', 0, '+0000'],
+  ['New York in winter', 300, '-0500'],
+  ['Auckland in winter', -720, '+1200'],
+])('the browser’s offset is the default in %s', (_where, minutesBehind, offset) => {
+  expect(defaultOffset(minutesBehind, '+0800')).toBe(offset);
+});
+
+test.each([
+  ['a fraction, as in India', -330],
+  ['beyond +12, as in Auckland in summer', -780],
+  ['missing', Number.NaN],
+])('the brand’s is, where the browser’s is %s', (_what, minutesBehind) => {
+  expect(defaultOffset(minutesBehind, '+0800')).toBe('+0800');
+});
+
+test('is written as people read it', () => {
+  expect(nameOfOffset('-0500')).toBe('UTC -05:00');
+});

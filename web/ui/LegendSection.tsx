@@ -1,0 +1,31 @@
+import { Text, Title } from '@mantine/core';
+import { useId, type ReactNode, type Ref } from 'react';
+import classes from './LegendSection.module.css';
+
+type Props = {
+  title: string;
+  context?: ReactNode;
+  /** Takes the focus of what is removed from the section. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** A part of a form or of settings: at its side what it is for, on a phone above it. */
+export function LegendSection({ title, context, titleRef, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <Title order={2} id={id} {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
+          {title}
+        </Title>
+        {context && (
+          <Text component="div" size="sm" c="dimmed" mt={4}>
+            {context}
+          </Text>
+        )}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useMarkUnsaved } from './unsaved.ts';
+
+/** Asks before a page is left whose changes are not saved (specification, 4.1); logging out asks by itself. */
+export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+  const { t } = useTranslation('ui');
+  const queryClient = useQueryClient();
+  useMarkUnsaved(unsaved);
+  const { status, proceed, reset } = useBlocker({
+    // Whoever has logged out, or whose session has ended, was asked or cannot stay.
+    shouldBlockFn: () => unsaved && Boolean(queryClient.getQueryData(['session'])),
+    enableBeforeUnload: unsaved,
+    disabled: !unsaved,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={status === 'blocked'}
+      title={t('unsaved.title')}
+      acceptLabel={t('unsaved.accept')}
+      closeLabel={t('unsaved.stay')}
+      onAccept={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      {t('unsaved.text')}
+    </ConfirmDialog>
+  );
+}
