@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './bin/precompress.mjs';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), { name: 'precompress', writeBundle: ({ dir }) => precompress(dir!) }],
   // The browser takes the contract's types and addresses, not its schemas: the server checks.
   resolve: { alias: { zod: fileURLToPath(new URL('web/client/without-schemas.ts', import.meta.url)) } },
   build: {

@@ -1,3 +1,4 @@
+import '#web/ui/styles.ts';
 import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';

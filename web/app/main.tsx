@@ -8,7 +8,7 @@ import { UiProvider } from '#web/ui/UiProvider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { readClient, showBrand } from './read-client.ts';
 import { createAppRouter } from './router.tsx';
-import { forgetSession, isSignedIn } from './session.ts';
+import { forgetSession, isSignedIn, noteVisitor } from './session.ts';
 import { startWords } from './words/start.ts';
 
 async function start(): Promise<void> {
@@ -17,6 +17,7 @@ async function start(): Promise<void> {
   showBrand(client.brand);
   startWords(client.brand.name);
   const queryClient = createQueryClient();
+  noteVisitor(queryClient);
   const router = createAppRouter(queryClient, client);
 
   onSessionEnd(() => {

@@ -18,6 +18,12 @@ export const sessionQuery = queryOptions({
   },
 });
 
+/** What the server wrote into the page spares a visitor the question: there is no cookie of a session. */
+export function noteVisitor(queryClient: QueryClient): void {
+  const written = document.querySelector<HTMLMetaElement>('meta[name=session]')?.content;
+  if (written === 'none') queryClient.setQueryData(sessionQuery.queryKey, null);
+}
+
 /** The browser has a token that holds no more. */
 export function hasEnded(error: unknown): boolean {
   return error instanceof CallProblem && error.code === 'session_ended';

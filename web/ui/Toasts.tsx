@@ -1,4 +1,5 @@
-import '@mantine/notifications/styles.css';
+import './styles.ts';
+import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
 export function Toasts() {

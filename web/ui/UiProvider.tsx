@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.css';
+import './start-styles.ts';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';

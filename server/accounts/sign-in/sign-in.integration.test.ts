@@ -169,6 +169,16 @@ describe('sessions', () => {
     expect(await other(getSession)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
   });
 
+  it('that have ended take their cookie with them', async () => {
+    const browser = new Browser(web.address);
+    await browser.signIn('Thandi', PASSWORD);
+    await database().db.owner.deleteFrom('sessions').execute();
+    const response = await browser.get('/api/session');
+    expect(await response.json()).toMatchObject({ code: 'session_ended' });
+    expect(browser.cookie('carillon_session')).toBeUndefined();
+    expect(await (await browser.get('/api/session')).json()).toMatchObject({ code: 'unauthenticated' });
+  });
+
   it.each([
     ['that are too old', { expires_at: new Date(0) }],
     ['that nobody used for too long', { last_used_at: new Date(Date.now() - 3_601_000) }],

@@ -140,8 +140,8 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
     },
     // Before the input is looked at: nobody learns what a call takes without being allowed to make it. After the limit of
     // requests: a token that is made up is counted too.
-    preParsing: async (request) => {
-      request.session = await findSession(request, route.endpoint, parts);
+    preParsing: async (request, reply) => {
+      request.session = await findSession(request, reply, route.endpoint, parts);
     },
     handler: async (request, reply) => {
       const result = await route.answer(
@@ -167,6 +167,7 @@ declare module 'fastify' {
 
 async function findSession(
   request: FastifyRequest,
+  reply: FastifyReply,
   endpoint: Endpoint,
   parts: HttpParts,
 ): Promise<Session | undefined> {
@@ -176,18 +177,16 @@ async function findSession(
   if (endpoint.access !== 'account') return undefined;
   if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
   const session = await parts.authenticate(parts.db, token, request.headers['x-idle'] === undefined);
-  if (!session)
-    throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please sign in.');
-  return session;
+  if (session) return session;
+  if (bearer === undefined) void reply.clearCookie(cookieName('session'), cookieOptions(parts.config));
+  throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please sign in.');
 }
 
+const cookieOptions = ({ publicUrl }: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
+
 function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
-  } as const;
+  const options = cookieOptions(config);
   return {
     address: request.ip,
     host: request.hostname.toLowerCase(),

@@ -1,3 +1,4 @@
+import '#web/ui/styles.ts';
 import { useTranslation } from 'react-i18next';
 import { Alert, Button, Group, Stack, Text } from '#web/ui/kit.ts';
 import { AltchaBox } from './AltchaBox.tsx';

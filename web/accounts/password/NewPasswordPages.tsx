@@ -1,3 +1,4 @@
+import '#web/ui/styles.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

@@ -1,3 +1,4 @@
+import '#web/ui/styles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';

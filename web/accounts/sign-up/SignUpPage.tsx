@@ -1,3 +1,4 @@
+import '#web/ui/styles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from '../testing/console.ts';
+import { useDatabase } from '../testing/database.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let page: string;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  page = await (await get('/Login', { accept: 'text/html' })).text();
+});
+afterAll(() => web.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${web.address}${path}`, { headers });
+
+describe('the page', () => {
+  it('is the same at every address of a page, and no call’s', async () => {
+    for (const path of ['/', '/Login', '/Reports/SentQueued', '/Balance'])
+      expect((await get(path, { accept: 'text/html' })).headers.get('content-type')).toMatch(/^text\/html/);
+    expect((await get('/api/session', { accept: 'text/html' })).status).toBe(401);
+  });
+
+  it('says whether there is a session to ask for', async () => {
+    const written = async (cookie: string) => {
+      const text = await (await get('/', { accept: 'text/html', cookie })).text();
+      return /<meta name="session" content="(\w+)"/.exec(text)?.[1];
+    };
+    expect(await written('carillon_session=x')).toBe('some');
+    expect(await written('carillon_device=x')).toBe('none');
+  });
+
+  it('leaves no placeholder', () => {
+    expect(page).not.toMatch(/__[A-Z_]+__/);
+  });
+});
+
+describe('what was built', () => {
+  const script = () => /src="(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
+
+  it('comes compressed, and may be kept for ever', async () => {
+    const { headers } = await get(script(), { 'accept-encoding': 'gzip' });
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(headers.get('content-type')).toMatch(/javascript/);
+    expect(headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const plain = await get(script(), { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await (await get(script(), { 'accept-encoding': 'br' })).text()).toBe(await plain.text());
+  });
+});
