@@ -23,4 +23,4 @@ export { accountRoutes } from './routes.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { authenticateWithin, forgetOldSessions } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
-export { forgetAttempts } from './sign-in/throttle.ts';
+export { forgetAttempts } from './throttle/throttle.ts';

@@ -1,9 +1,6 @@
 import type { CaptchaKey, getAltchaChallenge } from '#contract/captcha.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Config, Secrets } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { createAltcha } from './altcha.ts';
-import { createRecaptcha } from './recaptcha.ts';
 
 export type Captcha = {
   /** Which captcha it is, for the page that shows it. */
@@ -16,11 +13,3 @@ export type Captcha = {
    */
   accepts(db: Database, token: string | null | undefined, address: string): Promise<boolean>;
 };
-
-/** The captcha of this installation (specification, 4.2): Google's where it has keys, otherwise its own. */
-export function createCaptcha(
-  { recaptcha }: Pick<Config, 'recaptcha'>,
-  { key }: Pick<Secrets, 'key'>,
-): Captcha {
-  return recaptcha ? createRecaptcha(recaptcha) : createAltcha(key);
-}

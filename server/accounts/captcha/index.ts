@@ -1,3 +1,4 @@
-export { type Captcha, createCaptcha } from './captcha.ts';
+export type { Captcha } from './captcha.ts';
+export { createCaptcha } from './create-captcha.ts';
 export { captchaRoutes } from './routes.ts';
 export { captchaSources } from './sources.ts';

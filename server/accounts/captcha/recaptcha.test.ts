@@ -3,7 +3,7 @@ import { Problem } from '#server/platform/errors.ts';
 import type { Captcha } from './captcha.ts';
 import { createCaptcha } from './index.ts';
 import { createRecaptcha } from './recaptcha.ts';
-import { SiteverifyStandIn } from './siteverify-stand-in.ts';
+import { SiteverifyStandIn } from './testdata/siteverify-stand-in.ts';
 
 const SECRET = 'known to us and Google';
 const ADDRESS = '203.0.113.7';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { type Limit, LIMITS } from '../sign-in/limits.ts';
-import { type Counted, countTry } from '../sign-in/throttle.ts';
+import { type Limit, LIMITS } from '../throttle/limits.ts';
+import { type Counted, countTry } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 
 /** What a limit counts of a user. */

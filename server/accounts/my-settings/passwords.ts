@@ -4,7 +4,7 @@ import type { Caller, Session } from '#server/platform/http/routes.ts';
 import { requireGoodPassword } from '../passwords/check.ts';
 import { hashPassword, passwordFits } from '../passwords/hash.ts';
 import { setPassword } from '../passwords/set-password.ts';
-import { forgive } from '../sign-in/throttle.ts';
+import { forgive } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 import { noteConfirmed } from './confirmed.ts';
 import { countOwnTry, ofUser } from './own-limits.ts';

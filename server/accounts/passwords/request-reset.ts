@@ -7,7 +7,7 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { resetMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { storable } from '../sign-in/sign-in.ts';
-import { countTry, networkOf } from '../sign-in/throttle.ts';
+import { countTry, networkOf } from '../throttle/throttle.ts';
 import { issueToken } from '../tokens.ts';
 
 export const RESET_JOB = 'accounts.mail-password-reset';

@@ -3,7 +3,7 @@ import type { resetPassword as endpoint } from '#contract/passwords.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
-import { type Counted, countTry, forgive, networkOf } from '../sign-in/throttle.ts';
+import { type Counted, countTry, forgive, networkOf } from '../throttle/throttle.ts';
 import { hashOf, spendToken, type UserId } from '../tokens.ts';
 import { faultOf } from './check.ts';
 import { hashPassword } from './hash.ts';

@@ -2,7 +2,7 @@ import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { codeMail } from '../mails/index.ts';
-import { countTry } from '../sign-in/throttle.ts';
+import { countTry } from '../throttle/throttle.ts';
 import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
 import type { Pending } from './pending.ts';
 

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
-import type { SecondFactor, SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
-import { stillTo } from '../sign-in/enter.ts';
-import { hashOf, newToken, type UserId } from '../tokens.ts';
-import { mailCode } from './mail-code.ts';
-
-/** How long a sign-in waits for its second factor, in minutes. */
-const MINUTES = 15;
+import { hashOf, type UserId } from '../tokens.ts';
 
 export type Pending = UserId & {
   tokenHash: Buffer;
@@ -17,33 +11,6 @@ export type Pending = UserId & {
   codeSentAt: Date | null;
   codesSent: number;
 };
-
-/** Keeps a sign-in with the right password until the second factor comes; mails a code where that is the best there is. */
-export async function startPending(
-  tx: BeforeAccountDb,
-  key: string,
-  user: UserId & { email: string },
-  factors: SecondFactor[],
-  caller: Caller,
-): Promise<SignedIn> {
-  const challenge = newToken();
-  const tokenHash = hashOf(challenge);
-  const expiresAt = new Date(Date.now() + MINUTES * 60_000);
-  await tx
-    .insertInto('pending_sign_ins')
-    .values({
-      token_hash: tokenHash,
-      account_id: user.accountId,
-      user_id: user.userId,
-      expires_at: expiresAt,
-    })
-    .execute();
-  const pending = { ...user, tokenHash, codeHash: null, codeSentAt: null, codesSent: 0 };
-  if (factors[0] === 'email') await mailCode(tx, key, pending);
-  if (!caller.fromBrowser) return stillTo('code', { challenge });
-  caller.setCookie('sign_in', challenge, expiresAt);
-  return stillTo('code', {});
-}
 
 /** The caller's pending sign-in, locked. Throws `sign_in_over` when there is none, or no longer. */
 export async function findPending(tx: BeforeAccountDb, caller: Caller, challenge?: string): Promise<Pending> {

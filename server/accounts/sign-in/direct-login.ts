@@ -5,8 +5,8 @@ import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
-import { enter, refused } from './enter.ts';
-import { type Counted, countTry, forgive, networkOf } from './throttle.ts';
+import { enter, refused } from '../sessions/enter.ts';
+import { type Counted, countTry, forgive, networkOf } from '../throttle/throttle.ts';
 
 /** How long such a token holds, in minutes. */
 export const DIRECT_LOGIN_MINUTES = 10;

@@ -5,11 +5,11 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { passwordFits } from '../passwords/hash.ts';
 import { factorsOf, isTwoFactorOn } from '../second-factor/factors.ts';
-import { startPending } from '../second-factor/pending.ts';
+import { startPending } from '../second-factor/start-pending.ts';
 import { findDevice } from '../sessions/devices.ts';
 import { issueToken } from '../tokens.ts';
-import { enter, refused, stillTo } from './enter.ts';
-import { type Counted, countTry, forgive, networkOf, type Verdict } from './throttle.ts';
+import { enter, refused, stillTo } from '../sessions/enter.ts';
+import { type Counted, countTry, forgive, networkOf, type Verdict } from '../throttle/throttle.ts';
 
 const TOO_MANY = 'Too many sign-ins failed. Please wait 15 minutes and try again.';
 

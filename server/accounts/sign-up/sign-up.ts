@@ -8,9 +8,9 @@ import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { hashPassword } from '../passwords/hash.ts';
-import { countTry, networkOf } from '../sign-in/throttle.ts';
+import { countTry, networkOf } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
-import { readUtcOffset, zoneAt } from './time-zone.ts';
+import { readUtcOffset, zoneAt } from '../account/time-zone.ts';
 import { type FieldError, findErrors, type Wish } from './validate.ts';
 
 /** Gives a new account its first credits (in thousandths), in the transaction that makes it. */

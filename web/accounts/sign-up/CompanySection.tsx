@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS, type Country } from '#contract/sign-up.ts';
+import type { FormOf } from '#web/ui/form.ts';
 import { Select, TextInput } from '#web/ui/kit.ts';
 import { FormSection } from './FormSection.tsx';
-import type { SignUpFields } from './SignUpForm.tsx';
+import type { Values } from './values.ts';
 import { nameOfOffset, UTC_OFFSETS } from './utc-offset.ts';
 
-type Props = { form: SignUpFields; countries: Country[] };
+type Props = { form: FormOf<Values>; countries: Country[] };
 
 export function CompanySection({ form, countries }: Props) {
   const { t } = useTranslation('accounts');

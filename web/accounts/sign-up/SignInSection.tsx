@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import type { FormOf } from '#web/ui/form.ts';
 import { TextInput } from '#web/ui/kit.ts';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { FormSection } from './FormSection.tsx';
-import type { SignUpFields } from './SignUpForm.tsx';
+import type { Values } from './values.ts';
 
-export function SignInSection({ form }: { form: SignUpFields }) {
+export function SignInSection({ form }: { form: FormOf<Values> }) {
   const { t } = useTranslation('accounts');
   return (
     <FormSection title={t('signUp.signIn.title')} context={t('signUp.signIn.context')}>

@@ -18,8 +18,6 @@ import { useSignUp } from './use-sign-up.ts';
 import { FIELDS, firstValues, keepTyped, type Values } from './values.ts';
 import { YouSection } from './YouSection.tsx';
 
-export type SignUpFields = ReturnType<typeof useForm<Values>>;
-
 export function SignUpForm({ countries }: { countries: Country[] }) {
   const { t } = useTranslation('accounts');
   const client = useClient();

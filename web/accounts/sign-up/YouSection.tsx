@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import type { FormOf } from '#web/ui/form.ts';
 import { TextInput } from '#web/ui/kit.ts';
 import { FormSection } from './FormSection.tsx';
-import type { SignUpFields } from './SignUpForm.tsx';
+import type { Values } from './values.ts';
 
-export function YouSection({ form }: { form: SignUpFields }) {
+export function YouSection({ form }: { form: FormOf<Values> }) {
   const { t } = useTranslation('accounts');
   return (
     <FormSection title={t('signUp.you.title')} context={t('signUp.you.context')}>

@@ -12,8 +12,6 @@ import classes from './DetailsTab.module.css';
 import { faultsOf, type Faults } from './faults.ts';
 import { useSave } from './use-save.ts';
 
-export type DetailsFields = ReturnType<typeof useForm<Values>>;
-
 export function DetailsForm({ saved }: { saved: MySettings }) {
   const { t } = useTranslation('mySettings');
   const isMaster = useIsMaster();

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import type { FormOf } from '#web/ui/form.ts';
 import { LegendSection } from '#web/ui/LegendSection.tsx';
 import { TextInput } from '#web/ui/kit.ts';
-import type { DetailsFields } from './DetailsForm.tsx';
+import type { Values } from './changes.ts';
 import classes from './DetailsTab.module.css';
 
-type Props = { form: DetailsFields };
+type Props = { form: FormOf<Values> };
 
 export function YouSection({ form }: Props) {
   const { t } = useTranslation('mySettings');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button, Group, Stack, TextInput } from '#web/ui/kit.ts';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
-import type { TurnOn } from './SetUpDialog.tsx';
+import type { TurnOn } from './factor.ts';
 import classes from './TwoStep.module.css';
 
 const DIGITS = 6;

@@ -6,10 +6,9 @@ import { IconCheck, type Icon } from '#web/ui/icons.ts';
 import { Row } from '#web/ui/Rows.tsx';
 import { Chip } from '#web/ui/states/index.ts';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
-import { SetUpDialog, type TurnOn } from './SetUpDialog.tsx';
+import type { Factor, TurnOn } from './factor.ts';
+import { SetUpDialog } from './SetUpDialog.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
-
-export type Factor = 'emailCodes' | 'authenticator';
 
 type Props<Begun> = {
   factor: Factor;

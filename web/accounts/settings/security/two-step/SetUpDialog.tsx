@@ -4,10 +4,8 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Stack } from '#web/ui/kit.ts';
 import { showDone } from '#web/ui/toast.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import type { Factor } from './FactorRow.tsx';
+import type { Factor, TurnOn } from './factor.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-
-export type TurnOn = (code: string) => Promise<{ recoveryCodes: string[] }>;
 
 type Props = {
   factor: Factor;

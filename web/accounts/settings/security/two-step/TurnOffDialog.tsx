@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showDone } from '#web/ui/toast.tsx';
-import type { Factor } from './FactorRow.tsx';
+import type { Factor } from './factor.ts';
 
 type Props = {
   factor: Factor;

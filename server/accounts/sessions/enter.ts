@@ -4,9 +4,9 @@ import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { newDeviceMail } from '../mails/index.ts';
-import { rememberDevice } from '../sessions/devices.ts';
-import { startSession } from '../sessions/sessions.ts';
-import { deviceName } from '../sessions/user-agent.ts';
+import { rememberDevice } from './devices.ts';
+import { startSession } from './sessions.ts';
+import { deviceName } from './user-agent.ts';
 import type { UserId } from '../tokens.ts';
 
 /** How somebody proved who they are. */
