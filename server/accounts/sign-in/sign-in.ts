@@ -7,7 +7,7 @@ import { passwordFits } from '../passwords/hash.ts';
 import { factorsOf, isTwoFactorOn } from '../second-factor/factors.ts';
 import { startPending } from '../second-factor/start-pending.ts';
 import { findDevice } from '../sessions/devices.ts';
-import { issueToken } from '../tokens.ts';
+import { issueToken, type UserId } from '../tokens.ts';
 import { enter, refused, stillTo } from '../sessions/enter.ts';
 import { type Counted, countTry, forgive, networkOf, type Verdict } from '../throttle/throttle.ts';
 
@@ -50,13 +50,16 @@ export async function signIn(
   });
 }
 
+const NOBODY: UserId = { accountId: 0, userId: 0 };
+
 type Knock = { user: SignInUser | undefined; counted: Counted[]; verdict: Verdict };
 
 /** Counts the try, and finds the user. A browser in which the user signed in before is counted apart from all others. */
 async function knock(tx: BeforeAccountDb, username: string, caller: Caller): Promise<Knock> {
   const name = storable(username);
   const user = await findUser(tx, name);
-  const { isKnown } = user ? await findDevice(tx, user, caller) : { isKnown: false };
+  // Looked for also where there is no user, so that it takes as long.
+  const { isKnown } = await findDevice(tx, user ?? NOBODY, caller);
   const counted: Counted[] = isKnown
     ? [['sign-in by device', `${name} ${caller.cookie('device')}`]]
     : [
