@@ -23,7 +23,9 @@ export const resetPassword = endpoint({
     reCaptchaToken: captchaToken,
   }),
   answer: z.object({
-    errorCode: z.enum(['TokenExpired', 'WeakPassword', 'RecpatchaTokenFailed']).nullable(),
+    errorCode: z
+      .enum(['TokenExpired', 'WeakPassword', 'RecpatchaTokenFailed', 'ServiceUnavailable'])
+      .nullable(),
     errorMessage: z.string().nullable(),
   }),
 });

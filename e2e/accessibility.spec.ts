@@ -7,6 +7,7 @@ import { ComposePage } from './compose-page.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
 import { looks, settled, show } from './looks.ts';
 import { pagesInside } from './pages.ts';
+import { publicScreens } from './public-screens.ts';
 import { expect, test } from './test.ts';
 
 let ids = { group: 1, campaign: 1, importId: 1 };
@@ -24,8 +25,18 @@ for (const name of Object.keys(pagesInside(ids)) as (keyof ReturnType<typeof pag
 
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
-  test('Login: axe finds nothing, and nothing is cut off', async ({ page }) => {
-    await page.goto('/Login');
+  // Refused, these show all that they show at first.
+  const { login: _login, 'sign-up': _signUp, ...screens } = publicScreens;
+  for (const [name, open] of Object.entries(screens)) {
+    test(`${name}: axe finds nothing, and nothing is cut off`, async ({ page, db }) => {
+      await open(page, db);
+      await checkEveryLook(page);
+    });
+  }
+
+  test('the colours of a brand: axe finds nothing', async ({ page, installation }) => {
+    await page.goto(installation.address.replace('localhost', 'southern.localhost'));
+    await page.getByLabel('Username').waitFor();
     await checkEveryLook(page);
   });
 });

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CAPTCHA_FAILED } from '#contract/sign-in.ts';
 import { nobodySignedIn } from './complaints.ts';
+import { logIn } from './log-in.ts';
 import { looks, show } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -24,6 +25,32 @@ test('after three wrong passwords a captcha is asked for, which solves itself', 
   await logIn(page, 'demo', installation.demoPassword);
   await expect(page).toHaveURL('/');
   expect(tokens.slice(3)).toEqual([null, expect.any(String)]);
+});
+
+test("the captcha's key is fetched 800 ms after the form appeared, and by no page inside", async ({
+  page,
+  installation,
+}) => {
+  let keys = 0;
+  page.on('request', (request) => (keys += Number(request.url().endsWith('/api/captcha'))));
+  await page.clock.install();
+  await page.goto('/Login');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  const before = keys;
+  await page.clock.runFor(799);
+  expect(keys).toBe(before);
+  await page.clock.runFor(1);
+  await expect.poll(() => keys).toBe(before + 1);
+
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.clock.resume();
+  await logIn(page, 'demo', installation.demoPassword);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  const outside = keys;
+  await page.clock.runFor(2000);
+  expect(keys).toBe(outside);
 });
 
 test('reCAPTCHA is ticked once for each sending, and says when it has expired', async ({ page }) => {
@@ -76,12 +103,6 @@ test.describe('what cannot be loaded says so, and can be tried again', () => {
     await expect(page.getByRole('alert')).toHaveText(WRONG);
   });
 });
-
-async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
 
 /** The solutions of captchas that the page sends as it signs in. */
 function tokensSent(page: Page): (string | null)[] {

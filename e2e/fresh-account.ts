@@ -7,12 +7,11 @@ export const PASSWORD = 'Correct horse 1';
 
 export type FreshAccount = { accountId: number; userId: number; username: string; email: string };
 
-/** An account whose password and second factors may be changed, with its user signed in to the page's browser. */
-export async function openFreshAccount(
-  page: Page,
+/** An account with a user who can sign in, made without a sign-up: those are counted. */
+export async function makeFreshAccount(
   db: Database,
-  { address }: WholeInstallation,
   username: string,
+  more: { mustChangePassword?: boolean } = {},
 ): Promise<FreshAccount> {
   const email = `${username}@example.com`;
   const ids = await createAccount(db.owner, {
@@ -22,11 +21,23 @@ export async function openFreshAccount(
     fullName: 'Thandi Nkosi',
     email,
     contact1: '+27 82 555 0101',
+    ...more,
   });
+  return { ...ids, username, email };
+}
+
+/** An account whose password and second factors may be changed, with its user signed in to the page's browser. */
+export async function openFreshAccount(
+  page: Page,
+  db: Database,
+  { address }: WholeInstallation,
+  username: string,
+): Promise<FreshAccount> {
+  const account = await makeFreshAccount(db, username);
   const answer = await page.request.post('/Token', {
     data: { username, password: PASSWORD },
     headers: { origin: address },
   });
   if (!((await answer.json()) as { authenticated: boolean }).authenticated) throw new Error('Sign-in failed');
-  return { ...ids, username, email };
+  return account;
 }

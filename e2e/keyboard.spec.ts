@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { createGroup } from '#contract/contacts.ts';
 import { ComposePage } from './compose-page.ts';
+import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { mailedCode, turnOnEmailCodes } from './second-factors.ts';
+import { personWith, SignUpPage } from './sign-up-page.ts';
 import { expect, test } from './test.ts';
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
@@ -111,6 +114,69 @@ test('"/" goes to the search', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: /401 \(Unauthorized\)/ });
+
+  test('an account is made without a mouse', async ({ page, db }) => {
+    await db.owner.deleteFrom('attempts').execute();
+    const form = new SignUpPage(page);
+    const person = personWith('keyboardist');
+    const { keyboard } = page;
+    await page.goto('/Login');
+    await tabTo(page, page.getByRole('link', { name: 'Create account' }));
+    await keyboard.press('Enter');
+    await expect(form.field('Full name')).toBeFocused();
+    await keyboard.insertText(person['Full name']);
+    for (const name of ['Email', 'Confirm email', 'Mobile number'] as const) {
+      await tabTo(page, form.field(name));
+      await keyboard.insertText(person[name]);
+    }
+    await tabTo(page, form.residence);
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type('Namib');
+    await keyboard.press('Enter');
+    await expect(form.residence).toHaveValue('Namibia');
+    await tabTo(page, form.timeZone);
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    for (const name of ['Username', 'Password', 'Confirm password'] as const) {
+      await tabTo(page, form.field(name));
+      await keyboard.insertText(person[name]);
+    }
+    // Sent too soon: it leads back to what is missing.
+    await keyboard.press('Enter');
+    await expect(form.terms).toBeFocused();
+    await keyboard.press('Space');
+    await tabTo(page, form.submit);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  });
+
+  test('the second step is done without a mouse', async ({ page, db }) => {
+    const account = await makeFreshAccount(db, 'no-mouse');
+    await turnOnEmailCodes(db, account);
+    const { keyboard } = page;
+    await page.goto('/Login');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await keyboard.insertText(account.username);
+    await keyboard.press('Tab');
+    await keyboard.insertText(PASSWORD);
+    await keyboard.press('Enter');
+    const code = page.getByLabel('Verification code');
+    await expect(code).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription('The code has 6 digits.');
+    await expect(code).toBeFocused();
+    await tabTo(page, page.getByRole('checkbox', { name: 'Trust this device for 30 days' }));
+    await keyboard.press('Space');
+    await keyboard.press('Shift+Tab');
+    await expect(code).toBeFocused();
+    await keyboard.type(await mailedCode(db, account));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  });
 });
 
 /** Presses Tab until something has the focus. */

@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import { getSession } from '#contract/accounts.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
 import { type FreshAccount, openFreshAccount, PASSWORD } from './fresh-account.ts';
+import { lastMail } from './mails.ts';
 import { expect, test } from './test.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -230,7 +231,9 @@ test.describe('two-step sign-in', () => {
     await expect(setUp).toContainText(`We sent a code to ${account.email}`);
     await setUp.getByRole('button', { name: 'Send another code' }).click();
     await expect(setUp.getByText('Another code is on its way.')).toBeVisible();
-    await setUp.getByLabel('Code of 6 digits').fill(await lastMailedCode());
+    await setUp
+      .getByLabel('Code of 6 digits')
+      .fill((await lastMail(db, account.accountId, 'sign-in code'))['code']!);
 
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
     const first = await codes.getByRole('listitem').allInnerTexts();
@@ -325,33 +328,4 @@ async function emailOfUser(): Promise<string> {
     .where('account_id', '=', account.accountId)
     .executeTakeFirstOrThrow();
   return email;
-}
-
-async function lastMailedCode(): Promise<string> {
-  const { data } = await db.owner
-    .selectFrom('mails')
-    .select('data')
-    .where('account_id', '=', account.accountId)
-    .where('template', '=', 'sign-in code')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return (data as { code: string }).code;
-}
-
-/** A fingerprint reader that needs no finger. Returns what makes it know the user, or not. */
-async function addVirtualAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return (isUserVerified: boolean) =>
-    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 }

@@ -7,6 +7,10 @@ import { ComposePage } from './compose-page.ts';
 import { exampleFile, importGroup } from './contacts.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
 import { looks, settled, show } from './looks.ts';
+import { logIn } from './log-in.ts';
+import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { publicScreens } from './public-screens.ts';
+import { mailedCode, turnOnEmailCodes } from './second-factors.ts';
 import { pagesInside } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -14,15 +18,46 @@ const folder = process.env['PICTURES'] ?? '';
 
 test.use({ expectedComplaints: /./, rate: 150 });
 
-test('Login', async ({ browser, installation }) => {
-  const context = await browser.newContext({
-    baseURL: installation.address,
-    storageState: { cookies: [], origins: [] },
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  for (const [name, open] of Object.entries(publicScreens)) {
+    test(name, async ({ page, db }) => {
+      await open(page, db);
+      await takeAll(page, name, true);
+    });
+  }
+
+  test('another brand', async ({ page, installation }) => {
+    await page.goto(installation.address.replace('localhost', 'southern.localhost'));
+    await page.getByRole('heading', { name: 'Know what became of every message' }).waitFor();
+    await takeAll(page, 'login-southern');
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await takeAll(page, 'sign-up-southern', true);
   });
-  const page = await context.newPage();
-  await page.goto('/Login');
-  await takeAll(page, 'login');
-  await context.close();
+
+  test('the moment after the code, and a toast', async ({ page, db }) => {
+    const account = await makeFreshAccount(db, 'pictured');
+    await turnOnEmailCodes(db, account);
+    await page.clock.install();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/Login');
+    await logIn(page, account.username, PASSWORD);
+    const code = page.getByLabel('Verification code');
+    await code.waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await code.fill(await mailedCode(db, account));
+    await page.getByText('You are signed in.').waitFor();
+    await page.screenshot({ path: join(folder, 'second-factor-done.png') });
+    await page.clock.resume();
+    await page.context().clearCookies();
+    await page.goto('/PasswordReset/Update/of-long-ago');
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Copper Anvil Singing 42');
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Copper Anvil Singing 42');
+    await page.keyboard.press('Enter');
+    await page.getByText('The provided password reset link has expired.').waitFor();
+    await page.screenshot({ path: join(folder, 'link-expired.png') });
+  });
 });
 
 test('an account in which there is nothing yet', async ({ page }) => {
@@ -97,10 +132,11 @@ test('things that open', async ({ page, call }) => {
   await takeAll(page, 'recognised');
 });
 
-async function takeAll(page: Page, name: string): Promise<void> {
+/** `whole`: also what one has to scroll to. */
+async function takeAll(page: Page, name: string, whole = false): Promise<void> {
   for (const look of looks) {
     await show(page, look);
     await settled(page);
-    await page.screenshot({ path: join(folder, `${name} ${look.name}.png`) });
+    await page.screenshot({ path: join(folder, `${name} ${look.name}.png`), fullPage: whole });
   }
 }

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import type { Database } from '#server/platform/db/handles.ts';
 import { type CallerOf, signInAt } from '#server/platform/testing/console.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 import { type Complaints, listenForComplaints } from './complaints.ts';
@@ -17,6 +18,8 @@ type ForAll = {
 };
 
 type ForEach = {
+  /** Looks behind the pages. */
+  db: Database;
   /** What a test makes the browser complain of. */
   expectedComplaints: RegExp | undefined;
   complaints: Complaints;
@@ -50,6 +53,11 @@ export const test = base.extend<ForEach, ForAll>({
   signedIn: [async ({ installation }, use) => use(await signInAsBrowser(installation)), { scope: 'worker' }],
   baseURL: async ({ installation }, use) => use(installation.address),
   storageState: async ({ signedIn }, use) => use(signedIn),
+  db: async ({ installation }, use) => {
+    const db = installation.openDatabase();
+    await use(db);
+    await db.stop();
+  },
   expectedComplaints: [undefined, { option: true }],
   complaints: [
     async ({ page, expectedComplaints }, use) => {

@@ -21,6 +21,7 @@ export { accountMails } from './mails/index.ts';
 export { mailReset, RESET_JOB, type ResetJob } from './passwords/request-reset.ts';
 export { accountRoutes } from './routes.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
+export { usernameError } from './sign-up/validate.ts';
 export { authenticateWithin, forgetOldSessions } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
 export { forgetAttempts } from './throttle/throttle.ts';

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '#server/accounts/index.ts';
+import { createAccount, usernameError } from '#server/accounts/index.ts';
 import type { Run } from './command.ts';
 
 export const run: Run = async ({ db }, [username = '', ...nameWords]) => {
+  const fault = usernameError(username);
+  if (fault) throw new Error(`${fault}.`);
   const password = randomBytes(12).toString('base64url');
   const name = nameWords.join(' ');
   await createAccount(db.owner, { username, name, password, mustChangePassword: true }).catch(

@@ -9,7 +9,6 @@ export {
   Menu,
   MultiSelect,
   NativeSelect,
-  PasswordInput,
   Progress,
   SegmentedControl,
   Select,
@@ -22,4 +21,5 @@ export {
   Title,
   UnstyledButton,
 } from '@mantine/core';
+export { PasswordInput } from './PasswordInput.tsx';
 export { useClipboard, useDebouncedValue } from '@mantine/hooks';

@@ -1,16 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { isNamed } from './username.ts';
 
 /** The id of an account, by its id or by the username of one of its users. Throws `not_found`. */
 export async function findAccountId(db: Kysely<Tables>, idOrUsername: string): Promise<number> {
   const found = /^\d{1,15}$/.test(idOrUsername)
     ? await db.selectFrom('accounts').select('id').where('id', '=', Number(idOrUsername)).executeTakeFirst()
-    : await db
-        .selectFrom('users')
-        .select('account_id as id')
-        .where(sql`lower(username)`, '=', idOrUsername.toLowerCase())
-        .executeTakeFirst();
+    : await db.selectFrom('users').select('account_id as id').where(isNamed(idOrUsername)).executeTakeFirst();
   if (!found) throw new Problem('not_found', 'not_found', `There is no account "${idOrUsername}".`);
   return found.id;
 }

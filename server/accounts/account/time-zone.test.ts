@@ -30,6 +30,7 @@ describe('the zone of an account', () => {
     ['UTC', 0, 'UTC'],
     ['nowhere', 0, 'Etc/UTC'],
     ['+02:00', 2, 'Etc/GMT-2'],
+    ['2020-01-01T00:00+01:00', 2, 'Etc/GMT-2'],
   ])('of a browser in %s that chose %i is %s', (zone, offset, shown) => {
     expect(zoneAt(zone, offset)).toBe(shown);
     expect(() => new Intl.DateTimeFormat('en', { timeZone: shown })).not.toThrow();

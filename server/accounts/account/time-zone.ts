@@ -27,6 +27,8 @@ const isChoosable = (hours: number): boolean => Number.isInteger(hours) && Math.
 function hoursFromUtc(zone: string | null | undefined): number | undefined {
   if (!zone || /^[+-]/.test(zone)) return undefined;
   try {
+    // Temporal also takes a moment with an offset; what shows times does not.
+    new Intl.DateTimeFormat('en', { timeZone: zone });
     return Temporal.Now.zonedDateTimeISO(zone).offsetNanoseconds / 3_600_000_000_000;
   } catch {
     return undefined;

@@ -6,6 +6,7 @@ import { passwordChangedMail } from './password-changed-mail.ts';
 import { resetMail } from './reset-mail.ts';
 import { twoFactorChangedMail } from './two-factor-changed-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
+import { wrongCodesMail } from './wrong-codes-mail.ts';
 
 export {
   codeMail,
@@ -15,6 +16,7 @@ export {
   resetMail,
   twoFactorChangedMail,
   welcomeMail,
+  wrongCodesMail,
 };
 
 /** Every mail about accounts and signing in. */
@@ -26,4 +28,5 @@ export const accountMails: MailTemplates = [
   newDeviceMail,
   emailChangedMail,
   twoFactorChangedMail,
+  wrongCodesMail,
 ];

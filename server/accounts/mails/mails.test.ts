@@ -26,6 +26,7 @@ const MAILS: [name: string, data: object, found: string[]][] = [
     { what: 'The authenticator app was turned off.' },
     ['authenticator app was turned off.'],
   ],
+  ['wrong codes', { address: '203.0.113.9', at }, ['203.0.113.9', '14:05 UTC', 'change it now']],
 ];
 
 describe('the mails about accounts', () => {

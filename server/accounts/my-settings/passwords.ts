@@ -4,6 +4,7 @@ import type { Caller, Session } from '#server/platform/http/routes.ts';
 import { requireGoodPassword } from '../passwords/check.ts';
 import { hashPassword, passwordFits } from '../passwords/hash.ts';
 import { setPassword } from '../passwords/set-password.ts';
+import { renewToken } from '../sessions/sessions.ts';
 import { forgive } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 import { noteConfirmed } from './confirmed.ts';
@@ -29,7 +30,10 @@ export async function changePassword(
   const { username } = await requirePassword(db, session, 'currentPassword', currentPassword);
   requireGoodPassword(newPassword, username);
   const newHash = await hashPassword(newPassword);
-  await db.beforeAccount((tx) => setPassword(tx, session, newHash, caller, session.id));
+  await db.beforeAccount(async (tx) => {
+    await setPassword(tx, session, newHash, caller, session.id);
+    if (caller.fromBrowser) await renewToken(tx, session, caller);
+  });
 }
 
 /** The hash is made outside of any transaction: it takes time on purpose. */

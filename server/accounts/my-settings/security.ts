@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Security } from '#contract/my-settings.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Actor, auditFrom } from '../audit.ts';
+import { trustNoDevice } from '../sessions/devices.ts';
 
 /** How the user signs in. */
 export async function readSecurity(account: Account, userId: number): Promise<Security> {
@@ -39,12 +40,6 @@ async function readPasskeys(account: Account, userId: number): Promise<Security[
 
 /** In every browser a second factor is asked for again. */
 export async function forgetDevices(actor: Actor): Promise<undefined> {
-  const { account, session } = actor;
-  await account.db
-    .updateTable('devices')
-    .set({ trusted_until: null })
-    .where('account_id', '=', account.id)
-    .where('user_id', '=', session.userId)
-    .execute();
+  await trustNoDevice(actor.account.db, actor.session);
   await auditFrom(actor, 'trusted devices forgotten');
 }

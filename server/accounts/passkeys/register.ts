@@ -111,25 +111,24 @@ async function verify(
 ): Promise<VerifiedRegistrationResponse['registrationInfo']> {
   const answer = readRegistration(sent);
   const challenge = answer && challengeOf(answer.response);
-  const origin = originOf(caller);
-  if (!answer || challenge === undefined || origin === undefined) return undefined;
+  if (!answer || challenge === undefined) return undefined;
   const spent = await spendToken(account.db, 'passkey registration', challenge);
   if (spent?.user?.userId !== session.userId) return undefined;
-  return readKey(answer, { challenge, origin, caller });
+  return readKey(answer, { challenge, caller });
 }
 
-type Expected = { challenge: string; origin: string; caller: Caller };
+type Expected = { challenge: string; caller: Caller };
 
 async function readKey(
   answer: NonNullable<ReturnType<typeof readRegistration>>,
-  { challenge, origin, caller }: Expected,
+  { challenge, caller }: Expected,
 ): Promise<VerifiedRegistrationResponse['registrationInfo']> {
   try {
     if (!isWithoutCertificate(answer.response)) return undefined;
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer,
       expectedChallenge: challenge,
-      expectedOrigin: origin,
+      expectedOrigin: originOf(caller),
       expectedRPID: hostOfPasskeys(caller),
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,

@@ -19,8 +19,9 @@ export function hostOfPasskeys({ host }: Caller): string {
   );
 }
 
-/** The origin that an answer must name: the page's, on the host that was called. */
-export function originOf(caller: Caller): string | undefined {
-  const origin = caller.header('origin') ?? '';
-  return URL.canParse(origin) && new URL(origin).hostname === caller.host ? origin : undefined;
-}
+/**
+ * The origin that an answer must name: the host that was called, with PUBLIC_URL's scheme and port. A passkey knows no
+ * ports: a page on another port of this host could have it sign.
+ */
+export const originOf = (caller: Caller): string =>
+  Object.assign(new URL(caller.url), { hostname: caller.host }).origin;

@@ -9,7 +9,10 @@ const bytes = z
   .regex(/^[\w-]*=*$/);
 
 /** What a browser's answers have in common. What else is in them is not looked at. */
-const common = z.object({ id: bytes.min(1), rawId: bytes, type: z.literal('public-key') });
+/** A credential's id has 1,023 bytes at most (WebAuthn, 4). */
+const LONGEST_ID = 1364;
+
+const common = z.object({ id: bytes.min(1).max(LONGEST_ID), rawId: bytes, type: z.literal('public-key') });
 
 const registration = common.extend({
   response: z.object({

@@ -19,7 +19,6 @@ import { readUserHandle } from './user-handle.ts';
 
 const TOO_MANY = 'Too many sign-ins from here. Please wait 15 minutes and try again.';
 const NOT_RIGHT = 'This passkey could not be used. Try again, or sign in with your password.';
-const OTHERS = 'This passkey is of another user than the one who is signing in.';
 
 /** What the browser needs to offer the user's passkeys of this host. Throws `passkeys_need_name` and `too_many_sign_ins`. */
 export async function passkeyOptions(db: Database, caller: Caller): Promise<unknown> {
@@ -62,8 +61,6 @@ export async function signInByPasskey(
   if (!user) return refused(NOT_RIGHT);
   const passkey = await findPasskey(tx, user, answer.id, caller.host);
   if (!passkey || !(await isRight(tx, passkey, { answer, challenge, caller }))) return refused(NOT_RIGHT);
-  if (pending && (pending.accountId !== user.accountId || pending.userId !== user.userId))
-    return refused(OTHERS);
   await forgive(tx, counted);
   if (pending) await endPending(tx, pending);
   return enter(tx, passkey, caller, { way: 'passkey', session: config.session });
@@ -120,13 +117,11 @@ async function verify(
   { credentialId, publicKey, counter, host }: Passkey,
   { answer, challenge, caller }: Given,
 ): Promise<number | undefined> {
-  const origin = originOf(caller);
-  if (origin === undefined) return undefined;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer,
       expectedChallenge: challenge,
-      expectedOrigin: origin,
+      expectedOrigin: originOf(caller),
       expectedRPID: host,
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
       requireUserVerification: true,

@@ -6,12 +6,12 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { resetMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
-import { storable } from '../sign-in/sign-in.ts';
+import { findUser } from '../sign-in/user.ts';
 import { countTry, networkOf } from '../throttle/throttle.ts';
-import { issueToken } from '../tokens.ts';
+import { issueToken, type UserId } from '../tokens.ts';
 
 export const RESET_JOB = 'accounts.mail-password-reset';
-export type ResetJob = { username: string };
+export type ResetJob = { user: UserId | null };
 
 /** How long the link holds, in minutes, and how many may be mailed to one user within that time. */
 const LINK_MINUTES = 60;
@@ -19,7 +19,7 @@ const MOST_LINKS = 3;
 
 /**
  * Takes the wish for a link to set a new password. Whether the username exists shows neither in the answer nor in the
- * time that it takes: looking for it is left to a job.
+ * time that it takes: a job is made in any case, and does the rest.
  */
 export async function requestReset(
   { captcha }: Parts,
@@ -33,22 +33,26 @@ export async function requestReset(
   if (verdict === 'closed') return { errorCode: 'ServiceUnavailable' };
   if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, address)))
     return { errorCode: 'RecpatchaTokenFailed' };
-  const job: ResetJob = { username: storable(loginUsername) };
-  await db.beforeAccount((tx) =>
-    sql`SELECT enqueue_job(${RESET_JOB}, ${JSON.stringify(job)}::jsonb)`.execute(tx),
-  );
+  await db.beforeAccount(async (tx) => {
+    const { user } = await findUser(tx, loginUsername);
+    // Of nobody, too. Not what was typed: that may be a password.
+    const job: ResetJob = { user: user ? { accountId: user.accountId, userId: user.userId } : null };
+    await sql`SELECT enqueue_job(${RESET_JOB}, ${JSON.stringify(job)}::jsonb)`.execute(tx);
+  });
   return { errorCode: null };
 }
 
-/** The job: mails the link, if there is such a user with an address, and not too many were mailed of late. */
-export async function mailReset(db: OwnerDb, { username }: ResetJob): Promise<void> {
+/** The job: mails the link, if there is a user with an address, and not too many were mailed of late. */
+export async function mailReset(db: OwnerDb, { user: wanted }: ResetJob): Promise<void> {
+  if (!wanted) return;
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select(['account_id as accountId', 'id as userId', 'email'])
-      .where(sql`lower(username)`, '=', username)
+      .where('account_id', '=', wanted.accountId)
+      .where('id', '=', wanted.userId)
       .where('email', '<>', '')
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) return;
     const { links } = await tx

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import { type Counted, countTry, forgive, networkOf } from '../throttle/throttle.ts';
 import { hashOf, spendToken, type UserId } from '../tokens.ts';
 import { faultOf } from './check.ts';
-import { hashPassword } from './hash.ts';
+import { hashPassword, passwordFits } from './hash.ts';
 import { setPassword } from './set-password.ts';
 
 type Reset = Answer<typeof endpoint>;
@@ -26,13 +26,17 @@ export async function resetPassword(
 ): Promise<Reset> {
   const counted: Counted[] = [['link by address', networkOf(caller.address)]];
   const verdict = await db.beforeAccount((tx) => countTry(tx, counted));
-  if (verdict === 'closed') return EXPIRED;
+  if (verdict === 'closed')
+    return failed('ServiceUnavailable', 'Too many links were tried. Please wait 15 minutes and try again.');
   if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, caller.address)))
     return failed('RecpatchaTokenFailed');
   const user = await db.beforeAccount((tx) => whoseToken(tx, resetToken));
   if (!user) return EXPIRED;
   const fault = faultOf(newLoginPassword, user.username);
   if (fault) return failed('WeakPassword', fault);
+  // An operator, or whoever read the mail, may know it.
+  if (await passwordFits(newLoginPassword, user.passwordHash))
+    return failed('WeakPassword', 'Please choose another password than the one that you have now');
   const passwordHash = await hashPassword(newLoginPassword);
   return db.beforeAccount(async (tx) => {
     const spent = await spendToken(tx, 'password reset', resetToken);
@@ -46,13 +50,13 @@ export async function resetPassword(
 async function whoseToken(
   tx: BeforeAccountDb,
   token: string,
-): Promise<(UserId & { username: string }) | undefined> {
+): Promise<(UserId & { username: string; passwordHash: string }) | undefined> {
   return tx
     .selectFrom('one_time_tokens as t')
     .innerJoin('users as u', (join) =>
       join.onRef('u.account_id', '=', 't.account_id').onRef('u.id', '=', 't.user_id'),
     )
-    .select(['u.account_id as accountId', 'u.id as userId', 'u.username'])
+    .select(['u.account_id as accountId', 'u.id as userId', 'u.username', 'u.password_hash as passwordHash'])
     .where('t.token_hash', '=', hashOf(token))
     .where('t.purpose', '=', 'password reset')
     .where('t.expires_at', '>', new Date())

@@ -25,8 +25,8 @@ export async function setPassword(
     .where('id', '=', user.userId)
     .returning('email')
     .executeTakeFirstOrThrow();
-  await signOutEverywhere(tx, user, keptSession);
   for (const purpose of ['password reset', 'direct login'] as const) await revokeTokens(tx, purpose, user);
+  await signOutEverywhere(tx, user, keptSession);
   await audit({ id: user.accountId, db: tx }, user, 'password changed', { address: caller.address });
   await postMail(tx, user.accountId, {
     to: email,

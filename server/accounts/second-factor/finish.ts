@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { audit } from '../audit.ts';
+import { wrongCodesMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { enter, refused } from '../sessions/enter.ts';
 import { type Counted, countTry, forgive } from '../throttle/throttle.ts';
@@ -31,10 +34,14 @@ export async function finishWithCode(
   caller: Caller,
 ): Promise<SignedIn> {
   const pending = await findPending(tx, caller, entry.challenge);
-  const counted: Counted[] = [['code by user', `${pending.accountId} ${pending.userId}`]];
+  const whose = `${pending.accountId} ${pending.userId}`;
+  const counted: Counted[] = [
+    ['code by user', whose],
+    ['code by user in a day', whose],
+  ];
   if ((await countTry(tx, counted)) === 'closed')
-    return refused('Too many codes were wrong. Please wait 15 minutes and try again.');
-  if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending);
+    return refused('Too many codes were wrong. Please wait and try again later.');
+  if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending, caller);
   await forgive(tx, counted);
   await endPending(tx, pending);
   const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
@@ -52,7 +59,8 @@ function fits(
   return authenticatorCodeFits(tx, key, pending, code);
 }
 
-async function wrong(tx: BeforeAccountDb, pending: Pending): Promise<SignedIn> {
+/** Whoever gets here knows the password: when the codes are wrong, the user had better know. */
+async function wrong(tx: BeforeAccountDb, pending: Pending, caller: Caller): Promise<SignedIn> {
   const { attempts } = await tx
     .updateTable('pending_sign_ins')
     .set({ attempts: sql`attempts + 1` })
@@ -61,5 +69,13 @@ async function wrong(tx: BeforeAccountDb, pending: Pending): Promise<SignedIn> {
     .executeTakeFirstOrThrow();
   if (attempts < MOST_ATTEMPTS) return refused('That code is not right. Check it and try again.');
   await endPending(tx, pending);
+  const { accountId, email } = pending;
+  const { address } = caller;
+  await audit({ id: accountId, db: tx }, pending, 'wrong codes', { address });
+  await postMail(tx, accountId, {
+    to: email,
+    mail: wrongCodesMail,
+    data: { address, at: new Date().toISOString() },
+  });
   return refused('Too many codes were wrong. Please sign in again.');
 }

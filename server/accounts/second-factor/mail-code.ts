@@ -13,6 +13,7 @@ const SECONDS_BETWEEN = 30;
 const nameOf = (pending: Pick<Pending, 'tokenHash'>): string => pending.tokenHash.toString('base64url');
 
 const tooMany = (words: string) => new Problem('too_many', 'too_many_codes', words);
+const LATER = 'Too many codes were sent. Please wait 15 minutes and try again.';
 
 /** Mails a new code; the one before holds no more. Throws `too_soon` and `too_many_codes`. */
 export async function mailCode(tx: BeforeAccountDb, key: string, pending: Pending): Promise<void> {
@@ -22,7 +23,7 @@ export async function mailCode(tx: BeforeAccountDb, key: string, pending: Pendin
   const verdict = await countTry(tx, [
     ['sign-in code mail by user', `${pending.accountId} ${pending.userId}`],
   ]);
-  if (verdict === 'closed') throw tooMany('Too many codes were sent. Please wait 15 minutes and try again.');
+  if (verdict === 'closed') throw tooMany(LATER);
   const code = newCode();
   await tx
     .updateTable('pending_sign_ins')
@@ -33,11 +34,8 @@ export async function mailCode(tx: BeforeAccountDb, key: string, pending: Pendin
     })
     .where('token_hash', '=', pending.tokenHash)
     .execute();
-  await postMail(tx, pending.accountId, {
-    to: pending.email,
-    mail: codeMail,
-    data: { code, minutes: CODE_MINUTES },
-  });
+  const mail = { to: pending.email, mail: codeMail, data: { code, minutes: CODE_MINUTES } };
+  if (!(await postMail(tx, pending.accountId, mail))) throw tooMany(LATER);
 }
 
 /** Seconds until another code may be mailed; null when none may. */

@@ -26,7 +26,8 @@ export async function lookForPending(
   caller: Caller,
   challenge?: string,
 ): Promise<Pending | undefined> {
-  const token = caller.fromBrowser ? caller.cookie('sign_in') : challenge;
+  // A browser that came without TLS does not say that it is one.
+  const token = caller.fromBrowser || challenge === undefined ? caller.cookie('sign_in') : challenge;
   return token === undefined ? undefined : readPending(tx, hashOf(token));
 }
 

@@ -92,6 +92,15 @@ describe('with codes by mail, the right password', () => {
   });
 });
 
+describe('a console without TLS', () => {
+  it('lets a browser go on that does not say it is one: a GET has no Origin there', async () => {
+    const { browser } = await begin('plain');
+    const cookie = `carillon_sign_in=${browser.cookie('carillon_sign_in')}`;
+    const response = await fetch(`${web.address}${getPendingSignIn.path}`, { headers: { cookie } });
+    expect(response.status).toBe(200);
+  });
+});
+
 describe('a code', () => {
   it('is taken once, also of two who send it at a time', async () => {
     const { browser, code } = await begin('replay');
@@ -123,6 +132,25 @@ describe('a code', () => {
     expect((await browser.post(enterCode.path, { factor: 'email', code })).status).toBe(401);
   });
 
+  it('that is wrong five times is told to the user: somebody knows the password', async () => {
+    const { browser, code, accountId } = await begin('warned');
+    for (let tries = 0; tries < 5; tries++) await enter(browser, wrongFor(code));
+    const mails = await database()
+      .db.owner.selectFrom('mails')
+      .select('template')
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ template }) => template)).toEqual(['sign-in code', 'wrong codes']);
+  });
+
+  it('that can be mailed no more leaves the recovery codes', async () => {
+    const { accountId, browser } = await begin('mailed-out');
+    for (let times = 0; times < 6; times++) await browser.signIn('mailed-out', PASSWORD);
+    expect(await codesOf(accountId)).toHaveLength(5);
+    expect(await (await browser.get(getPendingSignIn.path)).json()).toMatchObject({ sentTo: null });
+  });
+
   it('can be guessed twenty times, however often one signs in', async () => {
     const { browser, code } = await begin('patient');
     const answers: { error: string | null }[] = [];
@@ -130,7 +158,7 @@ describe('a code', () => {
       if (round > 0) await browser.signIn('patient', PASSWORD);
       for (let tries = 0; tries < 5; tries++) answers.push(await enter(browser, wrongFor(code)));
     }
-    expect(answers.filter(({ error }) => error?.includes('wait 15 minutes'))).toHaveLength(5);
+    expect(answers.filter(({ error }) => error?.includes('wait and try again'))).toHaveLength(5);
   });
 
   it('holds for ten minutes', async () => {
@@ -172,6 +200,27 @@ describe('a browser that the user trusts', () => {
     expect(await new Browser(web.address).signIn('trusting', PASSWORD)).toMatchObject({ nextStep: 'code' });
     await database().db.pool.query("UPDATE devices SET trusted_until = trusted_until - interval '30 days'");
     expect(await browser.signIn('trusting', PASSWORD)).toMatchObject({ nextStep: 'code' });
+  });
+
+  it('is not one whose cookie somebody else has planted', async () => {
+    const browser = new Browser(web.address);
+    const planted = 'planted';
+    browser.plant('carillon_device', planted);
+    const { code } = await begin('victim', browser);
+    await enter(browser, code, { trustDevice: true });
+    const thief = new Browser(web.address);
+    thief.plant('carillon_device', planted);
+    expect(await thief.signIn('victim', PASSWORD)).toMatchObject({ nextStep: 'code' });
+    expect(await browser.signIn('victim', PASSWORD)).toMatchObject({ authenticated: true });
+  });
+
+  it('stays known to each of its users', async () => {
+    const { browser, code } = await begin('first-of-two');
+    await enter(browser, code, { trustDevice: true });
+    const { code: others } = await begin('second-of-two', browser);
+    await enter(browser, others, { trustDevice: true });
+    for (const username of ['first-of-two', 'second-of-two'])
+      expect(await browser.signIn(username, PASSWORD)).toMatchObject({ authenticated: true });
   });
 
   it('is not trusted for another user', async () => {

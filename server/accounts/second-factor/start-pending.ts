@@ -1,5 +1,6 @@
 import type { SecondFactor, SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { stillTo } from '../sessions/enter.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
@@ -29,8 +30,14 @@ export async function startPending(
     })
     .execute();
   const pending = { ...user, tokenHash, codeHash: null, codeSentAt: null, codesSent: 0 };
-  if (factors[0] === 'email') await mailCode(tx, key, pending);
+  // Where no more mails may be sent, there are recovery codes.
+  if (factors[0] === 'email') await mailCode(tx, key, pending).catch(orNot('too_many_codes'));
   if (!caller.fromBrowser) return stillTo('code', { challenge });
   caller.setCookie('sign_in', challenge, expiresAt);
   return stillTo('code', {});
 }
+
+/** Lets a problem of that code pass. */
+const orNot = (code: string) => (error: unknown) => {
+  if (!(error instanceof Problem) || error.code !== code) throw error;
+};

@@ -3,6 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { type Actor, auditFrom } from '../audit.ts';
 import { twoFactorChangedMail } from '../mails/index.ts';
+import { trustNoDevice } from '../sessions/devices.ts';
 import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
@@ -18,12 +19,14 @@ export async function turnedOn(actor: Actor, change: Change): Promise<string[]> 
   return isFirst ? renewRecoveryCodes(account, session.userId) : [];
 }
 
-/** After a second factor was turned off: with the last go the recovery codes. */
+/** After a second factor was turned off: with the last go the recovery codes, and the trust in browsers. */
 export async function turnedOff(actor: Actor, change: Change): Promise<void> {
   const { account, session } = actor;
   await tellOfChange(actor, change);
   await lockUser(account, session.userId);
-  if ((await countFactors(account, session.userId)) === 0) await removeRecoveryCodes(account, session.userId);
+  if ((await countFactors(account, session.userId)) > 0) return;
+  await removeRecoveryCodes(account, session.userId);
+  await trustNoDevice(account.db, session);
 }
 
 /** Writes a change of how one signs in down, and mails it to the user: it may have been somebody else. */

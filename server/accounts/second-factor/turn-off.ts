@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { isNamed } from '../account/username.ts';
 import { twoFactorChangedMail } from '../mails/index.ts';
+import { trustNoDevice } from '../sessions/devices.ts';
 
 /** For the operator, when a user has lost the phone and the recovery codes. Passkeys stay. Throws `not_found`. */
 export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<v
     const user = await tx
       .updateTable('users')
       .set({ email_codes: false })
-      .where(sql`lower(username)`, '=', username.toLowerCase())
+      .where(isNamed(username))
       .returning(['account_id', 'id', 'email'])
       .executeTakeFirst();
     if (!user) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
@@ -20,6 +21,7 @@ export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<v
         .where('account_id', '=', user.account_id)
         .where('user_id', '=', user.id)
         .execute();
+    await trustNoDevice(tx, { accountId: user.account_id, userId: user.id });
     await tx
       .insertInto('audit_log')
       .values({

@@ -1,51 +1,87 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
+import { networkOf } from '../throttle/throttle.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 
 /** How long a browser is remembered that nobody signs in with, in days; browsers keep no cookie for longer. */
 const REMEMBERED_DAYS = 400;
 
+/** How many users one browser is remembered for: each has a token of their own, which nobody else can have planted. */
+const MOST_USERS = 5;
+
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3600_000);
 
-export type Device = { isKnown: boolean; isTrusted: boolean };
+export type Device = { tokenHash: Buffer; isTrusted: boolean };
 
-/** What is known of the caller's browser: whether the user has signed in there, and whether it needs no second factor. */
-export async function findDevice(db: BeforeAccountDb, user: UserId, caller: Caller): Promise<Device> {
-  const token = caller.cookie('device');
-  if (token === undefined) return { isKnown: false, isTrusted: false };
+/** What the user has signed in with before, if it is what calls now. A program is known by where it calls from. */
+export async function findDevice(
+  db: BeforeAccountDb,
+  user: UserId,
+  caller: Caller,
+): Promise<Device | undefined> {
+  const hashes = tokensOf(caller).map(hashOf);
   const row = await db
     .selectFrom('devices')
-    .select(sql<boolean>`coalesce(trusted_until > now(), false)`.as('trusted'))
+    .select(['token_hash', sql<boolean>`coalesce(trusted_until > now(), false)`.as('trusted')])
     .where('account_id', '=', user.accountId)
     .where('user_id', '=', user.userId)
-    .where('token_hash', '=', hashOf(token))
+    .where(sql<boolean>`token_hash = ANY (${hashes}::bytea[])`)
     .executeTakeFirst();
-  return { isKnown: row !== undefined, isTrusted: row?.trusted ?? false };
+  return row && { tokenHash: row.token_hash, isTrusted: row.trusted };
 }
 
 /**
- * Remembers the caller's browser for the user, and trusts it for so many days. Returns whether it is a new one beside
- * others: something to tell the user of.
+ * Remembers what the user signs in with, and trusts it for so many days. Returns whether it is a new one beside others:
+ * something to tell the user of.
  */
 export async function rememberDevice(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
   caller: Caller,
-  trustedDays: number,
+  wishedDays: number,
 ): Promise<boolean> {
-  const token = caller.cookie('device') ?? newToken();
-  caller.setCookie('device', token, inDays(REMEMBERED_DAYS));
-  const trustedUntil = trustedDays > 0 ? inDays(trustedDays) : null;
-  const { rows } = await sql<{ is_new: boolean }>`
-    WITH others AS (SELECT FROM devices WHERE account_id = ${accountId} AND user_id = ${userId}),
-    kept AS (
+  // An address is no secret.
+  const trustedDays = caller.fromBrowser ? wishedDays : 0;
+  const known = await findDevice(db, { accountId, userId }, caller);
+  // What is trusted gets a new token: the one before may be somewhere else as well.
+  const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(giveToken(caller));
+  const { rows } = await sql<{ others: boolean }>`
+    WITH kept AS (
       INSERT INTO devices AS d (account_id, user_id, token_hash, user_agent, trusted_until)
-      VALUES (${accountId}, ${userId}, ${hashOf(token)}, ${caller.userAgent}, ${trustedUntil})
+      VALUES (${accountId}, ${userId}, ${tokenHash}, ${caller.userAgent}, ${trustedDays > 0 ? inDays(trustedDays) : null})
       ON CONFLICT (account_id, user_id, token_hash) DO UPDATE
-      SET last_used_at = now(), user_agent = excluded.user_agent,
-          trusted_until = coalesce(excluded.trusted_until, d.trusted_until)
-      RETURNING d.first_used_at = d.last_used_at AS added)
-    SELECT added AND EXISTS (SELECT FROM others) AS is_new FROM kept`.execute(db);
-  return rows[0]!.is_new;
+      SET last_used_at = now(), user_agent = excluded.user_agent)
+    SELECT EXISTS (SELECT FROM devices WHERE account_id = ${accountId} AND user_id = ${userId}) AS others`.execute(
+    db,
+  );
+  return known === undefined && rows[0]!.others;
 }
+
+/** A second factor is asked for everywhere again. */
+export async function trustNoDevice(db: Kysely<Tables>, { accountId, userId }: UserId): Promise<void> {
+  await db
+    .updateTable('devices')
+    .set({ trusted_until: null })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What the caller can be known by. */
+function tokensOf(caller: Caller): string[] {
+  if (!caller.fromBrowser) return [programAt(caller)];
+  return caller.cookie('device')?.split('.').filter(Boolean).slice(0, MOST_USERS) ?? [];
+}
+
+/** Gives the browser a token more; a program has none but its address. */
+function giveToken(caller: Caller): string {
+  if (!caller.fromBrowser) return programAt(caller);
+  const token = newToken();
+  const tokens = [token, ...tokensOf(caller)].slice(0, MOST_USERS);
+  caller.setCookie('device', tokens.join('.'), inDays(REMEMBERED_DAYS));
+  return token;
+}
+
+const programAt = ({ address }: Caller): string => `program at ${networkOf(address)}`;

@@ -33,7 +33,7 @@ export const stillTo = (nextStep: 'code' | 'password', rest: Partial<SignedIn>):
 type How = { way: Way; trustDays?: number; session: Config['session'] };
 
 /**
- * Lets a user in who has proved everything that is asked for: starts the session, and tells of a new browser. A browser's
+ * Lets a user in who has proved everything that is asked for: starts the session, and tells of a new browser, or a program elsewhere. A browser's
  * session is its cookie; the token stands in the answer only for programs, so that no page's script can ever read one.
  */
 export async function enter(
@@ -52,8 +52,8 @@ export async function enter(
     })
     .execute();
   const { token, expiresAt } = await startSession(db, user, caller, session.longestMs);
-  if (!caller.fromBrowser) return answer({ authenticated: true, token });
   await greetDevice(db, user, caller, trustDays);
+  if (!caller.fromBrowser) return answer({ authenticated: true, token });
   caller.clearCookie('sign_in');
   caller.setCookie('session', token, expiresAt);
   return answer({ authenticated: true });

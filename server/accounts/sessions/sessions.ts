@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Account, BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Session } from '#server/platform/http/routes.ts';
+import type { Caller, Session } from '#server/platform/http/routes.ts';
 import type { Authenticate } from '#server/platform/http/server.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
+import { trustNoDevice } from './devices.ts';
 
 type From = { address: string; userAgent: string };
 
@@ -76,28 +77,39 @@ export async function endOtherSessions(account: Account, current: Session): Prom
   return Number(numDeletedRows);
 }
 
-/** Signs a user out everywhere but in `keptSession`, and trusts none of their browsers any more: the password is another. */
+/** Gives a session another token, and its cookie: a copy of the former one is of no use. */
+export async function renewToken(db: BeforeAccountDb, session: Session, caller: Caller): Promise<void> {
+  const token = newToken();
+  const { expires_at: expiresAt } = await db
+    .updateTable('sessions')
+    .set({ token_hash: hashOf(token) })
+    .where('account_id', '=', session.accountId)
+    .where('id', '=', session.id)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  caller.setCookie('session', token, expiresAt);
+}
+
+/**
+ * Signs a user out everywhere but in `keptSession`, and trusts none of their browsers any more: the password is another.
+ * Sessions last: a sign-in that is just finishing is waited for, and its session is there by then.
+ */
 export async function signOutEverywhere(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
   keptSession = 0,
 ): Promise<void> {
   await db
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('id', '<>', keptSession)
-    .execute();
-  await db
     .deleteFrom('pending_sign_ins')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
+  await trustNoDevice(db, { accountId, userId });
   await db
-    .updateTable('devices')
-    .set({ trusted_until: null })
+    .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
+    .where('id', '<>', keptSession)
     .execute();
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
+import { isNamed } from '../account/username.ts';
 import type { Parts } from '../parts.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 import { enter, refused } from '../sessions/enter.ts';
@@ -17,7 +17,7 @@ export async function makeDirectLogin(db: OwnerDb, username: string): Promise<Us
     const user = await tx
       .selectFrom('users')
       .select(['account_id as accountId', 'id as userId'])
-      .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+      .where(isNamed(username))
       .executeTakeFirst();
     if (!user) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
     const token = await issueToken(tx, 'direct login', user, DIRECT_LOGIN_MINUTES);

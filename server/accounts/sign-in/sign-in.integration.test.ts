@@ -219,6 +219,7 @@ it('tells of a sign-in with a browser that is new, beside others', async () => {
   await database().db.owner.updateTable('users').set({ email: 't@example.com' }).execute();
   const mails = () =>
     database().db.owner.selectFrom('mails').selectAll().where('account_id', '=', accountId).execute();
+  await database().db.owner.deleteFrom('devices').execute();
   const first = new Browser(web.address);
   await first.signIn('traveller', PASSWORD);
   await first.signIn('traveller', PASSWORD);
@@ -227,6 +228,27 @@ it('tells of a sign-in with a browser that is new, beside others', async () => {
   expect(await mails()).toMatchObject([
     { template: 'new device', recipient: 't@example.com', data: { address: '10.9.0.1' } },
   ]);
+});
+
+it('tells of a program that signs in from elsewhere', async () => {
+  const { accountId } = await openAccount(web, database(), 'automated');
+  await database().db.owner.updateTable('users').set({ email: 'a@example.com' }).execute();
+  await attemptFrom('127.0.0.1', 'automated', PASSWORD);
+  await attemptFrom('10.9.1.1', 'automated', PASSWORD);
+  await attemptFrom('10.9.1.1', 'automated', PASSWORD);
+  const mails = await database()
+    .db.owner.selectFrom('mails')
+    .select('data')
+    .where('account_id', '=', accountId)
+    .execute();
+  expect(mails).toMatchObject([{ data: { address: '10.9.1.1' } }]);
+});
+
+it('knows a username again in every alphabet', async () => {
+  for (const username of ['ΓΙΩΡΓΟΣ', 'İstanbul', 'ÅNGSTRÖM'])
+    await createAccount(database().db.owner, { name: 'Far', username, password: PASSWORD });
+  for (const username of ['ΓΙΩΡΓΟΣ', 'İstanbul', 'ångström'])
+    expect(await attemptFrom('10.9.2.1', username, PASSWORD)).toMatchObject({ authenticated: true });
 });
 
 it('refuses a second user of the same name, and leaves no account behind', async () => {

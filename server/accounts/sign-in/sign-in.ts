@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { CAPTCHA_FAILED, type SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
@@ -7,25 +6,25 @@ import { passwordFits } from '../passwords/hash.ts';
 import { factorsOf, isTwoFactorOn } from '../second-factor/factors.ts';
 import { startPending } from '../second-factor/start-pending.ts';
 import { findDevice } from '../sessions/devices.ts';
-import { issueToken, type UserId } from '../tokens.ts';
 import { enter, refused, stillTo } from '../sessions/enter.ts';
-import { type Counted, countTry, forgive, networkOf, type Verdict } from '../throttle/throttle.ts';
+import { issueToken, type UserId } from '../tokens.ts';
+import {
+  type Counted,
+  countTry,
+  forgive,
+  neighbourhoodOf,
+  networkOf,
+  type Verdict,
+} from '../throttle/throttle.ts';
+import { findUser, isStillRight, type SignInUser } from './user.ts';
 
+const NOT_RIGHT = 'The username or password is not right.';
 const TOO_MANY = 'Too many sign-ins failed. Please wait 15 minutes and try again.';
 
 /** How long there is to choose a new password where the sign-in asks for one, in minutes. */
 const NEW_PASSWORD_MINUTES = 15;
 
 type Credentials = { username: string; password: string; reCaptchaToken?: string | null | undefined };
-
-export type SignInUser = {
-  accountId: number;
-  userId: number;
-  email: string;
-  emailCodes: boolean;
-  passwordHash: string;
-  mustChangePassword: boolean;
-};
 
 /**
  * Signs in by username and password (specification, 4.2 and 7.1). What it says, and how long it takes, is the same
@@ -42,9 +41,9 @@ export async function signIn(
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, credentials.reCaptchaToken, caller.address)))
     return refused(CAPTCHA_FAILED);
   // Outside of any transaction: it takes time on purpose.
-  if (!(await passwordFits(credentials.password, user?.passwordHash)))
-    return refused('The username or password is not right.');
+  if (!(await passwordFits(credentials.password, user?.passwordHash))) return refused(NOT_RIGHT);
   return db.beforeAccount(async (tx) => {
+    if (!(await isStillRight(tx, user!))) return refused(NOT_RIGHT);
     await forgive(tx, counted);
     return goOn(parts, tx, user!, caller);
   });
@@ -56,17 +55,18 @@ type Knock = { user: SignInUser | undefined; counted: Counted[]; verdict: Verdic
 
 /** Counts the try, and finds the user. A browser in which the user signed in before is counted apart from all others. */
 async function knock(tx: BeforeAccountDb, username: string, caller: Caller): Promise<Knock> {
-  const name = storable(username);
-  const user = await findUser(tx, name);
+  const { name, user } = await findUser(tx, username);
   // Looked for also where there is no user, so that it takes as long.
-  const { isKnown } = await findDevice(tx, user ?? NOBODY, caller);
-  const counted: Counted[] = isKnown
-    ? [['sign-in by device', `${name} ${caller.cookie('device')}`]]
-    : [
-        ['sign-in by address', networkOf(caller.address)],
-        ['sign-in by username', name],
-        ['sign-in by username and address', `${name} ${networkOf(caller.address)}`],
-      ];
+  const device = await findDevice(tx, user ?? NOBODY, caller);
+  const counted: Counted[] =
+    device && caller.fromBrowser
+      ? [['sign-in by device', `${name} ${device.tokenHash.toString('base64url')}`]]
+      : [
+          ['sign-in by neighbourhood', neighbourhoodOf(caller.address)],
+          ['sign-in by address', networkOf(caller.address)],
+          ['sign-in by username', name],
+          ['sign-in by username and address', `${name} ${networkOf(caller.address)}`],
+        ];
   return { user, counted, verdict: await countTry(tx, counted) };
 }
 
@@ -82,30 +82,8 @@ async function goOn(
       resetToken: await issueToken(tx, 'password reset', user, NEW_PASSWORD_MINUTES),
     });
   const factors = await factorsOf(tx, user, caller.host);
-  const { isTrusted } = await findDevice(tx, user, caller);
-  if (!isTwoFactorOn(factors) || isTrusted)
+  const device = await findDevice(tx, user, caller);
+  if (!isTwoFactorOn(factors) || device?.isTrusted)
     return enter(tx, user, caller, { way: 'password', session: config.session });
   return startPending(tx, secrets.key, user, factors, caller);
-}
-
-/** A username as it is looked for: PostgreSQL knows no text with a NUL or half a character in it. */
-export const storable = (username: string): string =>
-  username.replaceAll('\0', '').toWellFormed().trim().toLowerCase();
-
-async function findUser(tx: BeforeAccountDb, name: string): Promise<SignInUser | undefined> {
-  const row = await tx
-    .selectFrom('users')
-    .select(['account_id', 'id', 'email', 'password_hash', 'must_change_password', 'email_codes'])
-    .where(sql<string>`lower(username)`, '=', name)
-    .executeTakeFirst();
-  return (
-    row && {
-      accountId: row.account_id,
-      userId: row.id,
-      email: row.email,
-      emailCodes: row.email_codes,
-      passwordHash: row.password_hash,
-      mustChangePassword: row.must_change_password,
-    }
-  );
 }

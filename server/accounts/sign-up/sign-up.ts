@@ -8,7 +8,7 @@ import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { hashPassword } from '../passwords/hash.ts';
-import { countTry, networkOf } from '../throttle/throttle.ts';
+import { countTry, neighbourhoodOf, networkOf } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
 import { readUtcOffset, zoneAt } from '../account/time-zone.ts';
 import { type FieldError, findErrors, type Wish } from './validate.ts';
@@ -35,7 +35,10 @@ export async function signUp(
   const brand = await brandOfHost(db, caller.host);
   if (!brand.offersSignUp) return answer(NOT_HERE);
   const verdict = await db.beforeAccount((tx) =>
-    countTry(tx, [['sign-up by address', networkOf(caller.address)]]),
+    countTry(tx, [
+      ['sign-up by neighbourhood', neighbourhoodOf(caller.address)],
+      ['sign-up by address', networkOf(caller.address)],
+    ]),
   );
   if (verdict === 'closed') return answer(NOT_HERE);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, wish.reCaptchaToken, caller.address)))

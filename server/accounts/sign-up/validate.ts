@@ -45,7 +45,8 @@ function countryFaults(wish: Wish): [field: string, message: string | undefined]
   ];
 }
 
-function usernameError(username: string): string | undefined {
+/** What is wrong with a new username (specification, 5.2), or undefined. */
+export function usernameError(username: string): string | undefined {
   const fault = usernameFault(username);
   return fault ? USERNAME_WORDS[fault] : fieldFault('name', username, MAX_LENGTHS.username);
 }

@@ -16,6 +16,11 @@ export class Browser {
     return this.#cookies.get(name);
   }
 
+  /** Puts a cookie there that the server did not give. */
+  plant(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
   get(path: string): Promise<Response> {
     return this.send('GET', path);
   }

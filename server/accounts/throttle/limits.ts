@@ -3,26 +3,29 @@
  * `closed` are refused.
  *
  * Nobody can be locked out by another: a username alone asks for a captcha at most, and a browser in which the user has
- * signed in before has counts of its own (`sign-in by device`).
+ * signed in before has counts of its own (`sign-in by device`). `shared`: many may have the same.
  */
 export const LIMITS = {
-  'sign-in by address': { minutes: 15, captcha: 40, closed: 150 },
-  'sign-in by username': { minutes: 15, captcha: 3, closed: Infinity },
-  'sign-in by username and address': { minutes: 15, captcha: 3, closed: 10 },
-  'sign-in by device': { minutes: 15, captcha: 3, closed: 10 },
+  'sign-in by neighbourhood': { minutes: 15, captcha: 400, closed: Infinity, shared: true },
+  'sign-in by address': { minutes: 15, captcha: 40, closed: 150, shared: true },
+  'sign-in by username': { minutes: 15, captcha: 3, closed: Infinity, shared: false },
+  'sign-in by username and address': { minutes: 15, captcha: 3, closed: 10, shared: false },
+  'sign-in by device': { minutes: 15, captcha: 3, closed: 10, shared: false },
   // Only who knows the password gets here.
-  'code by user': { minutes: 15, captcha: Infinity, closed: 20 },
-  'sign-in code mail by user': { minutes: 15, captcha: Infinity, closed: 10 },
-  'passkey by address': { minutes: 15, captcha: Infinity, closed: 100 },
+  'code by user': { minutes: 15, captcha: Infinity, closed: 20, shared: false },
+  'code by user in a day': { minutes: 24 * 60, captcha: Infinity, closed: 60, shared: false },
+  'sign-in code mail by user': { minutes: 15, captcha: Infinity, closed: 5, shared: false },
+  'passkey by address': { minutes: 15, captcha: Infinity, closed: 100, shared: true },
   // A sign-in page asks for these as soon as it opens, so that the browser can offer a passkey.
-  'passkey options by address': { minutes: 15, captcha: Infinity, closed: 300 },
-  'password confirmation by user': { minutes: 15, captcha: Infinity, closed: 10 },
+  'passkey options by address': { minutes: 15, captcha: Infinity, closed: 300, shared: true },
+  'password confirmation by user': { minutes: 15, captcha: Infinity, closed: 10, shared: false },
   // Both send mails to an address that anybody can set to another's.
-  'set-up code mail by user': { minutes: 15, captcha: Infinity, closed: 5 },
-  'e-mail change by user': { minutes: 60, captcha: Infinity, closed: 5 },
-  'link by address': { minutes: 15, captcha: 5, closed: 50 },
-  'reset request by address': { minutes: 15, captcha: 3, closed: 30 },
-  'sign-up by address': { minutes: 60, captcha: 3, closed: 30 },
+  'set-up code mail by user': { minutes: 15, captcha: Infinity, closed: 5, shared: false },
+  'e-mail change by user': { minutes: 60, captcha: Infinity, closed: 5, shared: false },
+  'link by address': { minutes: 15, captcha: 5, closed: 50, shared: true },
+  'reset request by address': { minutes: 15, captcha: 3, closed: 30, shared: true },
+  'sign-up by neighbourhood': { minutes: 60, captcha: 30, closed: 300, shared: true },
+  'sign-up by address': { minutes: 60, captcha: 3, closed: 30, shared: true },
 } as const;
 
 export type Limit = keyof typeof LIMITS;

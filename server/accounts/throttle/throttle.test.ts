@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './throttle.ts';
+import { neighbourhoodOf, networkOf } from './throttle.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -10,4 +10,13 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s stands for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2'],
+  ['::ffff:192.0.2.1', '192.0.2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8::6', '2001:db8:0'],
+])('%s is in the neighbourhood %s', (address, neighbourhood) => {
+  expect(neighbourhoodOf(address)).toBe(neighbourhood);
 });

@@ -10,34 +10,40 @@ export type Counted = [limit: Limit, whose: string];
 export type Verdict = 'open' | 'captcha' | 'closed';
 
 /**
- * Counts a try, before it is made: tries at the same time all count. Says what the strictest of its limits says. A count
- * starts anew when its time is over.
+ * Counts a try, before it is made: tries at the same time all count. Says what the strictest of its limits says; what comes
+ * after one that is closed is not counted, so that who is refused writes no rows. Always in the same order of limits, the
+ * address first: two who count at a time then never wait for each other.
  */
 export async function countTry(db: BeforeAccountDb, counted: Counted[]): Promise<Verdict> {
-  const tries = counted
-    .map(([limit, whose]) => ({ limit, subject: subjectOf(limit, whose) }))
-    // Always locked in the same order.
-    .toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
-  const { rows } = await sql<{ subject: string; count: number }>`
-    INSERT INTO attempts AS a (subject, count, since)
-    SELECT subject, 1, now() FROM unnest(${tries.map(({ subject }) => subject)}::text[]) subject
-    ON CONFLICT (subject) DO UPDATE SET
-      count = CASE WHEN a.since < now() - ${longest(tries)} THEN 1 ELSE a.count + 1 END,
-      since = CASE WHEN a.since < now() - ${longest(tries)} THEN now() ELSE a.since END
-    RETURNING subject, count`.execute(db);
-  const counts = new Map(rows.map(({ subject, count }) => [subject, count]));
-  const verdicts = tries.map(({ limit, subject }) => verdictOf(limit, counts.get(subject) ?? 0));
-  return verdicts.find((each) => each === 'closed') ?? verdicts.find((each) => each === 'captcha') ?? 'open';
+  let verdict: Verdict = 'open';
+  for (const [limit, whose] of counted) {
+    const found = verdictOf(limit, await countOne(db, limit, whose));
+    if (found === 'closed') return found;
+    if (found === 'captcha') verdict = found;
+  }
+  return verdict;
 }
 
-/** A try that went well counts no more; those before it stay, but for what is the user's own. */
+/** A count starts anew when its time is over. */
+async function countOne(db: BeforeAccountDb, limit: Limit, whose: string): Promise<number> {
+  const began = sql`now() - make_interval(mins => ${LIMITS[limit].minutes})`;
+  const { rows } = await sql<{ count: number }>`
+    INSERT INTO attempts AS a (subject, count, since) VALUES (${subjectOf(limit, whose)}, 1, now())
+    ON CONFLICT (subject) DO UPDATE SET
+      count = CASE WHEN a.since < ${began} THEN 1 ELSE a.count + 1 END,
+      since = CASE WHEN a.since < ${began} THEN now() ELSE a.since END
+    RETURNING count`.execute(db);
+  return rows[0]!.count;
+}
+
+/** A try that went well counts no more. Of what is the user's own, those before it neither; an address keeps them. */
 export async function forgive(db: BeforeAccountDb, counted: Counted[]): Promise<void> {
-  const subjects = counted.map(([limit, whose]) => subjectOf(limit, whose)).toSorted();
-  await sql`
-    UPDATE attempts SET count = CASE WHEN subject LIKE '%by address:%' THEN greatest(count - 1, 0) ELSE 0 END
-    WHERE subject IN (SELECT subject FROM attempts WHERE subject = ANY (${subjects}::text[]) ORDER BY subject FOR UPDATE)`.execute(
-    db,
-  );
+  for (const [limit, whose] of counted)
+    await db
+      .updateTable('attempts')
+      .set({ count: LIMITS[limit].shared ? sql`greatest(count - 1, 0)` : 0 })
+      .where('subject', '=', subjectOf(limit, whose))
+      .execute();
 }
 
 /** Run daily. */
@@ -46,23 +52,25 @@ export async function forgetAttempts(db: OwnerDb): Promise<void> {
 }
 
 /** Whom an address stands for: of IPv6 the first half, which is one customer's. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+export const networkOf = (address: string): string => beginningOf(address, 4);
+
+/** Where an address is: whoever has one of these has many of them (IPv6: /48, IPv4: /24). */
+export const neighbourhoodOf = (address: string): string => beginningOf(address, 3);
+
+/** The first so many parts of an address: of eight in IPv6, of four in IPv4. */
+function beginningOf(given: string, parts: number): string {
+  const address = given.replace(/^::ffff:(?=.*\.)/, '');
+  if (!isIPv6(address)) return address.split('.').slice(0, parts).join('.');
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  return [...left, ...zeros, ...right].slice(0, parts).join(':');
 }
 
 /** What was typed as a username may be a password: it is kept as a hash. */
 function subjectOf(limit: Limit, whose: string): string {
   return `${limit}:${createHash('sha256').update(whose).digest('base64url')}`;
-}
-
-/** Limits that are counted together have the same time. */
-function longest(tries: { limit: Limit }[]) {
-  return sql`make_interval(mins => ${Math.max(...tries.map(({ limit }) => LIMITS[limit].minutes))})`;
 }
 
 function verdictOf(limit: Limit, count: number): Verdict {

@@ -29,7 +29,7 @@ TABLE attempts (
 );
 -- CONSTRAINT attempts_pkey PRIMARY KEY (subject)
 -- CREATE INDEX attempts_since ON public.attempts USING btree (since)
--- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_before_account
+-- GRANT INSERT, SELECT, UPDATE TO carillon_before_account
 
 TABLE audit_log (
   account_id bigint NOT NULL,
@@ -272,7 +272,7 @@ TABLE devices (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
 -- GRANT SELECT TO carillon_account
--- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_before_account
+-- GRANT INSERT, SELECT, UPDATE TO carillon_before_account
 
 TABLE event_cursors (
   listener text NOT NULL,
@@ -455,7 +455,7 @@ TABLE mails (
 -- CONSTRAINT mails_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 -- CREATE INDEX mails_created ON public.mails USING btree (created_at)
--- CREATE INDEX mails_to_recipient ON public.mails USING btree (account_id, recipient, created_at)
+-- CREATE INDEX mails_to_recipient ON public.mails USING btree (lower(recipient), created_at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
 -- GRANT INSERT TO carillon_account
@@ -563,6 +563,7 @@ TABLE one_time_tokens (
 -- CONSTRAINT one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['password reset'::text, 'direct login'::text, 'passkey sign-in'::text, 'passkey registration'::text, 'e-mail codes'::text, 'solved captcha'::text])))
 -- CREATE INDEX one_time_tokens_expiry ON public.one_time_tokens USING btree (expires_at)
 -- CREATE INDEX one_time_tokens_of_user ON public.one_time_tokens USING btree (account_id, user_id)
+-- POLICY own_purposes FOR INSERT TO carillon_account WITH CHECK ((purpose = ANY (ARRAY['passkey registration'::text, 'e-mail codes'::text])))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
@@ -711,7 +712,7 @@ TABLE sessions (
 -- CREATE INDEX sessions_of_user ON public.sessions USING btree (account_id, user_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
--- GRANT DELETE, SELECT TO carillon_account
+-- GRANT DELETE TO carillon_account
 -- GRANT DELETE, INSERT, SELECT TO carillon_before_account
 
 TABLE submissions (
@@ -789,6 +790,13 @@ BEGIN
     RAISE EXCEPTION 'no job queue named %', queue;
   END IF;
 END $function$
+;
+CREATE OR REPLACE FUNCTION public.mails_lately(address text, kind text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+RETURN (SELECT count(*) AS count FROM mails WHERE ((lower(mails.recipient) = lower(mails_lately.address)) AND (mails.template = mails_lately.kind) AND (mails.created_at > (now() - '01:00:00'::interval))))
 ;
 CREATE OR REPLACE FUNCTION public.make_message_partitions(today date DEFAULT CURRENT_DATE)
  RETURNS void

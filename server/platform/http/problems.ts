@@ -21,6 +21,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   void reply.status(status).type('application/json').send(answer);
 }
 
+/** Codes of Node and of PostgreSQL: nobody listens, the line is cut, the server stops or starts. */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0[1-3])$/;
+
 function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
   if (error instanceof Problem) {
     const { code, message, field } = error;
@@ -28,6 +31,8 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error);
   const { statusCode = 500, code = 'failed', message } = error as Partial<FastifyError>;
+  if (DATABASE_AWAY.test(code))
+    return [503, { code: 'unavailable', message: 'Service unavailable. Please try again later.' }];
   if (statusCode < 500)
     return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not usable.' }];
   return [500, { code: 'internal', message: 'Something has unexpectedly gone wrong. Please try again.' }];

@@ -17,27 +17,26 @@ export type Posted<Data extends MailData> = {
 
 /**
  * Posts a mail: it is sent once the transaction commits. Nothing is posted to nobody (`to` is empty), nor more than 20 of
- * a kind to one address in an hour. `db` may be of any of the three roles; an account's can post for itself only.
+ * a kind to one address in an hour: then it returns false. `db` may be of any of the three roles; an account's can post for
+ * itself only.
  */
 export async function postMail<Data extends MailData>(
   db: Kysely<Tables>,
   accountId: number,
   { to, mail, data }: Posted<Data>,
-): Promise<void> {
+): Promise<boolean> {
   const recipient = to.trim();
-  if (recipient === '') return;
+  if (recipient === '') return false;
   // One statement, so that also outside of a transaction there is no mail without its job.
-  await sql`
+  const { rows } = await sql`
     WITH posted AS (
       INSERT INTO mails (account_id, recipient, template, data)
       SELECT ${accountId}, ${recipient}, ${mail.name}, ${JSON.stringify(data)}::jsonb
-      WHERE ${MOST_AN_HOUR} > (
-        SELECT count(*) FROM mails
-        WHERE account_id = ${accountId} AND recipient = ${recipient} AND template = ${mail.name}
-          AND created_at > now() - interval '1 hour')
+      WHERE ${MOST_AN_HOUR} > mails_lately(${recipient}, ${mail.name})
       RETURNING account_id, id
     )
     SELECT enqueue_job(${MAIL_JOB}, jsonb_build_object('accountId', account_id, 'mailId', id)) FROM posted`.execute(
     db,
   );
+  return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { grant } from '#server/billing/ledger/index.ts';
 import { httpParts } from '#server/roles/web.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import { buildHttpServer } from '../http/server.ts';
+import { freePort } from '../postgres/address.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -28,14 +29,15 @@ export async function startConsole(
   test: TestDatabase,
   env: Record<string, string> = {},
 ): Promise<TestConsole> {
+  const port = await freePort();
   const context = testContext(test, {
-    PORT: '0',
+    PORT: String(port),
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '1000000',
     ...env,
   });
   const app: FastifyInstance = await buildHttpServer(httpParts(context));
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await app.listen({ host: '127.0.0.1', port });
   const nobody = callerWith(address);
   return {
     address,

@@ -79,6 +79,7 @@ function useUpdate(
     TokenExpired: null,
     WeakPassword: data?.errorMessage ?? t('password.fault.pwd_strength'),
     RecpatchaTokenFailed: t('password.reset.captchaFailed'),
+    ServiceUnavailable: data?.errorMessage ?? t('password.reset.unavailable'),
   };
   const problem = error ? wordsOf(error) : data?.errorCode && refusals[data.errorCode];
   return { mutate, isPending, submittedAt, problem };

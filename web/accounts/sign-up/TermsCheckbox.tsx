@@ -4,7 +4,7 @@ import { useClient } from '#web/ui/client.tsx';
 import { Checkbox } from '#web/ui/kit.ts';
 
 /** What a form gives a box: `form.getInputProps(…, { type: 'checkbox' })`. */
-export function TermsCheckbox(input: object) {
+export function TermsCheckbox(input: { error?: ReactNode }) {
   const { t } = useTranslation('accounts');
   const { terms, privacy } = useClient().brand.links;
   return (
@@ -16,6 +16,7 @@ export function TermsCheckbox(input: object) {
           components={{ terms: <Document href={terms} />, privacy: <Document href={privacy} /> }}
         />
       }
+      aria-invalid={input.error ? true : undefined}
       {...input}
     />
   );

@@ -44,9 +44,8 @@ ALTER TABLE users
   -- Second factor: a code by e-mail.
   ADD email_codes boolean NOT NULL DEFAULT false;
 GRANT SELECT (contact1, contact2, password_changed_at, email_codes) ON users TO carillon_account;
-GRANT UPDATE (full_name, email, contact1, contact2, password_hash, password_changed_at, email_codes)
-  ON users TO carillon_account;
-GRANT SELECT (full_name, email, must_change_password, email_codes, contact1),
+GRANT UPDATE (full_name, email, contact1, contact2, email_codes) ON users TO carillon_account;
+GRANT SELECT (email, must_change_password, email_codes),
   UPDATE (password_hash, password_changed_at, must_change_password) ON users TO carillon_before_account;
 CREATE POLICY sign_in_update ON users FOR UPDATE TO carillon_before_account USING (true);
 
@@ -60,7 +59,11 @@ ALTER TABLE sessions
   ADD confirmed_at timestamptz NOT NULL DEFAULT now();
 ALTER TABLE sessions ADD UNIQUE (account_id, id);
 CREATE INDEX sessions_of_user ON sessions (account_id, user_id);
-GRANT UPDATE (last_used_at) ON sessions TO carillon_before_account;
+GRANT UPDATE (last_used_at, token_hash) ON sessions TO carillon_before_account;
+-- What a token is stored as is nothing for an account's own calls.
+REVOKE SELECT ON sessions FROM carillon_account;
+GRANT SELECT (id, account_id, user_id, created_at, expires_at, last_used_at, address, user_agent, confirmed_at)
+  ON sessions TO carillon_account;
 GRANT UPDATE (confirmed_at) ON sessions TO carillon_account;
 
 -- How often something was tried of late, by whom or on what; the throttle counts it.
@@ -71,7 +74,7 @@ CREATE TABLE attempts (
   since timestamptz NOT NULL
 );
 CREATE INDEX attempts_since ON attempts (since);
-GRANT SELECT, INSERT, UPDATE, DELETE ON attempts TO carillon_before_account;
+GRANT SELECT, INSERT, UPDATE ON attempts TO carillon_before_account;
 
 -- Browsers in which a user has signed in. `trusted_until`: until then no second factor is asked for there.
 CREATE TABLE devices (
@@ -87,7 +90,7 @@ CREATE TABLE devices (
 );
 SELECT own_rows_only('devices', 'SELECT, UPDATE (trusted_until)');
 CREATE POLICY sign_in ON devices TO carillon_before_account USING (true);
-GRANT SELECT, INSERT, UPDATE, DELETE ON devices TO carillon_before_account;
+GRANT SELECT, INSERT, UPDATE ON devices TO carillon_before_account;
 
 -- Sign-ins with the right password that wait for the second factor.
 CREATE TABLE pending_sign_ins (
@@ -123,6 +126,9 @@ CREATE TABLE one_time_tokens (
 CREATE INDEX one_time_tokens_of_user ON one_time_tokens (account_id, user_id);
 CREATE INDEX one_time_tokens_expiry ON one_time_tokens (expires_at);
 SELECT own_rows_only('one_time_tokens', 'SELECT, INSERT, UPDATE (attempts), DELETE');
+-- An account's own calls make no token that signs anybody in.
+CREATE POLICY own_purposes ON one_time_tokens AS RESTRICTIVE FOR INSERT TO carillon_account
+  WITH CHECK (purpose IN ('passkey registration', 'e-mail codes'));
 CREATE POLICY sign_in ON one_time_tokens TO carillon_before_account USING (true);
 GRANT SELECT, INSERT, UPDATE, DELETE ON one_time_tokens TO carillon_before_account;
 
@@ -195,8 +201,16 @@ CREATE TABLE mails (
   PRIMARY KEY (account_id, id)
 );
 CREATE INDEX mails_created ON mails (created_at);
-CREATE INDEX mails_to_recipient ON mails (account_id, recipient, created_at);
-SELECT own_rows_only('mails', 'INSERT, SELECT (account_id, id, recipient, template, created_at)');
+CREATE INDEX mails_to_recipient ON mails (lower(recipient), created_at);
+
+-- How many mails of a kind an address got in the last hour, of whatever account: anybody can give somebody else's address.
+CREATE FUNCTION mails_lately(address text, kind text) RETURNS bigint
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
+  RETURN (SELECT count(*) FROM mails
+    WHERE lower(recipient) = lower(address) AND template = kind AND created_at > now() - interval '1 hour');
+REVOKE ALL ON FUNCTION mails_lately(text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION mails_lately(text, text) TO carillon_account, carillon_before_account;
+SELECT own_rows_only('mails', 'INSERT, SELECT (account_id, id)');
 CREATE POLICY sign_in ON mails TO carillon_before_account USING (true);
-GRANT INSERT, SELECT (account_id, id, recipient, template, created_at) ON mails TO carillon_before_account;
+GRANT INSERT, SELECT (account_id, id) ON mails TO carillon_before_account;
 GRANT EXECUTE ON FUNCTION enqueue_job(text, jsonb) TO carillon_before_account;

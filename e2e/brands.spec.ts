@@ -1,0 +1,91 @@
+import { addBrand, changeBrand } from '#server/accounts/index.ts';
+import { nobodySignedIn } from './complaints.ts';
+import { personWith, SignUpPage } from './sign-up-page.ts';
+import { expect, test } from './test.ts';
+
+test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+
+test.describe('the second brand, at its host', () => {
+  // Its offset, +08:45, is none that can be chosen: the brand's counts.
+  test.use({
+    timezoneId: 'Australia/Eucla',
+    baseURL: async ({ installation }, use) => use(at('southern', installation.address)),
+  });
+
+  test('has its own name and colours', async ({ page }) => {
+    await page.goto('/Login');
+    await expect(page).toHaveTitle('Login · Southern SMS');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Southern SMS');
+    await expect(page.getByText('New to Southern SMS?')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('Carillon');
+    const submit = page.getByRole('button', { name: 'Log in' });
+    await expect(page.locator('html')).toHaveCSS('--panel', '#27509B');
+    await expect(submit).toHaveCSS('background-color', 'rgb(39, 80, 155)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(submit).toHaveCSS('background-color', 'rgb(143, 180, 245)');
+  });
+
+  test('lets a visitor sign up by its own terms: Australia, UTC +08:00, and no box to tick', async ({
+    page,
+    db,
+  }) => {
+    await db.owner.deleteFrom('attempts').execute();
+    const form = new SignUpPage(page);
+    await form.open();
+    await expect(form.residence).toHaveValue('Australia');
+    await expect(form.destination).toHaveValue('Australia');
+    await expect(form.timeZone).toHaveValue('UTC +08:00');
+    await expect(form.terms).toHaveCount(0);
+    await form.fill(personWith('bruce'));
+    await form.submit.click();
+    await expect(page).toHaveURL('/');
+    await expect(page).toHaveTitle('Dashboard · Southern SMS');
+    await expect(page.getByRole('link', { name: 'Southern SMS, to the dashboard' })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText(/100\s*credits/);
+  });
+});
+
+test.describe('a brand with a logo and links that hides sign-up', () => {
+  test.use({ baseURL: async ({ installation }, use) => use(at('hidden', installation.address)) });
+
+  test('shows them, and leads /SignUp to Login', async ({ page, db }) => {
+    const content = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r="2" cx="2" cy="2" fill="#B3261E"/></svg>',
+    );
+    await db.owner.transaction().execute(async (tx) => {
+      await addBrand(tx, 'hidden.localhost', 'Hidden SMS');
+      await changeBrand(
+        tx,
+        'hidden.localhost',
+        {
+          offersSignUp: false,
+          helpLink: 'https://help.example.com/',
+          contactLink: 'mailto:help@example.com',
+          changelogLink: 'https://news.example.com/',
+        },
+        { type: 'image/svg+xml', content },
+      );
+    });
+    // A brand shows within a second.
+    await expect(async () => {
+      await page.goto('/SignUp');
+      await expect(page).toHaveTitle('Login · Hidden SMS', { timeout: 1000 });
+    }).toPass();
+    await expect(page).toHaveURL('/Login');
+    await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0);
+    const logo = page.getByRole('main').locator('img');
+    await expect(logo).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const links = page.getByRole('contentinfo').getByRole('link');
+    await expect(links).toHaveText(['Help', 'Contact']);
+    await expect(links.first()).toHaveAttribute('href', 'https://help.example.com/');
+    await expect(
+      page
+        .getByRole('region', { name: 'Product news' })
+        .getByRole('link', { name: 'Visit our changelog page for the latest updates.' }),
+    ).toHaveAttribute('href', 'https://news.example.com/');
+  });
+});
+
+/** Another host of the same machine: browsers know where it is. */
+const at = (host: string, address: string): string => address.replace('localhost', `${host}.localhost`);

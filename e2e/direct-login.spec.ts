@@ -1,0 +1,44 @@
+import { makeDirectLogin } from '#server/accounts/index.ts';
+import { makeFreshAccount } from './fresh-account.ts';
+import { expect, test } from './test.ts';
+
+const EXPIRED = 'Your session has expired. Please sign in again to go on where you were.';
+
+test('a link signs in once, in place of whoever was signed in', async ({ page, db }) => {
+  const { username } = await makeFreshAccount(db, 'helped');
+  const { token } = await makeDirectLogin(db.owner, username);
+  const link = `/DirectLogin/Login/${token}`;
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByText('Demo Company')).toBeVisible();
+
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('/api/sign-in/direct', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`${link}?redirect=${encodeURIComponent('/Sending/OptOuts')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're logging you in...");
+  answer();
+  await expect(page).toHaveURL('/Sending/OptOuts');
+  await expect(page.getByRole('banner').getByText('helped & Co')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page).toHaveURL(/^[^?]*\/Login\?because=expired$/);
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+});
+
+test('a link that is too old leads to Login', async ({ page, db }) => {
+  const { accountId, username } = await makeFreshAccount(db, 'helped-late');
+  const { token } = await makeDirectLogin(db.owner, username);
+  await db.owner
+    .updateTable('one_time_tokens')
+    .set({ expires_at: new Date() })
+    .where('account_id', '=', accountId)
+    .execute();
+  await page.context().clearCookies();
+  await page.goto(`/DirectLogin/Login/${token}?redirect=${encodeURIComponent('//evil.example')}`);
+  await expect(page).toHaveURL(/^[^?]*\/Login\?because=expired$/);
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+});

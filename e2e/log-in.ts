@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** Fills in Login, which is open, and sends it. */
+export async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}

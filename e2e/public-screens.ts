@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import type { Database } from '#server/platform/db/handles.ts';
+import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { logIn } from './log-in.ts';
+import { addPasskey, mailedCode, otherThan, turnOnEmailCodes } from './second-factors.ts';
+import { SignUpPage } from './sign-up-page.ts';
+
+/** The screens for visitors, each with what it can have to say. Returns how each is brought there. */
+export const publicScreens: Record<string, (page: Page, db: Database) => Promise<void>> = {
+  login: async (page) => {
+    await page.goto('/Login');
+    await page.getByRole('heading', { name: 'Know what became of every message' }).waitFor();
+  },
+
+  'login-refused': async (page) => {
+    await page.goto('/Login?because=expired');
+    await logIn(page, 'nobody', 'at all');
+    await page.getByRole('alert').waitFor();
+    await logIn(page, '', '');
+  },
+
+  'sign-up': async (page) => new SignUpPage(page).open(),
+
+  'sign-up-refused': async (page) => {
+    const form = new SignUpPage(page);
+    await form.open();
+    await form.choose(form.residence, 'United States');
+    await form.field('Username').fill('acme');
+    await form.field('Password').fill('acme 1');
+    await form.submit.click();
+    await page.getByText('This is required.').first().waitFor();
+  },
+
+  'password-reset': async (page) => {
+    await page.goto('/PasswordReset');
+    await page.getByRole('button', { name: 'Send instructions' }).click();
+    await page.getByText('This is required.').waitFor();
+  },
+
+  'password-reset-sent': async (page) => {
+    await page.goto('/PasswordReset');
+    await page.getByLabel('Username').fill('nobody');
+    await page.getByRole('button', { name: 'Send instructions' }).click();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  },
+
+  'new-password': async (page) => {
+    await page.goto('/PasswordReset/Update/token');
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Pelican4');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await page.getByText('Password confirmation does not match').waitFor();
+    await page.getByText('Not yet hard enough to guess').waitFor();
+  },
+
+  'new-password-without-token': async (page) => {
+    await page.goto('/PasswordReset/Update');
+    await page.getByRole('alert').waitFor();
+  },
+
+  'second-factor': async (page, db) => {
+    const account = await makeFreshAccount(db, 'screen-code');
+    await turnOnEmailCodes(db, account);
+    await page.goto('/Login');
+    await logIn(page, account.username, PASSWORD);
+    await page.getByLabel('Verification code').fill(otherThan(await mailedCode(db, account)));
+    await page.getByRole('alert').waitFor();
+  },
+
+  'second-factor-passkey': async (page, db) => {
+    const account = await makeFreshAccount(db, 'screen-key');
+    await turnOnEmailCodes(db, account);
+    await addPasskey(db, account);
+    await page.goto('/Login');
+    await logIn(page, account.username, PASSWORD);
+    await page.getByRole('button', { name: 'Use your passkey' }).waitFor();
+  },
+};

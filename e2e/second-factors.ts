@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { startAuthenticator, turnOnAuthenticator } from '#contract/my-settings.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { signInAt } from '#server/platform/testing/console.ts';
+import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import { type FreshAccount, PASSWORD } from './fresh-account.ts';
+import { lastMail } from './mails.ts';
+
+export async function turnOnEmailCodes(db: Database, { accountId }: FreshAccount): Promise<void> {
+  await db.owner
+    .updateTable('users')
+    .set({ email_codes: true })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** As the user does under My Settings. */
+export async function turnOnApp({ address }: WholeInstallation, { username }: FreshAccount) {
+  const call = await signInAt(address, username, PASSWORD);
+  const { secret } = (await call(startAuthenticator)).body;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const { recoveryCodes } = (await call(turnOnAuthenticator, { body: { code: totp.generate() } })).body;
+  return { totp, recoveryCodes };
+}
+
+export async function mailedCode(db: Database, { accountId }: FreshAccount): Promise<string> {
+  return (await lastMail(db, accountId, 'sign-in code'))['code']!;
+}
+
+export const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');
+
+/** A passkey that no device has: enough for the screen that asks for it. */
+export async function addPasskey(db: Database, { accountId, userId }: FreshAccount): Promise<void> {
+  await db.owner
+    .insertInto('passkeys')
+    .values({
+      account_id: accountId,
+      user_id: userId,
+      credential_id: randomBytes(16).toString('base64url'),
+      public_key: randomBytes(32),
+      counter: 0,
+      host: 'localhost',
+      name: 'Laptop',
+    })
+    .execute();
+}

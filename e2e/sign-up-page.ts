@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Somebody who may sign up, by the labels of the form. */
+export const personWith = (username: string) => ({
+  'Full name': 'Lindiwe Dube',
+  Email: `${username}@example.com`,
+  'Confirm email': `${username}@example.com`,
+  'Mobile number': '+27 82 555 0199',
+  Username: username,
+  Password: 'Copper Anvil Singing 42',
+  'Confirm password': 'Copper Anvil Singing 42',
+});
+
+export type SignUpField = keyof ReturnType<typeof personWith>;
+
+export class SignUpPage {
+  readonly residence: Locator;
+  readonly destination: Locator;
+  readonly timeZone: Locator;
+  readonly terms: Locator;
+  readonly submit: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const combobox = (name: string) => page.getByRole('combobox', { name });
+    this.residence = combobox('Country of residence');
+    this.destination = combobox('Country to SMS');
+    this.timeZone = combobox('Time zone');
+    this.terms = page.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' });
+    this.submit = page.getByRole('button', { name: 'Create account' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/SignUp');
+    await this.field('Full name').waitFor();
+  }
+
+  field(name: SignUpField | 'Landline' | 'Company'): Locator {
+    return this.#page.getByRole('textbox', { name, exact: true });
+  }
+
+  async fill(person: Partial<Record<SignUpField, string>>): Promise<void> {
+    for (const [name, value] of Object.entries(person)) await this.field(name as SignUpField).fill(value);
+  }
+
+  /** Types into a list until one is left, and takes it. */
+  async choose(list: Locator, name: string): Promise<void> {
+    await list.fill(name);
+    await this.#page.getByRole('option', { name, exact: true }).click();
+  }
+}

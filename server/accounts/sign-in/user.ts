@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import { storable } from '../account/username.ts';
+import type { UserId } from '../tokens.ts';
+
+export type SignInUser = UserId & { email: string; passwordHash: string; mustChangePassword: boolean };
+
+/** The user of a name, in any case of letters, and the name as it is counted: PostgreSQL says which letters are the same. */
+export async function findUser(
+  tx: BeforeAccountDb,
+  typed: string,
+): Promise<{ name: string; user: SignInUser | undefined }> {
+  const { rows } = await sql<{ name: string; accountId: number | null } & Omit<SignInUser, 'accountId'>>`
+    SELECT lower(typed) AS name, account_id AS "accountId", id AS "userId", email, password_hash AS "passwordHash",
+           must_change_password AS "mustChangePassword"
+    FROM (VALUES (${storable(typed)})) AS given (typed)
+    LEFT JOIN users ON lower(username) = lower(typed)`.execute(tx);
+  const { name, accountId, ...user } = rows[0]!;
+  return { name, user: accountId === null ? undefined : { accountId, ...user } };
+}
+
+/** Whether the password that was just looked at is still the user's: while it was, another may have been set. */
+export async function isStillRight(
+  tx: BeforeAccountDb,
+  { accountId, userId, passwordHash }: SignInUser,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash === passwordHash;
+}
