@@ -28,8 +28,8 @@ function hoursFromUtc(zone: string | null | undefined): number | undefined {
   if (!zone || /^[+-]/.test(zone)) return undefined;
   try {
     // Temporal also takes a moment with an offset; what shows times does not.
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return Temporal.Now.zonedDateTimeISO(zone).offsetNanoseconds / 3_600_000_000_000;
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    return Temporal.Now.zonedDateTimeISO(timeZone).offsetNanoseconds / 3_600_000_000_000;
   } catch {
     return undefined;
   }

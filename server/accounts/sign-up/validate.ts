@@ -12,7 +12,7 @@ const USERNAME_WORDS: Record<UsernameFault, string> = {
   short: 'Your username must be at least 4 characters long',
   space: 'Your username may not contain spaces',
   percent: 'Your username may not contain "%"',
-  reserved: 'Your username may not start with Res_',
+  reserved: 'Your username may not start with "Res_"',
 };
 
 /** Everything that is wrong with a sign-up (specification, 5.1 and 5.2), in the order of the form. */

@@ -24,6 +24,7 @@ export function LoginForm({ reason }: { reason: ReactNode }) {
   const captcha = useCaptcha();
   const withPassword = useAttempt();
   const withPasskey = useAttempt();
+  const isMissing = missing.username || missing.password;
   const last = withPassword.submittedAt >= withPasskey.submittedAt ? withPassword : withPasskey;
 
   const logIn = async (credentials: Credentials) => {
@@ -48,7 +49,10 @@ export function LoginForm({ reason }: { reason: ReactNode }) {
     <form ref={form} onSubmit={submit} noValidate>
       <Stack>
         {last.submittedAt === 0 && reason}
-        <FormProblem key={last.submittedAt} words={wordsOfAttempt(last, t('login.refused'))} />
+        <FormProblem
+          key={last.submittedAt}
+          words={isMissing ? null : wordsOfAttempt(last, t('login.refused'))}
+        />
         <Fields missing={missing} />
         <Captcha captcha={captcha} />
         <BusyButton type="submit" size="md" busy={withPassword.isPending}>

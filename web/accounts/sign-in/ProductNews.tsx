@@ -26,7 +26,12 @@ function useNews(): Promise<News> {
   const queryClient = useQueryClient();
   const [news] = useState(() =>
     queryClient
-      .fetchQuery({ queryKey: ['product-news'], queryFn: () => call(getProductNews), staleTime: 60_000 })
+      .fetchQuery({
+        queryKey: ['product-news'],
+        queryFn: () => call(getProductNews),
+        staleTime: 60_000,
+        retry: false,
+      })
       .catch(() => null),
   );
   return news;
