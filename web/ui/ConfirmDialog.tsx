@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from './BusyButton.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type Props = {
@@ -43,7 +44,7 @@ function Content({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) onAccept();
+        if (ready && !busy) onAccept();
       }}
     >
       <Stack>
@@ -62,9 +63,9 @@ function Content({
           <Button variant="default" onClick={onClose}>
             {closeLabel ?? t('cancel')}
           </Button>
-          <Button type="submit" color="red.8" disabled={!ready} loading={busy}>
+          <BusyButton type="submit" color="red.8" disabled={!ready} busy={busy}>
             {acceptLabel}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

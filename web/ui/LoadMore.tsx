@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from './BusyButton.tsx';
 
 type Props = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 
@@ -9,9 +10,9 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Pro
   if (!hasNextPage) return null;
   return (
     <Group justify="center">
-      <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {t('loadMore')}
-      </Button>
+      </BusyButton>
     </Group>
   );
 }

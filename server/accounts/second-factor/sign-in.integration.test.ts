@@ -214,6 +214,16 @@ describe('a browser that the user trusts', () => {
     expect(await browser.signIn('victim', PASSWORD)).toMatchObject({ authenticated: true });
   });
 
+  it('may have been known before', async () => {
+    for (const nth of [1, 2, 3, 4, 5, 6]) {
+      const { browser, code, accountId } = await begin(`known-${nth}`);
+      await enter(browser, code);
+      await browser.signIn(`known-${nth}`, PASSWORD);
+      await enter(browser, (await codesOf(accountId)).at(-1)!, { trustDevice: true });
+      expect(await browser.signIn(`known-${nth}`, PASSWORD)).toMatchObject({ authenticated: true });
+    }
+  });
+
   it('stays known to each of its users', async () => {
     const { browser, code } = await begin('first-of-two');
     await enter(browser, code, { trustDevice: true });

@@ -45,14 +45,23 @@ export async function rememberDevice(
   // An address is no secret.
   const trustedDays = caller.fromBrowser ? wishedDays : 0;
   const known = await findDevice(db, { accountId, userId }, caller);
-  // What is trusted gets a new token: the one before may be somewhere else as well.
-  const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(giveToken(caller));
+  const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(giveToken(caller, known));
+  // What is trusted gets a new token in place of its own: that may be somewhere else as well.
+  if (known && trustedDays > 0)
+    await db
+      .updateTable('devices')
+      .set({ token_hash: tokenHash })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', known.tokenHash)
+      .execute();
   const { rows } = await sql<{ others: boolean }>`
     WITH kept AS (
       INSERT INTO devices AS d (account_id, user_id, token_hash, user_agent, trusted_until)
       VALUES (${accountId}, ${userId}, ${tokenHash}, ${caller.userAgent}, ${trustedDays > 0 ? inDays(trustedDays) : null})
       ON CONFLICT (account_id, user_id, token_hash) DO UPDATE
-      SET last_used_at = now(), user_agent = excluded.user_agent)
+      SET last_used_at = now(), user_agent = excluded.user_agent,
+          trusted_until = coalesce(excluded.trusted_until, d.trusted_until))
     SELECT EXISTS (SELECT FROM devices WHERE account_id = ${accountId} AND user_id = ${userId}) AS others`.execute(
     db,
   );
@@ -75,11 +84,12 @@ function tokensOf(caller: Caller): string[] {
   return caller.cookie('device')?.split('.').filter(Boolean).slice(0, MOST_USERS) ?? [];
 }
 
-/** Gives the browser a token more; a program has none but its address. */
-function giveToken(caller: Caller): string {
+/** Gives the browser a token, in place of the user's own if it has one; a program has none but its address. */
+function giveToken(caller: Caller, known: Device | undefined): string {
   if (!caller.fromBrowser) return programAt(caller);
   const token = newToken();
-  const tokens = [token, ...tokensOf(caller)].slice(0, MOST_USERS);
+  const others = tokensOf(caller).filter((each) => !known?.tokenHash.equals(hashOf(each)));
+  const tokens = [token, ...others].slice(0, MOST_USERS);
   caller.setCookie('device', tokens.join('.'), inDays(REMEMBERED_DAYS));
   return token;
 }
