@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
@@ -14,14 +14,25 @@ export function ConfirmItIsYou({ children }: { children: ReactNode }) {
     () => new Promise((answer) => setWaiting((before) => [...before, answer])),
     [],
   );
+  // Told once the dialog has gone and given back the focus: what is asked for next may open a dialog of its own.
+  const answered = useRef<() => void>(undefined);
   const close = (isConfirmed: boolean) => {
+    answered.current = () => waiting.forEach((answer) => answer(isConfirmed));
     setWaiting([]);
-    for (const answer of waiting) answer(isConfirmed);
+  };
+  const tell = () => {
+    answered.current?.();
+    answered.current = undefined;
   };
   return (
     <AskContext value={ask}>
       {children}
-      <Dialog opened={waiting.length > 0} title={t('confirm.title')} onClose={() => close(false)}>
+      <Dialog
+        opened={waiting.length > 0}
+        title={t('confirm.title')}
+        onClose={() => close(false)}
+        onClosed={tell}
+      >
         <ConfirmForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
       </Dialog>
     </AskContext>
