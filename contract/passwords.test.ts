@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordFault, strengthOf, usernameFault } from './passwords.ts';
+import { passwordFault, strengthOf } from './passwords.ts';
 
 describe('the strength score', () => {
   test.each([
@@ -34,19 +34,5 @@ describe('a password', () => {
 
   test('is looked at without a username where that is not known', () => {
     expect(passwordFault('I am Thandi the 1st', 90, undefined)).toBeUndefined();
-  });
-});
-
-describe('a username', () => {
-  test.each([
-    ['abc', 'short'],
-    ['abcd', undefined],
-    ['with space', 'space'],
-    ['per%cent', 'percent'],
-    ['Res_x1', 'reserved'],
-    ['res_x1', 'reserved'],
-    ['presence_res_', undefined],
-  ])('%s: %s', (username, fault) => {
-    expect(usernameFault(username)).toBe(fault);
   });
 });

@@ -63,14 +63,3 @@ export function passwordFault(
   if (username && password.toLowerCase().includes(username.toLowerCase())) return 'pwd_username';
   return undefined;
 }
-
-export type UsernameFault = 'short' | 'space' | 'percent' | 'reserved';
-
-/** What is wrong with a new username, or undefined (specification, 5.2). */
-export function usernameFault(username: string): UsernameFault | undefined {
-  if (lengthOf(username) < 4) return 'short';
-  if (/\s/.test(username)) return 'space';
-  if (username.includes('%')) return 'percent';
-  if (/^res_/i.test(username)) return 'reserved';
-  return undefined;
-}

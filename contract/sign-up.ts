@@ -13,6 +13,9 @@ export const MAX_LENGTHS = {
   password: 250,
 } as const;
 
+/** A phone number as it is typed (specification, 5.1): an optional plus sign, then digits and spaces. */
+export const PHONE = /^\+?[\d ]*\d[\d ]*$/;
+
 export const listCountries = endpoint({
   method: 'GET',
   path: '/api/countries',
@@ -66,3 +69,14 @@ export const signUp = endpoint({
   }),
 });
 export type SignUpAnswer = z.infer<typeof signUp.answer>;
+
+export type UsernameFault = 'short' | 'space' | 'percent' | 'reserved';
+
+/** What is wrong with a new username, or undefined (specification, 5.2). */
+export function usernameFault(username: string): UsernameFault | undefined {
+  if (Array.from(username).length < 4) return 'short';
+  if (/\s/.test(username)) return 'space';
+  if (username.includes('%')) return 'percent';
+  if (/^res_/i.test(username)) return 'reserved';
+  return undefined;
+}

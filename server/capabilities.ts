@@ -2,7 +2,7 @@ import {
   accountMails,
   accountRoutes,
   forgetAttempts,
-  forgetOldSessions,
+  forgetExpired,
   mailBrandOf,
   mailReset,
   RESET_JOB,
@@ -34,8 +34,9 @@ import type { OwnerDb } from './platform/db/handles.ts';
 import { forgetOldEvents, type Listener } from './platform/events/events.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Job, Schedule } from './platform/jobs/queue.ts';
-import { deliverMail, type MailJob } from './platform/mail/deliver-mail.ts';
+import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { forgetMails } from './platform/mail/forget-mails.ts';
+import type { MailKey } from './platform/mail/outcomes.ts';
 import { MAIL_JOB } from './platform/mail/post-mail.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import { countReplies, hearMessages, replyRoutes } from './replies/index.ts';
@@ -81,7 +82,7 @@ export const jobs: Job<Context>[] = [
 
 /** Everything that the clock starts, in UTC. */
 export const schedules: Schedule<Context>[] = [
-  { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetOldSessions(db.owner) },
+  { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetExpired(db.owner) },
   { name: 'accounts.forget-attempts', cron: '12 1 * * *', run: ({ db }) => forgetAttempts(db.owner) },
   { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => forgetMails(db.owner) },
   {
@@ -120,7 +121,7 @@ export async function atStart({ db }: Context): Promise<void> {
 
 async function sendMail({ db, log, config }: Context, job: unknown): Promise<void> {
   const brandOf = (accountId: number) => mailBrandOf(db.owner, config, accountId);
-  await deliverMail({ db, log, config, templates: mailTemplates, brandOf }, job as MailJob);
+  await deliverMail({ db, log, config, templates: mailTemplates, brandOf }, job as MailKey);
 }
 
 async function reportDiscrepancies({ db, log }: Context): Promise<void> {

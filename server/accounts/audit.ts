@@ -3,10 +3,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
-/** Writes down who did what, in the transaction of what was done. `detail` names what it was done to. */
+/** Writes down who did what, in the transaction of what was done. Null: the operator. `detail` names what it was done to. */
 export async function audit(
   account: { id: number; db: Kysely<Tables> },
-  { userId }: Pick<Session, 'userId'>,
+  { userId }: { userId: number | null },
   action: string,
   detail: Record<string, unknown> = {},
 ): Promise<void> {

@@ -22,6 +22,6 @@ export { mailReset, RESET_JOB, type ResetJob } from './passwords/request-reset.t
 export { accountRoutes } from './routes.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
-export { authenticateWithin, forgetOldSessions } from './sessions/sessions.ts';
+export { authenticateWithin, forgetExpired } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
 export { forgetAttempts } from './throttle/throttle.ts';

@@ -37,41 +37,32 @@ export async function insertAccount(
 ): Promise<UserId> {
   const { id: accountId } = await tx
     .insertInto('accounts')
-    .values(
-      given({
-        name: wish.name,
-        brand_id: wish.brandId,
-        is_trial: wish.isTrial,
-        home_country: wish.homeCountry,
-        country_of_residence: wish.countryOfResidence ?? wish.homeCountry,
-        utc_offset: wish.utcOffset,
-        time_zone: wish.timeZone,
-      }),
-    )
+    .values({
+      name: wish.name,
+      brand_id: wish.brandId,
+      is_trial: wish.isTrial,
+      home_country: wish.homeCountry,
+      country_of_residence: wish.countryOfResidence ?? wish.homeCountry,
+      utc_offset: wish.utcOffset,
+      time_zone: wish.timeZone,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const user = await tx
     .insertInto('users')
-    .values(
-      given({
-        account_id: accountId,
-        username: wish.username,
-        password_hash: wish.passwordHash,
-        must_change_password: wish.mustChangePassword,
-        full_name: wish.fullName,
-        email: wish.email,
-        contact1: wish.contact1,
-        contact2: wish.contact2,
-      }),
-    )
+    .values({
+      account_id: accountId,
+      username: wish.username,
+      password_hash: wish.passwordHash,
+      must_change_password: wish.mustChangePassword,
+      full_name: wish.fullName,
+      email: wish.email,
+      contact1: wish.contact1,
+      contact2: wish.contact2,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!user) throw new Problem('conflict', 'username_taken', 'The username is already in use.', 'username');
   return { accountId, userId: user.id };
-}
-
-/** Leaves out what is undefined, so that the column's default counts. */
-function given<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }

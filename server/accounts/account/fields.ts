@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONE } from '#contract/sign-up.ts';
 
 /** What is typed about a person. `name` and `mobile` are required; `text` and `phone` may be empty. */
 export type FieldKind = 'name' | 'text' | 'email' | 'mobile' | 'phone';
@@ -14,7 +15,7 @@ export function fieldFault(kind: FieldKind, value: string, longest: number): str
   if (/[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed())
     return 'This has characters that cannot be shown';
   if (kind === 'email' && !email.safeParse(text).success) return 'Please enter a valid email address';
-  if ((kind === 'mobile' || kind === 'phone') && !/^\+?[\d ]*\d[\d ]*$/.test(text))
+  if ((kind === 'mobile' || kind === 'phone') && !PHONE.test(text))
     return 'Please enter a valid number: digits and spaces, with a plus sign before them if you like';
   return undefined;
 }

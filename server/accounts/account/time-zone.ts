@@ -1,14 +1,4 @@
-/** An offset of whole hours from UTC, as `+0200`; undefined for any other text, and beyond 12 hours. */
-export function readUtcOffset(text: string | null | undefined): number | undefined {
-  const [, sign, hours] = /^([+-])(\d\d):?00$/.exec(text ?? '') ?? [];
-  if (hours === undefined || Number(hours) > 12) return undefined;
-  return sign === '-' ? 0 - Number(hours) : Number(hours);
-}
-
-/** Whole hours from UTC, as `+0200`. */
-export function writeUtcOffset(hours: number): string {
-  return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}00`;
-}
+import { FURTHEST_OFFSET } from '#contract/utc-offset.ts';
 
 /**
  * The zone in which an account's times are shown: the browser's, by its IANA name, if it is at the offset that was
@@ -21,7 +11,7 @@ export function zoneAt(browserZone: string | null | undefined, utcOffset: number
   return utcOffset === 0 ? 'Etc/UTC' : `Etc/GMT${utcOffset < 0 ? '+' : '-'}${Math.abs(utcOffset)}`;
 }
 
-const isChoosable = (hours: number): boolean => Number.isInteger(hours) && Math.abs(hours) <= 12;
+const isChoosable = (hours: number): boolean => Number.isInteger(hours) && Math.abs(hours) <= FURTHEST_OFFSET;
 
 /** How far a zone is from UTC now; undefined when there is no such zone. */
 function hoursFromUtc(zone: string | null | undefined): number | undefined {

@@ -38,9 +38,10 @@ export async function changeBrand(
 
 type Terms = ReturnType<typeof brandTerms.parse>;
 
+/** What is undefined stays as it is. */
 function columnsOf(terms: Terms) {
   const { name, accent, accentDark, trialCredits } = terms;
-  const columns = {
+  return {
     name,
     accent,
     accent_dark: accentDark,
@@ -52,7 +53,6 @@ function columnsOf(terms: Terms) {
     news_heading: terms.newsHeading,
     news_content: terms.newsContent,
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 function logoColumns(logo: Logo | null | undefined) {

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
+import { writeUtcOffset } from '#contract/utc-offset.ts';
 import { VERSION } from '#server/platform/version.ts';
-import { writeUtcOffset } from '../account/time-zone.ts';
 import type { Brand } from './brands.ts';
 
 /** What a browser needs to know of its host's brand (specification, 7.1: GET /api/App/Client). */

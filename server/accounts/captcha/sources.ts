@@ -1,21 +1,14 @@
 import type { Config } from '#server/platform/config.ts';
-
-/** What a page with the captcha may load, by directive of the content security policy, besides what is ours. */
-export type CaptchaSources = {
-  script: string[];
-  frame: string[];
-  connect: string[];
-  styleAttribute: string[];
-};
+import type { ContentSources } from '#server/platform/http/server.ts';
 
 /** ALTCHA needs nothing: its worker is an asset of ours. */
-const NOTHING: CaptchaSources = { script: [], frame: [], connect: [], styleAttribute: [] };
+const NOTHING: ContentSources = { script: [], frame: [], connect: [], styleAttribute: [] };
 
 /**
- * What reCAPTCHA needs (its FAQ on Content-Security-Policy): `api.js`, the program that this loads from gstatic, and the
+ * What a page with the captcha may load besides what is ours. reCAPTCHA needs (its FAQ on Content-Security-Policy): `api.js`, the program that this loads from gstatic, and the
  * frames of the box and of its pictures. It writes `style` attributes into the page; for style elements nothing changes.
  */
-export function captchaSources({ recaptcha }: Pick<Config, 'recaptcha'>): CaptchaSources {
+export function captchaSources({ recaptcha }: Pick<Config, 'recaptcha'>): ContentSources {
   if (!recaptcha) return NOTHING;
   const own = `${recaptcha.url}/`;
   return {

@@ -3,6 +3,7 @@ import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { audit } from '../audit.ts';
 import { newDeviceMail } from '../mails/index.ts';
 import { rememberDevice } from './devices.ts';
 import { startSession } from './sessions.ts';
@@ -42,15 +43,11 @@ export async function enter(
   caller: Caller,
   { way, trustDays = 0, session }: How,
 ): Promise<SignedIn> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      account_id: user.accountId,
-      user_id: user.userId,
-      action: 'signed in',
-      detail: JSON.stringify({ address: caller.address, way, device: deviceName(caller.userAgent) }),
-    })
-    .execute();
+  await audit({ id: user.accountId, db }, user, 'signed in', {
+    address: caller.address,
+    way,
+    device: deviceName(caller.userAgent),
+  });
   const { token, expiresAt } = await startSession(db, user, caller, session.longestMs);
   await greetDevice(db, user, caller, trustDays);
   if (!caller.fromBrowser) return answer({ authenticated: true, token });

@@ -114,7 +114,7 @@ export async function signOutEverywhere(
 }
 
 /** Run daily: what nobody can sign in with any more. */
-export async function forgetOldSessions(db: OwnerDb): Promise<void> {
+export async function forgetExpired(db: OwnerDb): Promise<void> {
   for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'] as const)
     await sql`DELETE FROM ${sql.table(table)} WHERE expires_at < now()`.execute(db);
   await sql`DELETE FROM devices WHERE last_used_at < now() - interval '400 days'`.execute(db);

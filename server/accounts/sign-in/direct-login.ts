@@ -3,10 +3,11 @@ import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { isNamed } from '../account/username.ts';
+import { audit } from '../audit.ts';
 import type { Parts } from '../parts.ts';
-import { issueToken, spendToken, type UserId } from '../tokens.ts';
 import { enter, refused } from '../sessions/enter.ts';
 import { type Counted, countTry, forgive, networkOf } from '../throttle/throttle.ts';
+import { issueToken, spendToken, type UserId } from '../tokens.ts';
 
 /** How long such a token holds, in minutes. */
 export const DIRECT_LOGIN_MINUTES = 10;
@@ -21,10 +22,7 @@ export async function makeDirectLogin(db: OwnerDb, username: string): Promise<Us
       .executeTakeFirst();
     if (!user) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
     const token = await issueToken(tx, 'direct login', user, DIRECT_LOGIN_MINUTES);
-    await tx
-      .insertInto('audit_log')
-      .values({ account_id: user.accountId, user_id: null, action: 'direct login made', detail: '{}' })
-      .execute();
+    await audit({ id: user.accountId, db: tx }, { userId: null }, 'direct login made');
     return { ...user, token };
   });
 }

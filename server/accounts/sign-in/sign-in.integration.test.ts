@@ -9,7 +9,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { createAccount } from '../account/create-account.ts';
-import { forgetOldSessions } from '../sessions/sessions.ts';
+import { forgetExpired } from '../sessions/sessions.ts';
 import { solveCaptcha } from '../testing/captcha.ts';
 import { Browser } from '../testing/browser.ts';
 
@@ -209,7 +209,7 @@ describe('sessions', () => {
       .updateTable('sessions')
       .set({ expires_at: new Date(0) })
       .execute();
-    await forgetOldSessions(db.owner);
+    await forgetExpired(db.owner);
     expect(await db.owner.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 });

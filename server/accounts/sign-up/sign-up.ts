@@ -1,16 +1,18 @@
 import type { SignUpAnswer } from '#contract/sign-up.ts';
+import { readUtcOffset } from '#contract/utc-offset.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { insertAccount, type NewAccount } from '../account/create-account.ts';
+import { zoneAt } from '../account/time-zone.ts';
+import { audit } from '../audit.ts';
 import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { countTry, neighbourhoodOf, networkOf } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
-import { readUtcOffset, zoneAt } from '../account/time-zone.ts';
 import { type FieldError, findErrors, type Wish } from './validate.ts';
 
 /** Gives a new account its first credits (in thousandths), in the transaction that makes it. */
@@ -60,15 +62,10 @@ async function open(
     await db.owner.transaction().execute(async (tx) => {
       const { accountId, userId } = await insertAccount(tx, { ...accountOf(wish, brand), passwordHash });
       if (brand.trialCredits > 0) await grantTrial(tx, accountId, brand.trialCredits);
-      await tx
-        .insertInto('audit_log')
-        .values({
-          account_id: accountId,
-          user_id: userId,
-          action: 'signed up',
-          detail: JSON.stringify({ address: caller.address, termsAccepted: wish.termsAccepted === true }),
-        })
-        .execute();
+      await audit({ id: accountId, db: tx }, { userId }, 'signed up', {
+        address: caller.address,
+        termsAccepted: wish.termsAccepted === true,
+      });
       await postMail(tx, accountId, {
         to: wish.email.trim(),
         mail: welcomeMail,

@@ -1,6 +1,5 @@
 import type { Request } from '#contract/endpoint.ts';
-import { type UsernameFault, usernameFault } from '#contract/passwords.ts';
-import { MAX_LENGTHS, type signUp } from '#contract/sign-up.ts';
+import { MAX_LENGTHS, type signUp, type UsernameFault, usernameFault } from '#contract/sign-up.ts';
 import { fieldFault } from '../account/fields.ts';
 import { faultOf } from '../passwords/check.ts';
 import { countryById } from './countries.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { type Limit, LIMITS } from './limits.ts';
@@ -57,15 +57,12 @@ export const networkOf = (address: string): string => beginningOf(address, 4);
 /** Where an address is: whoever has one of these has many of them (IPv6: /48, IPv4: /24). */
 export const neighbourhoodOf = (address: string): string => beginningOf(address, 3);
 
-/** The first so many parts of an address: of eight in IPv6, of four in IPv4. */
-function beginningOf(given: string, parts: number): string {
-  const address = given.replace(/^::ffff:(?=.*\.)/, '');
-  if (!isIPv6(address)) return address.split('.').slice(0, parts).join('.');
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, parts).join(':');
+/** The first so many parts of an address: of eight in IPv6, of four in IPv4. A proxy may send what is none: that is whole. */
+function beginningOf(address: string, parts: number): string {
+  if (!ipaddr.isValid(address)) return address;
+  const known = ipaddr.process(address);
+  const separator = known.kind() === 'ipv6' ? ':' : '.';
+  return known.toNormalizedString().split(separator).slice(0, parts).join(separator);
 }
 
 /** What was typed as a username may be a password: it is kept as a hash. */

@@ -7,8 +7,6 @@ import { isRefusal, wordsOf } from './refusal.ts';
 import type { Envelope } from './send-mail.ts';
 import { type MailBrand, type MailTemplates, writeMail, type WrittenMail } from './templates.ts';
 
-export type MailJob = MailKey;
-
 /** What mails are sent with. */
 export type Mailing = {
   db: Database;
@@ -24,7 +22,7 @@ type ToSend = { envelope: Envelope; mail: WrittenMail };
  * Sends a mail that waits; without a mail server it is kept, and the log says what is in it. Throws when it may go better
  * another time. A mail whose sending could not be recorded is sent again, with the same Message-ID.
  */
-export async function deliverMail(mailing: Mailing, job: MailJob): Promise<void> {
+export async function deliverMail(mailing: Mailing, job: MailKey): Promise<void> {
   await withLock(mailing.db.pool, `mail ${job.mailId}`, async () => {
     const toSend = await write(mailing, job);
     if (!toSend) return;
@@ -33,7 +31,7 @@ export async function deliverMail(mailing: Mailing, job: MailJob): Promise<void>
   });
 }
 
-async function write({ db, config, templates, brandOf }: Mailing, job: MailJob): Promise<ToSend | undefined> {
+async function write({ db, config, templates, brandOf }: Mailing, job: MailKey): Promise<ToSend | undefined> {
   const stored = await findWaiting(db.owner, job);
   if (!stored) return undefined;
   const from = config.mailFrom;
@@ -45,7 +43,7 @@ async function write({ db, config, templates, brandOf }: Mailing, job: MailJob):
 }
 
 /** So that a fresh installation can be used at once: its operator is the only one to read its log. */
-async function keep({ db, log }: Mailing, job: MailJob, { envelope, mail }: ToSend): Promise<void> {
+async function keep({ db, log }: Mailing, job: MailKey, { envelope, mail }: ToSend): Promise<void> {
   await recordKept(db.owner, job);
   const { subject, action, code } = mail;
   log.warn(
@@ -56,7 +54,7 @@ async function keep({ db, log }: Mailing, job: MailJob, { envelope, mail }: ToSe
 
 async function send(
   { db, log }: Mailing,
-  job: MailJob,
+  job: MailKey,
   { envelope, mail }: ToSend,
   smtpUrl: string,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { t } from 'i18next';
-import { usernameFault } from '#contract/passwords.ts';
-import type { SignUpAnswer } from '#contract/sign-up.ts';
+import { usernameFault, type SignUpAnswer } from '#contract/sign-up.ts';
 import { newPasswordFaults } from '../password/faults.ts';
 import { FIELDS, type Field, type Values } from './values.ts';
 

@@ -1,5 +1,9 @@
+import { FURTHEST_OFFSET, writeUtcOffset } from '#contract/utc-offset.ts';
+
 /** From UTC -12 to +12, as `+0200` (specification, 9). */
-export const UTC_OFFSETS = Array.from({ length: 25 }, (_, index) => write(index - 12));
+export const UTC_OFFSETS = Array.from({ length: 2 * FURTHEST_OFFSET + 1 }, (_, index) =>
+  writeUtcOffset(index - FURTHEST_OFFSET),
+);
 
 /** What the offset is called: `UTC +02:00`. */
 export function nameOfOffset(offset: string): string {
@@ -8,10 +12,6 @@ export function nameOfOffset(offset: string): string {
 
 /** The browser's offset, from its minutes behind UTC; the brand's where that is not one of those. */
 export function defaultOffset(minutesBehind: number, ofBrand: string): string {
-  const offset = write(-minutesBehind / 60);
+  const offset = writeUtcOffset(-minutesBehind / 60);
   return UTC_OFFSETS.includes(offset) ? offset : ofBrand;
-}
-
-function write(hours: number): string {
-  return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}00`;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readUtcOffset, writeUtcOffset } from './utc-offset.ts';
+
+test.each([
+  ['+0200', 2],
+  ['-0500', -5],
+  ['+00:00', 0],
+  ['-0000', 0],
+  ['+1200', 12],
+  ['+1300', undefined],
+  ['+0530', undefined],
+  ['2', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the offset %s is %s hours', (text, hours) => {
+  expect(readUtcOffset(text)).toBe(hours);
+});
+
+test('offsets are written as they are read', () => {
+  for (let hours = -12; hours <= 12; hours++) expect(readUtcOffset(writeUtcOffset(hours))).toBe(hours);
+});
