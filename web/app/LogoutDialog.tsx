@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { signOut } from '#contract/accounts.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { showProblem } from '#web/ui/toast.tsx';
-import { useHasUnsaved } from '#web/ui/unsaved.ts';
-import { forgetSession } from './session.ts';
+import { giveUpUnsaved, useHasUnsaved } from '#web/ui/unsaved.ts';
+import { forgetSession } from '#web/accounts/session.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
 /** Specification, 4.5: the logout itself happens once the dialog has closed. */
@@ -53,6 +53,7 @@ function useLogOut(): () => Promise<void> {
       showProblem(wordsOf(error));
       return;
     }
+    giveUpUnsaved();
     forgetSession(queryClient);
     sessionStorage.clear();
     await navigate({ to: '/Login' });

@@ -5,7 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormatProvider } from '#web/ui/format.tsx';
 import { Navigation } from './Navigation.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '#web/accounts/session.ts';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { inside } from './words/inside.ts';

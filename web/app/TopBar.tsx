@@ -5,7 +5,7 @@ import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { Balance } from './Balance.tsx';
 import { Clock } from './Clock.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '#web/accounts/session.ts';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconLogout, IconUser } from '#web/ui/icons.ts';
 import { LogoutDialog } from './LogoutDialog.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '#web/accounts/session.ts';
 import classes from './TopBar.module.css';
 
 export function UserMenu() {

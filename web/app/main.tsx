@@ -4,11 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionEnd, watchTouches } from '#web/client/index.ts';
 import { ClientProvider } from '#web/ui/client.tsx';
+import { giveUpUnsaved } from '#web/ui/unsaved.ts';
 import { UiProvider } from '#web/ui/UiProvider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { readClient, showBrand } from './read-client.ts';
 import { createAppRouter } from './router.tsx';
-import { forgetSession, isSignedIn, noteVisitor } from './session.ts';
+import { forgetSession, isSignedIn, noteVisitor } from '#web/accounts/session.ts';
 import { startWords } from './words/start.ts';
 
 async function start(): Promise<void> {
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
 
   onSessionEnd(() => {
     if (!isSignedIn(queryClient)) return;
+    giveUpUnsaved();
     forgetSession(queryClient);
     void router.navigate({
       to: '/SessionExpired/{-$type}',

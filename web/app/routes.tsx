@@ -19,7 +19,7 @@ import {
   searchedWithState,
   wanted,
 } from './search.ts';
-import { forgetSession, hasEnded, sessionQuery } from './session.ts';
+import { forgetSession, hasEnded, sessionQuery } from '#web/accounts/session.ts';
 
 type Context = { queryClient: QueryClient; client: Client };
 

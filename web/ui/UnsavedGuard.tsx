@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useMarkUnsaved } from './unsaved.ts';
+import { hasUnsaved, useMarkUnsaved } from './unsaved.ts';
 
 /** Asks before a page is left whose changes are not saved (specification, 4.1); logging out asks by itself. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const { t } = useTranslation('ui');
-  const queryClient = useQueryClient();
   useMarkUnsaved(unsaved);
   const { status, proceed, reset } = useBlocker({
-    // Whoever has logged out, or whose session has ended, was asked or cannot stay.
-    shouldBlockFn: () => unsaved && Boolean(queryClient.getQueryData(['session'])),
+    shouldBlockFn: () => unsaved && hasUnsaved(),
     enableBeforeUnload: unsaved,
     disabled: !unsaved,
     withResolver: true,

@@ -14,7 +14,14 @@ export function useMarkUnsaved(unsaved: boolean): void {
 }
 
 export function useHasUnsaved(): boolean {
-  return useSyncExternalStore(subscribe, () => pages.size > 0);
+  return useSyncExternalStore(subscribe, hasUnsaved);
+}
+
+export const hasUnsaved = (): boolean => pages.size > 0;
+
+/** What is not saved yet is given up: whoever logs out was asked, and whose session has ended cannot stay. */
+export function giveUpUnsaved(): void {
+  change(() => pages.clear());
 }
 
 function change(make: () => void): void {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '#web/ui/LinkTabs.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { ConfirmItIsYou } from './confirm/ConfirmItIsYou.tsx';
-import { useIsMaster } from './own-session.ts';
+import { useSession } from '#web/accounts/session.ts';
 
 /** What users can see and change of themselves. */
 export function MySettingsPage() {
   const { t } = useTranslation('mySettings');
-  const isMaster = useIsMaster();
+  const isMaster = useSession().account.isMaster;
   const security = isMaster ? '/MySettings/Security' : '/MySettings/SecuritySub';
   return (
     <Page title={t('title')} narrow>

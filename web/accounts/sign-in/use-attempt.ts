@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { SignedIn } from '#contract/sign-in.ts';
+import { sessionQuery } from '#web/accounts/session.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { PasskeyProblem } from './passkey.ts';
 
@@ -12,7 +13,7 @@ export function useGoOn(): (answer: SignedIn) => Promise<void> {
   const { redirect } = useSearch({ strict: false });
   return async ({ authenticated, nextStep, resetToken }) => {
     if (authenticated) {
-      await queryClient.resetQueries({ queryKey: ['session'] });
+      await queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
       // The route itself sends on whoever is signed in.
       await router.invalidate();
     } else if (nextStep === 'code') {

@@ -6,7 +6,7 @@ import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button, Group, PasswordInput, Stack, Text } from '#web/ui/kit.ts';
-import { useUsername } from '../own-session.ts';
+import { useSession } from '#web/accounts/session.ts';
 
 type Props = { onConfirmed: () => void; onCancel: () => void };
 
@@ -15,7 +15,7 @@ export function ConfirmForm({ onConfirmed, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
-  const username = useUsername();
+  const username = useSession().user.username;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(confirmPassword, { body: { password } }),
     meta: { changesNothing: true },

@@ -4,7 +4,7 @@ import { useForm } from '#web/ui/form.ts';
 import { showDone } from '#web/ui/toast.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { focusFirst } from '../../focus-first.ts';
-import { useIsMaster } from '../own-session.ts';
+import { useSession } from '#web/accounts/session.ts';
 import type { MySettings } from '../queries.ts';
 import { changesOf, FIELDS, trimmed, valuesOf, type Values } from './changes.ts';
 import { CompanySection, SignInSection, YouSection } from './DetailsSections.tsx';
@@ -14,7 +14,7 @@ import { useSave } from './use-save.ts';
 
 export function DetailsForm({ saved }: { saved: MySettings }) {
   const { t } = useTranslation('mySettings');
-  const isMaster = useIsMaster();
+  const isMaster = useSession().account.isMaster;
   const form = useForm<Values>({ initialValues: valuesOf(saved) });
   const changes = changesOf(form.values, valuesOf(saved));
   const isChanged = Object.keys(changes).length > 0;

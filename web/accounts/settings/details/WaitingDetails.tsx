@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { LegendSection } from '#web/ui/LegendSection.tsx';
 import { Skeleton, Stack } from '#web/ui/kit.ts';
-import { useIsMaster } from '../own-session.ts';
+import { useSession } from '#web/accounts/session.ts';
 
 /** In place of the form, while it is fetched. */
 export function WaitingDetails() {
   const { t } = useTranslation('mySettings');
-  const isMaster = useIsMaster();
+  const isMaster = useSession().account.isMaster;
   const sections = [
     { part: 'you', fields: 2 },
     { part: 'signIn', fields: 2 },

@@ -4,7 +4,7 @@ import { saveCompany, saveContact, saveEmail } from '#contract/my-settings.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
 import { showDone, showProblem } from '#web/ui/toast.tsx';
 import { NotConfirmed, useConfirmed } from '../confirm/use-confirmed.ts';
-import { useRefreshSession } from '../own-session.ts';
+import { useRefreshSession } from '#web/accounts/session.ts';
 import { mySettingsQuery } from '../queries.ts';
 import { FIELDS, type Changes } from './changes.ts';
 import type { Faults } from './faults.ts';

@@ -9,14 +9,14 @@ import { FormProblem } from '../../../FormProblem.tsx';
 import { newPasswordFaults } from '../../../password/faults.ts';
 import { NewPasswordFields } from '../../../password/NewPasswordFields.tsx';
 import { strengthToSend } from '../../../password/use-strength.ts';
-import { useUsername } from '../../own-session.ts';
+import { useSession } from '#web/accounts/session.ts';
 import { useChangePassword, type Faults, type Values } from './use-change-password.ts';
 
 const FIELDS = ['currentPassword', 'password', 'confirmPassword'];
 
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['mySettings', 'accounts']);
-  const username = useUsername();
+  const username = useSession().user.username;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const form = useForm<Values>({ initialValues: { currentPassword: '', password: '', confirmPassword: '' } });

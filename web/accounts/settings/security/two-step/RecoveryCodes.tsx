@@ -4,7 +4,7 @@ import { canCopy } from '#web/ui/CopyButton.tsx';
 import { IconCheck, IconCopy, IconDownload } from '#web/ui/icons.ts';
 import { Button, Group, Stack, Text, useClipboard } from '#web/ui/kit.ts';
 import { saveText } from '#web/ui/save-text.ts';
-import { useUsername } from '../../own-session.ts';
+import { useSession } from '#web/accounts/session.ts';
 import classes from './TwoStep.module.css';
 
 type Props = { codes: string[]; onSaved: () => void };
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
 function Keep({ codes }: { codes: string[] }) {
   const { t } = useTranslation('mySettings');
   const { copy, copied } = useClipboard();
-  const username = useUsername();
+  const username = useSession().user.username;
   const save = () => {
     const text = [t('twoStep.recoveryCodes.fileText', { username }), '', ...codes, ''].join('\n');
     saveText(t('twoStep.recoveryCodes.fileName'), text);

@@ -1,5 +1,5 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { getSession, type Session } from '#contract/accounts.ts';
 import { call, CallProblem } from '#web/client/index.ts';
 
@@ -32,6 +32,16 @@ export function hasEnded(error: unknown): boolean {
 /** Inside the shell, where somebody is signed in. It holds until the shell is left. */
 export function useSession(): Session {
   return useRouteContext({ from: '/shell', select: ({ session }) => session });
+}
+
+/** Asks again who is signed in: the frame says the names, and goes by what the account may. */
+export function useRefreshSession(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    queryClient.setQueryData(sessionQuery.queryKey, await call(getSession));
+    await router.invalidate();
+  };
 }
 
 export function isSignedIn(queryClient: QueryClient): boolean {
