@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEATURES } from './client.ts';
 import { endpoint } from './endpoint.ts';
 import { credits } from './fields.ts';
 
@@ -15,7 +16,12 @@ export const getSession = endpoint({
   access: 'account',
   summary: 'Who is signed in, and to which account',
   answer: z.object({
-    user: z.object({ username: z.string(), fullName: z.string() }),
+    user: z.object({
+      username: z.string(),
+      fullName: z.string(),
+      /** What a sign-up asks for and this user has not said (specification, 2.7). */
+      missing: z.array(z.enum(['fullname', 'contactNo1', 'email'])),
+    }),
     account: z.object({
       id: z.number(),
       name: z.string(),
@@ -24,6 +30,12 @@ export const getSession = endpoint({
       isMaster: z.boolean(),
       /** A trial ("buy-now") account. */
       isTrial: z.boolean(),
+      isReseller: z.boolean(),
+      isPostpaid: z.boolean(),
+      isIntegrationUser: z.boolean(),
+      usesMasterTemplates: z.boolean(),
+      hasDynamicSender: z.boolean(),
+      features: z.array(z.enum(FEATURES)),
     }),
   }),
 });
@@ -37,8 +49,9 @@ export const getBalance = endpoint({
   access: 'account',
   summary: 'The credit balance, and the version of the application',
   answer: z.object({
-    balance: z.number(),
-    credits,
-    apiVersionInformation: z.object({ version: z.string() }),
+    /** Null for accounts that are billed afterwards. */
+    balance: z.number().nullable(),
+    credits: credits.nullable(),
+    apiVersionInformation: z.object({ version: z.string(), build: z.string() }),
   }),
 });

@@ -1,8 +1,47 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const BRAND_LINKS = ['terms', 'privacy', 'help', 'changelog', 'contact', 'status'] as const;
+/** `recovery`: where to ask about SMS in a disaster; `docs`: of the documentation, below which each page has its slug. */
+export const BRAND_LINKS = [
+  'terms',
+  'privacy',
+  'help',
+  'changelog',
+  'contact',
+  'status',
+  'docs',
+  'recovery',
+] as const;
 export type BrandLink = (typeof BRAND_LINKS)[number];
+
+/** What accounts can have or not (specification, 3: features). */
+export const FEATURES = ['shortCodes', 'birthdays', 'smpp'] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** A new feature that the console tells of (specification, 3: feature announcement config). */
+const announcement = z.object({
+  /** Another announcement has another id. */
+  id: z.string(),
+  title: z.string(),
+  /** HTML, sanitised by the server. */
+  text: z.string(),
+  vimeoId: z.string().nullable(),
+  /** A mailto: or https: address. */
+  contactHref: z.string().nullable(),
+  /** Below the brand's documentation. */
+  docsSlug: z.string().nullable(),
+  /** A page of the console. */
+  route: z.string().nullable(),
+  pageTitle: z.string().nullable(),
+  warningTitle: z.string().nullable(),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+export const CHAT_PROVIDERS = ['chatwoot', 'intercom'] as const;
+
+/** A chat widget: `url` is where Chatwoot is (Intercom has its own), `id` the website token or the app id. */
+const chat = z.object({ provider: z.enum(CHAT_PROVIDERS), url: z.string().nullable(), id: z.string() });
+export type Chat = z.infer<typeof chat>;
 
 /** What a browser needs to know before anybody is signed in, by the host that it came to. */
 export const getClient = endpoint({
@@ -12,6 +51,14 @@ export const getClient = endpoint({
   summary: 'The configuration of the client: brand and sign-in',
   answer: z.object({
     version: z.string(),
+    /** Of the built console; it changes with every build. */
+    build: z.string(),
+    /** What the brand offers to accounts that have it. */
+    features: z.array(z.enum(FEATURES)),
+    /** At Statuspage. */
+    statusPageId: z.string().nullable(),
+    chat: chat.nullable(),
+    announcement: announcement.nullable(),
     brand: z.object({
       name: z.string(),
       /** The address of its picture; null: Carillon's bell. */

@@ -6,6 +6,7 @@ import * as contacts from './contacts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
 import * as mySettings from './my-settings.ts';
+import * as notifications from './notifications.ts';
 import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
 import * as replies from './replies.ts';
@@ -27,6 +28,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     passwords,
     accounts,
     mySettings,
+    notifications,
     contacts,
     imports,
     optOuts,

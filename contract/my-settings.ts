@@ -31,6 +31,14 @@ export const saveContact = endpoint({
   }),
 });
 
+/** Says that name, numbers and e-mail address are right as they are. */
+export const confirmDetails = endpoint({
+  method: 'POST',
+  path: '/api/my-settings/confirm',
+  access: 'account',
+  summary: "Confirm the user's details",
+});
+
 /** Needs a recent proof of who one is; the old address is told. */
 export const saveEmail = endpoint({
   method: 'PATCH',

@@ -44,7 +44,7 @@ test('a campaign is cancelled on its way: the rest is not sent, and given back',
   const read = async () => (await call(getCampaign, { params: { campaignId } })).body;
   await expect.poll(async () => (await read()).finishedAt).not.toBeNull();
   expect((await read()).cost).toBe(sent * 1000);
-  expect(before - (await call(getBalance)).body.credits).toBe(sent * 1000);
+  expect(before! - (await call(getBalance)).body.credits!).toBe(sent * 1000);
   await page.goto('/Reports/SentQueued');
   await expect(page.getByRole('row', { name: /A mistake/ })).toContainText('Cancelled');
 });

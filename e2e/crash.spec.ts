@@ -33,5 +33,5 @@ test('everything is killed in mid-campaign, and the campaign goes on', async ({
   await expect(campaign.title).toContainText('Finished', { timeout: 30_000 });
   await expect(campaign.counts).toHaveText(['4,000 delivered']);
   await expect(page.getByText('4,000 credits for 4,000 parts')).toBeVisible();
-  expect(before - (await call(getBalance)).body.credits).toBe(MESSAGES * 1000);
+  expect(before! - (await call(getBalance)).body.credits!).toBe(MESSAGES * 1000);
 });

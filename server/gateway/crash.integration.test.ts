@@ -76,7 +76,7 @@ it(
     const db = installation.openDatabase();
     expect(await findDiscrepancies(db.owner)).toEqual([]);
     await db.stop();
-    expect(before - (await call(getBalance)).body.credits).toBe(MESSAGES * 1000);
+    expect(before! - (await call(getBalance)).body.credits!).toBe(MESSAGES * 1000);
     await installation.stop();
 
     const times = new Map<string, number>();

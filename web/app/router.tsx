@@ -1,7 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
-import { ErrorPage } from './ErrorPage.tsx';
+import { ErrorPage } from './frame/ErrorPage.tsx';
+import { PendingPage } from './frame/PendingPage.tsx';
 import { routeTree } from './routes.tsx';
 
 export function createAppRouter(queryClient: QueryClient, client: Client) {
@@ -11,6 +12,7 @@ export function createAppRouter(queryClient: QueryClient, client: Client) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
     scrollRestoration: true,
   });

@@ -8,6 +8,9 @@ import {
 import { MESSAGE_STATES } from '#contract/messages.ts';
 import type { Client } from '#contract/client.ts';
 import { LoginPage } from '#web/accounts/sign-in/LoginPage.tsx';
+import { redirectOf } from './pages/legacy.ts';
+import { PAGES } from './pages/pages.ts';
+import { turnAway } from './pages/turn-away.ts';
 import { reloadAt } from './reload.ts';
 import { Root } from './Root.tsx';
 import {
@@ -106,35 +109,36 @@ const sessionExpired = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, preload }) => {
     const search = wanted({ redirect: location.href });
     const session = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
       if (!hasEnded(error)) throw error;
       forgetSession(context.queryClient);
       throw redirect({ to: '/SessionExpired/{-$type}', params: { type: 'deprecated' }, search });
     });
-    if (session) return { session };
-    throw redirect({ to: '/Login', search });
+    if (!session) throw redirect({ to: '/Login', search });
+    if (!preload) turnAway(location.pathname, session.account);
+    return { session };
   },
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('./frame/Shell.tsx'), 'Shell'),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
-  path: '/',
+  path: PAGES.dashboard.path,
   component: lazyRouteComponent(() => import('#web/reports/DashboardPage.tsx'), 'DashboardPage'),
 });
 
 const groups = createRoute({
   getParentRoute: () => shell,
-  path: '/Groups/AddEdit',
+  path: PAGES.groups.path,
   validateSearch: searched,
   component: lazyRouteComponent(() => import('#web/contacts/GroupsPage.tsx'), 'GroupsPage'),
 });
 
 const group = createRoute({
   getParentRoute: () => shell,
-  path: '/Groups/AddEdit/$groupId',
+  path: `${PAGES.groups.path}/$groupId`,
   validateSearch: searched,
   params: { parse: ({ groupId }) => ({ groupId: Number(groupId) }) },
   component: lazyRouteComponent(() => import('#web/contacts/GroupPage.tsx'), 'GroupPage'),
@@ -142,35 +146,35 @@ const group = createRoute({
 
 const imports = createRoute({
   getParentRoute: () => shell,
-  path: '/Groups/Import',
+  path: PAGES.import.path,
   validateSearch: chosenImport,
   component: lazyRouteComponent(() => import('#web/contacts/imports/ImportPage.tsx'), 'ImportPage'),
 });
 
 const sendMessage = createRoute({
   getParentRoute: () => shell,
-  path: '/Sending/SendMessage',
+  path: PAGES.sendMessage.path,
   validateSearch: chosenGroup,
   component: lazyRouteComponent(() => import('#web/sending/compose/SendMessagePage.tsx'), 'SendMessagePage'),
 });
 
 const optOuts = createRoute({
   getParentRoute: () => shell,
-  path: '/Sending/OptOuts',
+  path: PAGES.optOuts.path,
   validateSearch: searched,
   component: lazyRouteComponent(() => import('#web/opt-outs/OptOutsPage.tsx'), 'OptOutsPage'),
 });
 
 const campaigns = createRoute({
   getParentRoute: () => shell,
-  path: '/Reports/SentQueued',
+  path: PAGES.sentQueued.path,
   validateSearch: searched,
   component: lazyRouteComponent(() => import('#web/sending/CampaignsPage.tsx'), 'CampaignsPage'),
 });
 
 const campaign = createRoute({
   getParentRoute: () => shell,
-  path: '/Reports/CampaignReport/$campaignId',
+  path: `${PAGES.campaignReport.path}/$campaignId`,
   validateSearch: searchedWithState(MESSAGE_STATES),
   params: { parse: ({ campaignId }) => ({ campaignId: Number(campaignId) }) },
   component: lazyRouteComponent(() => import('#web/sending/report/CampaignPage.tsx'), 'CampaignPage'),
@@ -178,7 +182,7 @@ const campaign = createRoute({
 
 const replies = createRoute({
   getParentRoute: () => shell,
-  path: '/Reports/Replies',
+  path: PAGES.replies.path,
   validateSearch: searched,
   component: lazyRouteComponent(() => import('#web/replies/RepliesPage.tsx'), 'RepliesPage'),
 });
@@ -193,7 +197,7 @@ const mySettingsFirst = createRoute({
   getParentRoute: () => mySettings,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/MySettings/Details', replace: true });
+    throw redirect({ to: PAGES.mySettings.path, replace: true });
   },
 });
 
@@ -203,61 +207,29 @@ const myDetails = createRoute({
   component: lazyRouteComponent(() => import('#web/accounts/settings/details/DetailsTab.tsx'), 'DetailsTab'),
 });
 
+const securityTab = lazyRouteComponent(
+  () => import('#web/accounts/settings/security/SecurityTab.tsx'),
+  'SecurityTab',
+);
+
 /** Specification, 6: Security is for master accounts, SecuritySub for sub-accounts. */
 const security = createRoute({
   getParentRoute: () => mySettings,
   path: '/Security',
-  beforeLoad: ({ context }) => {
-    if (!context.session.account.isMaster) throw redirect({ to: '/MySettings/SecuritySub', replace: true });
-  },
-  component: lazyRouteComponent(
-    () => import('#web/accounts/settings/security/SecurityTab.tsx'),
-    'SecurityTab',
-  ),
+  component: securityTab,
 });
 
 const securitySub = createRoute({
   getParentRoute: () => mySettings,
   path: '/SecuritySub',
-  beforeLoad: ({ context }) => {
-    if (context.session.account.isMaster) throw redirect({ to: '/MySettings/Security', replace: true });
-  },
-  component: lazyRouteComponent(
-    () => import('#web/accounts/settings/security/SecurityTab.tsx'),
-    'SecurityTab',
-  ),
-});
-
-const legacySettings = createRoute({
-  getParentRoute: () => root,
-  path: '/Settings/$',
-  beforeLoad: () => {
-    throw redirect({ to: '/MySettings/Details' });
-  },
-});
-
-const sendToGroup = createRoute({
-  getParentRoute: () => root,
-  path: '/Groups/SendMessage',
-  validateSearch: chosenGroup,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/Sending/SendMessage', search });
-  },
-});
-
-const legacySending = createRoute({
-  getParentRoute: () => root,
-  path: '/Sending/$',
-  beforeLoad: () => {
-    throw redirect({ to: '/Sending/SendMessage' });
-  },
+  component: securityTab,
 });
 
 const anywhereElse = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/' });
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: redirectOf(location.pathname, location.searchStr), replace: true });
   },
 });
 
@@ -282,8 +254,5 @@ export const routeTree = root.addChildren([
     replies,
     mySettings.addChildren([mySettingsFirst, myDetails, security, securitySub]),
   ]),
-  sendToGroup,
-  legacySending,
-  legacySettings,
   anywhereElse,
 ]);

@@ -29,3 +29,18 @@ export function LegendSection({ title, context, titleRef, children }: Props) {
     </section>
   );
 }
+
+type EndProps = {
+  /** A line above it: for more than a button. */
+  ruled?: boolean;
+  children: ReactNode;
+};
+
+/** What a form of such sections ends with, in line with its fields. */
+export function LegendEnd({ ruled = false, children }: EndProps) {
+  return (
+    <div className={classes.end} data-ruled={ruled || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,11 +1,13 @@
 export const words = {
   tryAgain: 'Try again',
+  loading: 'Loading…',
   loadMore: 'Load more',
   cancel: 'Cancel',
   close: 'Close',
   typeToConfirm: 'Type {{typed}} to confirm',
   undo: 'Undo',
   copied: 'Copied',
+  showPassword: 'Show password',
   unsaved: {
     title: 'Unsaved changes',
     text: 'Your unsaved changes will be lost if you choose to continue.',

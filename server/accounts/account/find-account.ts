@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import { isNamed } from './username.ts';
 
 /** The id of an account, by its id or by the username of one of its users. Throws `not_found`. */
@@ -17,4 +18,14 @@ export async function accountNames(db: Kysely<Tables>, ids: number[]): Promise<M
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether the account is billed afterwards, rather than using up credits. */
+export async function isPostpaid({ id, db }: Account): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('is_postpaid')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.is_postpaid;
 }

@@ -3,6 +3,7 @@ import type { getMySettings, saveContact } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { noteDetailsConfirmed } from '../account/details-age.ts';
 import { type FieldKind, fieldFault } from '../account/fields.ts';
 import { type Actor, auditFrom } from '../audit.ts';
 
@@ -30,6 +31,7 @@ export async function changeContact(
     contact1: contactNo1.trim(),
     contact2: contactNo2.trim(),
   });
+  await noteDetailsConfirmed(actor.account, actor.session.userId);
   await auditFrom(actor, 'contact details changed');
 }
 

@@ -1,5 +1,6 @@
 import * as calls from '#contract/my-settings.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { noteDetailsConfirmed } from '../account/details-age.ts';
 import type { Parts } from '../parts.ts';
 import { listActivity } from './activity.ts';
 import { changeCompany, changeContact, readSettings } from './details.ts';
@@ -12,6 +13,7 @@ import { endAllOtherSessions, endOneSession, listSessions } from './sessions.ts'
 export const mySettingsRoutes = (parts: Parts): Route[] => [
   accountRoute(calls.getMySettings, ({ account, session }) => readSettings(account, session.userId)),
   accountRoute(calls.saveContact, (call) => changeContact(call, call.body)),
+  accountRoute(calls.confirmDetails, ({ account, session }) => noteDetailsConfirmed(account, session.userId)),
   slowRoute(calls.saveEmail, ({ db, session, caller, body }) => changeEmail(db, session, body.email, caller)),
   accountRoute(calls.saveCompany, (call) => changeCompany(call, call.body.company)),
 

@@ -143,7 +143,7 @@ describe('a campaign over HTTP', () => {
     });
     expect(campaign).toMatchObject({ recipients: 288, parts: 288, cost: 285_000 });
     const after = await owner.call(getBalance);
-    expect(before.body.credits - after.body.credits).toBe(285_000);
+    expect(before.body.credits! - after.body.credits!).toBe(285_000);
     expect(await findDiscrepancies(database().db.owner)).toEqual([]);
 
     const errors = [
@@ -248,7 +248,7 @@ describe('fail-over', () => {
     expect(numbers.map((number) => provider.takenBy(number).length)).toEqual([1, 0, 0, 1]);
     expect(simulator.counts()).toMatchObject({ accepted: 2 });
     const after = await owner.call(getBalance);
-    expect(before.body.credits - after.body.credits).toBe(4000);
+    expect(before.body.credits! - after.body.credits!).toBe(4000);
     expect(await findDiscrepancies(database().db.owner)).toEqual([]);
   });
 });

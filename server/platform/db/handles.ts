@@ -4,6 +4,8 @@ import type { Tables } from './tables.ts';
 
 /** 64-bit integers arrive as numbers: no id or amount of ours comes near 2^53. */
 types.setTypeParser(types.builtins.INT8, Number);
+/** A day is a text, YYYY-MM-DD: as a moment, it would be another day in another time zone. */
+types.setTypeParser(types.builtins.DATE, String);
 
 declare const scope: unique symbol;
 type Scoped<Name> = Kysely<Tables> & { readonly [scope]?: Name };

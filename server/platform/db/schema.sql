@@ -10,7 +10,15 @@ TABLE accounts (
   brand_id bigint NOT NULL DEFAULT 1,
   is_trial boolean NOT NULL DEFAULT false,
   country_of_residence text NOT NULL DEFAULT 'ZA'::text,
-  utc_offset smallint NOT NULL DEFAULT 2
+  utc_offset smallint NOT NULL DEFAULT 2,
+  is_reseller boolean NOT NULL DEFAULT false,
+  is_postpaid boolean NOT NULL DEFAULT false,
+  is_integration_user boolean NOT NULL DEFAULT false,
+  uses_master_templates boolean NOT NULL DEFAULT false,
+  has_dynamic_sender boolean NOT NULL DEFAULT true,
+  short_codes_enabled boolean NOT NULL DEFAULT false,
+  birthdays_enabled boolean NOT NULL DEFAULT false,
+  smpp_enabled boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
@@ -77,7 +85,12 @@ TABLE brands (
   trial_credits bigint NOT NULL DEFAULT 0,
   links jsonb NOT NULL DEFAULT '{}'::jsonb,
   news_heading text,
-  news_content text
+  news_content text,
+  features_off text[] NOT NULL DEFAULT '{}'::text[],
+  status_page_id text,
+  chat jsonb,
+  announcement jsonb,
+  urgent_text text
 );
 -- CONSTRAINT brands_accent_check CHECK ((accent ~ '^#[0-9A-Fa-f]{6}$'::text))
 -- CONSTRAINT brands_accent_dark_check CHECK ((accent_dark ~ '^#[0-9A-Fa-f]{6}$'::text))
@@ -89,7 +102,9 @@ TABLE brands (
 -- CONSTRAINT brands_host_key UNIQUE NULLS NOT DISTINCT (host)
 -- CONSTRAINT brands_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT brands_pkey PRIMARY KEY (id)
+-- CONSTRAINT brands_status_page_id_check CHECK ((status_page_id ~ '^[a-z0-9]+$'::text))
 -- CONSTRAINT brands_trial_credits_check CHECK ((trial_credits >= 0))
+-- CONSTRAINT brands_urgent_text_check CHECK ((urgent_text <> ''::text))
 -- GRANT SELECT TO carillon_account
 -- GRANT SELECT TO carillon_before_account
 
@@ -274,6 +289,17 @@ TABLE devices (
 -- GRANT SELECT TO carillon_account
 -- GRANT INSERT, SELECT, UPDATE TO carillon_before_account
 
+TABLE dismissals (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  notice text NOT NULL,
+  dismissed_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT dismissals_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT dismissals_pkey PRIMARY KEY (account_id, user_id, notice)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
 TABLE event_cursors (
   listener text NOT NULL,
   xid xid8 NOT NULL,
@@ -313,12 +339,14 @@ TABLE groups (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
   members integer NOT NULL DEFAULT 0,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_on date
 );
 -- CONSTRAINT groups_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT groups_members_check CHECK ((members >= 0))
 -- CONSTRAINT groups_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)))
 -- CONSTRAINT groups_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX groups_expiry ON public.groups USING btree (expires_on) WHERE (expires_on IS NOT NULL)
 -- CREATE UNIQUE INDEX groups_name ON public.groups USING btree (account_id, lower(name))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
@@ -736,9 +764,12 @@ TABLE users (
   contact2 text NOT NULL DEFAULT ''::text,
   password_changed_at timestamp with time zone NOT NULL DEFAULT now(),
   must_change_password boolean NOT NULL DEFAULT false,
-  email_codes boolean NOT NULL DEFAULT false
+  email_codes boolean NOT NULL DEFAULT false,
+  details_confirmed_at timestamp with time zone NOT NULL DEFAULT now(),
+  password_strength smallint
 );
 -- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT users_password_strength_check CHECK (((password_strength >= 0) AND (password_strength <= 100)))
 -- CONSTRAINT users_pkey PRIMARY KEY (account_id, id)
 -- CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))

@@ -13,6 +13,14 @@ export type Tables = {
     is_trial: Generated<boolean>;
     country_of_residence: Generated<string>;
     utc_offset: Generated<number>;
+    is_reseller: Generated<boolean>;
+    is_postpaid: Generated<boolean>;
+    is_integration_user: Generated<boolean>;
+    uses_master_templates: Generated<boolean>;
+    has_dynamic_sender: Generated<boolean>;
+    short_codes_enabled: Generated<boolean>;
+    birthdays_enabled: Generated<boolean>;
+    smpp_enabled: Generated<boolean>;
   };
   attempts: {
     subject: string;
@@ -51,6 +59,11 @@ export type Tables = {
     links: Generated<unknown>;
     news_heading: string | null;
     news_content: string | null;
+    features_off: Generated<string[]>;
+    status_page_id: string | null;
+    chat: unknown;
+    announcement: unknown;
+    urgent_text: string | null;
   };
   campaign_course: {
     account_id: number;
@@ -156,6 +169,12 @@ export type Tables = {
     last_used_at: Generated<Date>;
     trusted_until: Date | null;
   };
+  dismissals: {
+    account_id: number;
+    user_id: number;
+    notice: string;
+    dismissed_at: Generated<Date>;
+  };
   event_cursors: {
     listener: string;
     xid: string;
@@ -180,6 +199,7 @@ export type Tables = {
     name: string;
     members: Generated<number>;
     created_at: Generated<Date>;
+    expires_on: string | null;
   };
   import_chunks: {
     account_id: number;
@@ -435,5 +455,7 @@ export type Tables = {
     password_changed_at: Generated<Date>;
     must_change_password: Generated<boolean>;
     email_codes: Generated<boolean>;
+    details_confirmed_at: Generated<Date>;
+    password_strength: number | null;
   };
 };

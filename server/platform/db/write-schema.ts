@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 
 const TYPES: [pattern: RegExp, type: string][] = [
   [/^(bigint|integer|smallint|double precision|message_state)$/, 'number'],
-  [/^(text|uuid|xid8)$/, 'string'],
+  [/^(text|uuid|xid8|date)$/, 'string'],
   [/^boolean$/, 'boolean'],
   [/^timestamp/, 'Date'],
   [/^jsonb$/, 'unknown'],

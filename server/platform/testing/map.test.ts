@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   gateway: ['accounts', 'billing', 'messages'],
   sending: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages'],
   replies: ['accounts', 'opt-outs', 'contacts', 'messages', 'sending'],
+  notifications: ['accounts', 'gateway'],
   reports: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'sending', 'replies'],
 };
 

@@ -3,20 +3,28 @@ import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FormatProvider } from '#web/ui/format.tsx';
-import { Navigation } from './Navigation.tsx';
 import { useSession } from '#web/accounts/session.ts';
+import { FormatProvider } from '#web/ui/format.tsx';
+import { inside } from '../words/inside.ts';
+import { addWords } from '../words/start.ts';
+import { BackToTop } from './BackToTop.tsx';
+import { Navigation } from './Navigation.tsx';
+import { PageProgress } from './PageProgress.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { inside } from './words/inside.ts';
-import { addWords } from './words/start.ts';
+import { useFirstShow } from './use-first-show.ts';
+import { useNewVersion } from './use-new-version.ts';
+import { WidthDialog } from './WidthDialog.tsx';
 
 addWords(inside);
 
+/** The frame that every page lives in. */
 export function Shell() {
   const { t } = useTranslation('app');
   const { account } = useSession();
   const [menuOpened, menu] = useDisclosure(false);
+  const isShown = useFirstShow();
+  useNewVersion();
   return (
     <FormatProvider timeZone={account.timeZone}>
       <a href="#content" className={classes.skip}>
@@ -29,14 +37,22 @@ export function Shell() {
       >
         <AppShell.Header className={classes.header}>
           <TopBar menuOpened={menuOpened} onToggleMenu={menu.toggle} />
+          <PageProgress />
         </AppShell.Header>
         <AppShell.Navbar className={classes.navbar} component="div" data-opened={menuOpened || undefined}>
           <Navigation onSelect={menu.close} />
         </AppShell.Navbar>
-        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <AppShell.Main
+          id="content"
+          tabIndex={-1}
+          className={classes.main}
+          data-waiting={!isShown || undefined}
+        >
           <Outlet />
         </AppShell.Main>
       </AppShell>
+      <BackToTop />
+      <WidthDialog />
     </FormatProvider>
   );
 }

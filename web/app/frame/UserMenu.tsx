@@ -2,15 +2,16 @@ import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconChevronDown, IconLogout, IconUser } from '#web/ui/icons.ts';
-import { LogoutDialog } from './LogoutDialog.tsx';
 import { useSession } from '#web/accounts/session.ts';
-import classes from './TopBar.module.css';
+import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
+import { linkTo } from '../pages/link.ts';
+import { type UserMenuEntry, userMenuOf } from '../pages/user-menu.ts';
+import { LogoutDialog } from './LogoutDialog.tsx';
+import classes from './UserMenu.module.css';
 
 export function UserMenu() {
   const { t } = useTranslation('app');
-  const { user } = useSession();
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { user, account } = useSession();
   const opener = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
@@ -21,9 +22,9 @@ export function UserMenu() {
   const name = user.fullName || user.username;
   return (
     <>
-      <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton ref={opener} className={classes.user}>
+          <UnstyledButton ref={opener} className={classes.opener} data-tour="user-settings">
             <VisuallyHidden>{t('userMenu', { name })}</VisuallyHidden>
             <span className={classes.initials} aria-hidden>
               {initialsOf(name)}
@@ -32,16 +33,14 @@ export function UserMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{name}</Menu.Label>
-          <Menu.Item
-            component={Link}
-            to="/MySettings/Details"
-            leftSection={<IconUser size={16} aria-hidden />}
-            data-active={path.includes('/MySettings') || undefined}
-            className={classes.entry}
-          >
-            {t('profileSettings')}
-          </Menu.Item>
+          <Menu.Label className={classes.who}>
+            <b>{name}</b>
+            <span>{account.name}</span>
+          </Menu.Label>
+          {userMenuOf(account).map((entry) => (
+            <PageItem key={entry.page} entry={entry} />
+          ))}
+          <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
             {t('logout')}
           </Menu.Item>
@@ -49,6 +48,22 @@ export function UserMenu() {
       </Menu>
       <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} />
     </>
+  );
+}
+
+function PageItem({ entry: { page, icon: EntryIcon, isActive } }: { entry: UserMenuEntry }) {
+  const { t } = useTranslation('app');
+  const isHere = useLocation({ select: ({ pathname }) => isActive(pathname) });
+  return (
+    <Menu.Item
+      component={Link}
+      to={linkTo(page)}
+      leftSection={<EntryIcon size={16} aria-hidden />}
+      data-active={isHere || undefined}
+      className={classes.entry}
+    >
+      {page === 'mySettings' || page === 'smppPricing' ? t(`userPages.${page}`) : t(`pages.${page}`)}
+    </Menu.Item>
   );
 }
 

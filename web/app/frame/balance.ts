@@ -12,7 +12,14 @@ const RETRIES = 3;
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],
-  queryFn: ({ signal }) => call(getBalance, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    try {
+      return await call(getBalance, {}, { signal });
+    } catch (error) {
+      if (!signal.aborted) console.warn('The balance could not be fetched.', error);
+      throw error;
+    }
+  },
   retry: RETRIES,
   retryDelay: POLLING,
   refetchInterval: ({ state }) => (state.status === 'error' ? false : POLLING),

@@ -1,16 +1,19 @@
 import { Burger, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/accounts/session.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { Balance } from './Balance.tsx';
 import { Clock } from './Clock.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
-import { useSession } from '#web/accounts/session.ts';
+import { HelpMenu } from './HelpMenu.tsx';
+import { StatusIndicator } from './status/StatusIndicator.tsx';
 import classes from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
 type Props = { menuOpened: boolean; onToggleMenu: () => void };
 
+/** Specification, 2.5. */
 export function TopBar({ menuOpened, onToggleMenu }: Props) {
   const { t } = useTranslation('app');
   const { account } = useSession();
@@ -30,14 +33,18 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
       </Link>
       <div className={classes.right}>
         <Balance />
-        <Text component="span" visibleFrom="md" className={classes.account}>
+        <Text component="span" className={classes.account}>
           {account.name}
         </Text>
-        <Text component="span" c="dimmed" visibleFrom="md" className="number">
+        <Text component="span" c="dimmed" className={`number ${classes.clock}`}>
           <Clock />
         </Text>
-        <ColorSchemeToggle />
-        <UserMenu />
+        <div className={classes.tools}>
+          <StatusIndicator />
+          <HelpMenu />
+          <ColorSchemeToggle />
+          <UserMenu />
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** People change their numbers: after so many days the console asks whether name and numbers are still right. */
+const ASK_AFTER_DAYS = 180;
+
+/** Whether it is time that the user confirms name, numbers and e-mail address (specification, 2.7). */
+export async function detailsAreOld({ id, db }: Account, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select(sql<boolean>`details_confirmed_at < now() - ${`${ASK_AFTER_DAYS} days`}::interval`.as('isOld'))
+    .where('account_id', '=', id)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.isOld;
+}
+
+/** The user has just said them, or that they are right. */
+export async function noteDetailsConfirmed({ id, db }: Account, userId: number): Promise<undefined> {
+  await db
+    .updateTable('users')
+    .set({ details_confirmed_at: sql`now()` })
+    .where('account_id', '=', id)
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Notices } from '#contract/notifications.ts';
+import { brandOfAccount, detailsAreOld } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+export async function readNotices(account: Account, userId: number): Promise<Notices> {
+  const { urgentText } = await brandOfAccount(account.db, account.id);
+  return {
+    dismissed: await readDismissed(account, userId),
+    urgent: urgentText === null ? null : { id: idOf(urgentText), text: urgentText },
+    confirmDetails: await detailsAreOld(account, userId),
+  };
+}
+
+/** Puts a notice away for good. One that comes with an id takes the place of the former of its kind. */
+export async function dismissNotice(account: Account, userId: number, notice: string): Promise<undefined> {
+  const kind = notice.includes(':') ? notice.split(':', 1)[0] : undefined;
+  if (kind !== undefined)
+    await sql`
+      DELETE FROM dismissals
+      WHERE account_id = ${account.id} AND user_id = ${userId} AND starts_with(notice, ${`${kind}:`})`.execute(
+      account.db,
+    );
+  await account.db
+    .insertInto('dismissals')
+    .values({ account_id: account.id, user_id: userId, notice })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function restoreNotice(account: Account, userId: number, notice: string): Promise<undefined> {
+  await account.db
+    .deleteFrom('dismissals')
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', userId)
+    .where('notice', '=', notice)
+    .execute();
+}
+
+async function readDismissed(account: Account, userId: number): Promise<string[]> {
+  const rows = await account.db
+    .selectFrom('dismissals')
+    .select('notice')
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', userId)
+    .orderBy('notice')
+    .execute();
+  return rows.map(({ notice }) => notice);
+}
+
+/** Another text is another notice. */
+function idOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

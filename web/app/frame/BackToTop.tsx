@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import { useDebouncedValue, useWindowScroll } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { IconArrowUp } from '#web/ui/icons.ts';
+import classes from './BackToTop.module.css';
+
+/** Specification, 9: main scroll debounce, in milliseconds. */
+const SCROLL_SETTLES = 400;
+
+/** Offered once the scrolling has settled further down than one window. */
+export function BackToTop() {
+  const { t } = useTranslation('app');
+  const [{ y }, scrollTo] = useWindowScroll();
+  const [settled] = useDebouncedValue(y, SCROLL_SETTLES);
+  if (settled < window.innerHeight) return null;
+  return (
+    <ActionIcon
+      className={classes.button}
+      variant="default"
+      size="xl"
+      radius="xl"
+      aria-label={t('toTop')}
+      onClick={() => {
+        scrollTo({ y: 0 });
+        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+      }}
+    >
+      <IconArrowUp size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

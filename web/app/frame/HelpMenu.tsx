@@ -1,0 +1,58 @@
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BrandLink } from '#contract/client.ts';
+import { useClient } from '#web/ui/client.tsx';
+import {
+  IconBook,
+  IconHelpCircle,
+  IconHistory,
+  IconLifebuoy,
+  IconMail,
+  IconUrgent,
+  type Icon,
+} from '#web/ui/icons.ts';
+
+type HelpLink = Extract<BrandLink, 'help' | 'docs' | 'changelog' | 'contact' | 'recovery'>;
+
+/** Specification, 2.5. A link that the brand has not set is not shown. */
+const LINKS: [link: HelpLink, icon: Icon][] = [
+  ['help', IconLifebuoy],
+  ['docs', IconBook],
+  ['changelog', IconHistory],
+  ['contact', IconMail],
+  ['recovery', IconUrgent],
+];
+
+/** `children`: what else can help, as items of a menu. */
+export function HelpMenu({ children }: { children?: React.ReactNode }) {
+  const { t } = useTranslation('app');
+  const { links } = useClient().brand;
+  return (
+    <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" c="inherit" size="lg" aria-label={t('help.menu')}>
+          <IconHelpCircle size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LINKS.map(([link, LinkIcon]) => {
+          const href = links[link];
+          if (href === undefined) return null;
+          const isMail = href.startsWith('mailto:');
+          return (
+            <Menu.Item
+              key={link}
+              component="a"
+              href={href}
+              {...(!isMail && { target: '_blank', rel: 'noopener noreferrer' })}
+              leftSection={<LinkIcon size={16} aria-hidden />}
+            >
+              {t(`help.${link}`)} {!isMail && <VisuallyHidden>{t('help.newTab')}</VisuallyHidden>}
+            </Menu.Item>
+          );
+        })}
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,109 @@
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/accounts/session.ts';
+import { IconChevronRight, IconHome } from '#web/ui/icons.ts';
+import { linkTo } from '../pages/link.ts';
+import { type Entry, menuOf, placeOf, type Section } from '../pages/menu.ts';
+import { pageAt } from '../pages/pages.ts';
+import classes from './Navigation.module.css';
+import { useIsNarrow } from './use-narrow.ts';
+
+/** An accordion, one section open at a time; on wide screens opening one goes to its first page (specification, 2.4). */
+export function Navigation({ onSelect }: { onSelect: () => void }) {
+  const { t } = useTranslation('app');
+  const { account } = useSession();
+  const isNarrow = useIsNarrow();
+  const { open, toggle } = useOpenSection(isNarrow);
+  return (
+    <nav className={classes.nav} aria-label={t('mainNavigation')} data-tour="navigation">
+      <Link
+        to="/"
+        className={classes.section}
+        activeProps={{ 'data-active': true }}
+        activeOptions={{ exact: true }}
+        onClick={onSelect}
+      >
+        <IconHome size={18} stroke={1.6} aria-hidden />
+        {t('pages.dashboard')}
+      </Link>
+      {menuOf(account, isNarrow).map((section) => (
+        <NavigationSection
+          key={section.key}
+          section={section}
+          opened={open === section.key}
+          onToggle={() => toggle(section)}
+          onSelect={onSelect}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function usePlace() {
+  return useLocation({ select: ({ pathname }) => placeOf(pageAt(pathname)?.key) });
+}
+
+function useOpenSection(isNarrow: boolean) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const section = usePlace()?.section;
+  const navigate = useNavigate();
+  const [shown, setShown] = useState({ path, section });
+  // Going to a page of another section opens that section.
+  if (shown.path !== path) setShown({ path, section });
+  const toggle = ({ key, entries }: Section) => {
+    const opens = shown.section !== key;
+    setShown({ path, section: opens ? key : undefined });
+    const [first] = entries;
+    if (opens && !isNarrow && first) void navigate({ to: linkTo(first.page) });
+  };
+  return { open: shown.section, toggle };
+}
+
+type SectionProps = { section: Section; opened: boolean; onToggle: () => void; onSelect: () => void };
+
+function NavigationSection({ section, opened, onToggle, onSelect }: SectionProps) {
+  const { t } = useTranslation('app');
+  const id = useId();
+  const { icon: SectionIcon, key, entries } = section;
+  return (
+    <div {...(key === 'marketing' && { 'data-tour': 'marketing' })}>
+      <UnstyledButton
+        className={classes.section}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <SectionIcon size={18} stroke={1.6} aria-hidden />
+        {t(`sections.${key}`)}
+        <IconChevronRight size={14} className={classes.chevron} aria-hidden />
+      </UnstyledButton>
+      <Collapse expanded={opened} transitionDuration={150} id={id}>
+        <ul className={classes.items}>
+          {entries.map((entry) => (
+            <NavigationEntry key={entry.page} entry={entry} onSelect={onSelect} />
+          ))}
+        </ul>
+      </Collapse>
+    </div>
+  );
+}
+
+function NavigationEntry({ entry: { page }, onSelect }: { entry: Entry; onSelect: () => void }) {
+  const { t } = useTranslation('app');
+  const isHere = usePlace()?.entry === page;
+  return (
+    <li>
+      <Link
+        to={linkTo(page)}
+        className={classes.item}
+        data-active={isHere || undefined}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onSelect}
+      >
+        {t(`pages.${page}`)}
+      </Link>
+    </li>
+  );
+}

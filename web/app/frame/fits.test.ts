@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fits } from './fits.ts';
+
+test.each([
+  [1269, 1280, false],
+  [1270, 1280, true],
+  [981, 992, false],
+  [982, 992, true],
+  [390, 0, true],
+])('a window %i wide, for a page that wants %i: %s', (width, minWidth, is) => {
+  expect(fits(width, minWidth)).toBe(is);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { pageStateOf } from './page-state.ts';
+
+test.each([
+  [false, false, 'none'],
+  [true, false, 'loading'],
+  [true, true, 'loading-fetching'],
+  [false, true, 'loaded-fetching'],
+] as const)('loading: %s, fetching: %s', (isLoading, isFetching, state) => {
+  expect(pageStateOf(isLoading, isFetching)).toBe(state);
+});

@@ -1,0 +1,17 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+
+/** Specification, 4.1. The two kinds of error show a page of their own: see ErrorPage. */
+export type PageState = 'none' | 'loading' | 'loading-fetching' | 'loaded-fetching';
+
+export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState {
+  if (isLoading) return isFetching ? 'loading-fetching' : 'loading';
+  return isFetching ? 'loaded-fetching' : 'none';
+}
+
+/** How far the page is. What is polled in the background is nothing to wait for. */
+export function usePageState(): PageState {
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
+  const fetching = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
+  return pageStateOf(isLoading, fetching > 0);
+}

@@ -1,0 +1,44 @@
+import { Popover, Text, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Indicator } from '#contract/notifications.ts';
+import { useClient } from '#web/ui/client.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, type Icon } from '#web/ui/icons.ts';
+import { OutsideLink } from '../OutsideLink.tsx';
+import classes from './StatusIndicator.module.css';
+import { useSystemStatus } from './use-system-status.ts';
+
+const ICONS: Record<Indicator, Icon> = {
+  none: IconCircleCheck,
+  minor: IconAlertTriangle,
+  major: IconAlertTriangle,
+  critical: IconCircleX,
+};
+
+/** Whether all is well with the system (specification, 2.5 and 4.6). */
+export function StatusIndicator() {
+  const { t } = useTranslation('app');
+  const { status: page } = useClient().brand.links;
+  const status = useSystemStatus();
+  const indicator = status?.indicator ?? 'none';
+  const words = status ? status.description || t(`status.${indicator}`) : t('status.unknown');
+  const StatusIcon = ICONS[indicator];
+  return (
+    <Popover position="bottom-end" width={260} shadow="md" withinPortal={false}>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.indicator}
+          data-indicator={indicator}
+          aria-label={t('status.label', { indicator: words })}
+        >
+          <StatusIcon size={18} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="sm" fw={600}>
+          {words}
+        </Text>
+        {page !== undefined && <OutsideLink href={page}>{t('help.status')}</OutsideLink>}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

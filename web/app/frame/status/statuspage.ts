@@ -1,0 +1,50 @@
+import { INDICATORS, type Indicator } from '#contract/notifications.ts';
+
+/** What the script of Statuspage leaves on the window. */
+type StatusPageScript = {
+  page: new (options: { page: string }) => {
+    status(options: { success(data: { status: { indicator: string; description: string } }): void }): void;
+  };
+};
+
+declare global {
+  interface Window {
+    StatusPage?: StatusPageScript;
+  }
+}
+
+export type SystemStatus = { indicator: Indicator; description: string };
+
+const SCRIPT = 'https://cdn.statuspage.io/se-v2.js';
+/** Specification, 9: attempt number squared times this, in milliseconds, and so many attempts. */
+const DELAY = 500;
+const ATTEMPTS = 8;
+
+/** The state of a page at Statuspage; undefined when its script did not come, which is given up silently. */
+export async function readStatusPage(pageId: string): Promise<SystemStatus | undefined> {
+  const script = await waitForScript();
+  if (!script) return undefined;
+  return new Promise((resolve) => {
+    new script.page({ page: pageId }).status({
+      success: ({ status: { indicator, description } }) =>
+        resolve({ indicator: INDICATORS.find((known) => known === indicator) ?? 'none', description }),
+    });
+  });
+}
+
+async function waitForScript(): Promise<StatusPageScript | undefined> {
+  injectScript();
+  for (let attempt = 1; attempt <= ATTEMPTS && !window.StatusPage; attempt++)
+    await pause(attempt ** 2 * DELAY);
+  return window.StatusPage;
+}
+
+function injectScript(): void {
+  if (document.querySelector(`script[src="${SCRIPT}"]`)) return;
+  const script = document.createElement('script');
+  script.src = SCRIPT;
+  script.async = true;
+  document.head.append(script);
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,44 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** Specification, 9: times in milliseconds. */
+const FONTS_AT_THE_LATEST = 2000;
+const FIRST_ROUTE_AT_THE_LATEST = 500;
+
+/**
+ * Whether the page area may be seen: the first route and the fonts have loaded, or took too long (specification, 2.4). Of
+ * a first route that is still loading, its skeleton is seen then.
+ */
+export function useFirstShow(): boolean {
+  const fonts = useFonts();
+  const route = useFirstRoute();
+  return fonts && route;
+}
+
+function useFirstRoute(): boolean {
+  const isLoaded = useRouterState({ select: ({ status }) => status === 'idle' });
+  const isLate = useTimeout(FIRST_ROUTE_AT_THE_LATEST);
+  const [wasLoaded, setWasLoaded] = useState(isLoaded);
+  if (isLoaded && !wasLoaded) setWasLoaded(true);
+  return wasLoaded || isLate;
+}
+
+function useFonts(): boolean {
+  const isLate = useTimeout(FONTS_AT_THE_LATEST);
+  const [loaded, setLoaded] = useState(() => document.fonts.status === 'loaded');
+  useEffect(() => {
+    let isShown = true;
+    void document.fonts.ready.then(() => isShown && setLoaded(true));
+    return () => void (isShown = false);
+  }, []);
+  return loaded || isLate;
+}
+
+function useTimeout(ms: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#web/ui/client.tsx';
+import { showDone } from '#web/ui/toast.tsx';
+import { balanceQuery } from './balance.ts';
+
+/** Says that the server has another version than this page, and loads it with the next navigation (specification, 4.1). */
+export function useNewVersion(): void {
+  const { t } = useTranslation('app');
+  const router = useRouter();
+  const { version, build } = useClient();
+  const { data } = useQuery(balanceQuery);
+  const served = data?.apiVersionInformation;
+  const isOld = served !== undefined && (served.version !== version || served.build !== build);
+  useEffect(() => {
+    if (!isOld) return undefined;
+    showDone(t('newVersion.toast'));
+    // The address is the new one by now, and what was not saved was asked about.
+    return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) location.reload();
+    });
+  }, [isOld, router, t]);
+}

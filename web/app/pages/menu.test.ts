@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { words } from '../words/app.ts';
+import type { Account } from './account.ts';
+import { menuOf, placeOf } from './menu.ts';
+import { pageAt, PAGES } from './pages.ts';
+import { everythingBuilt, plain } from './testdata/accounts.ts';
+import { userMenuOf } from './user-menu.ts';
+
+const kinds: Record<string, Partial<Account>> = {
+  'a master account': {},
+  'a sub-account': { isMaster: false },
+  'a reseller': { isReseller: true },
+  'a trial account': { isTrial: true },
+  'a postpaid account': { isPostpaid: true },
+  'an account with short codes': { features: ['shortCodes'] },
+  'an account with birthdays': { features: ['birthdays'] },
+  'an account with SMPP': { features: ['smpp'] },
+  'an integration user': { isIntegrationUser: true },
+  'an account with its master’s templates': { usesMasterTemplates: true },
+  'an account without a dynamic sender': { hasDynamicSender: false },
+};
+const usual = {
+  Sending: ['Send Message', 'Templates', 'Sender ID', 'Opt-outs'],
+  Groups: ['Add/Edit Groups', 'Import', 'Manage Numbers'],
+  Reporting: ['Sent/Queued', 'Date Range', 'Number Search', 'Replies'],
+  'Marketing Tools': ['Automation Flows', 'Landing Pages', 'URL Shorteners'],
+  'Sub Accounts': ['List', 'Held Messages', 'Report'],
+};
+const { 'Sub Accounts': _, ...ofSubAccount } = usual;
+
+/** What differs from the usual, by kind of account. */
+const menus: Record<string, object> = {
+  'a sub-account': ofSubAccount,
+  'an account with short codes': { ...usual, 'Short Codes': ['Incoming', 'Setup', 'Keyword Application'] },
+  'an account with birthdays': { ...usual, Birthdays: ['Add/Edit Groups', 'Import', 'Manage Numbers'] },
+  'an account with its master’s templates': { ...usual, Sending: ['Send Message', 'Sender ID', 'Opt-outs'] },
+  'an account without a dynamic sender': { ...usual, Sending: ['Send Message', 'Templates', 'Opt-outs'] },
+};
+
+const settings = ['My Settings', 'Account Settings', 'Billing', 'API Keys', 'Webhooks'];
+const settingsOf: Record<string, string[]> = {
+  'a sub-account': settings.filter((entry) => entry !== 'Billing'),
+  'an account with SMPP': [...settings, 'SMPP pricing'],
+  'an integration user': [...settings, 'Integrations'],
+};
+
+const userMenu = ['Profile Settings', 'Account Settings', 'Billing', 'API Keys', 'Webhooks'];
+const userMenus: Record<string, string[]> = {
+  'a sub-account': userMenu.filter((entry) => entry !== 'Billing'),
+  'an account with SMPP': [...userMenu, 'SMPP'],
+  'an integration user': [...userMenu, 'Integrations'],
+};
+
+function sectionsOf(account: Account, isNarrow: boolean, isThere?: typeof everythingBuilt) {
+  return Object.fromEntries(
+    menuOf(account, isNarrow, isThere).map(({ key, entries }) => [
+      words.sections[key],
+      entries.map(({ page }) => words.pages[page]),
+    ]),
+  );
+}
+
+describe.each(Object.entries(kinds))('the menus of %s, with every page built', (kind, differs) => {
+  const account = { ...plain, ...differs };
+
+  test('on a wide screen', () => {
+    expect(sectionsOf(account, false, everythingBuilt)).toEqual(menus[kind] ?? usual);
+  });
+
+  test('on a narrow screen have the settings too, last', () => {
+    const sections = sectionsOf(account, true, everythingBuilt);
+    expect(sections).toEqual({ ...(menus[kind] ?? usual), Settings: settingsOf[kind] ?? settings });
+    expect(Object.keys(sections).at(-1)).toBe('Settings');
+  });
+
+  test('at the user', () => {
+    const entries = userMenuOf(account, everythingBuilt).map(({ page }) =>
+      page === 'mySettings' || page === 'smppPricing' ? words.userPages[page] : words.pages[page],
+    );
+    expect(entries).toEqual(userMenus[kind] ?? userMenu);
+  });
+});
+
+test('sections come in the order of the specification', () => {
+  const everything = { ...plain, features: ['shortCodes' as const, 'birthdays' as const] };
+  expect(Object.keys(sectionsOf(everything, true, everythingBuilt))).toEqual([
+    'Sending',
+    'Groups',
+    'Reporting',
+    'Marketing Tools',
+    'Short Codes',
+    'Birthdays',
+    'Sub Accounts',
+    'Settings',
+  ]);
+});
+
+test('what is not built is in no menu', () => {
+  const everything: Account = {
+    ...plain,
+    features: ['shortCodes', 'birthdays', 'smpp'],
+    isIntegrationUser: true,
+  };
+  const pages = [
+    ...menuOf(everything, true).flatMap(({ entries }) => entries.map(({ page }) => page)),
+    ...userMenuOf(everything).map(({ page }) => page),
+  ];
+  expect(pages.length).toBeGreaterThan(5);
+  expect(pages.filter((page) => !PAGES[page].built)).toEqual([]);
+});
+
+describe('the place of a page in the menu', () => {
+  test.each([
+    ['/Sending/SendMessage', 'sending', 'sendMessage'],
+    ['/Reports/CampaignReport/12', 'reporting', 'sentQueued'],
+    ['/reports/replies', 'reporting', 'replies'],
+    ['/MySettings/Security', 'settings', 'mySettings'],
+    ['/Integrations/OptimoveMapping/3', 'settings', 'integrations'],
+  ])('%s is in %s', (path, section, entry) => {
+    expect(placeOf(pageAt(path)?.key)).toEqual({ section, entry });
+  });
+
+  test('the dashboard has none, nor has what is no page', () => {
+    expect(placeOf('dashboard')).toBeUndefined();
+    expect(placeOf(undefined)).toBeUndefined();
+  });
+});
+
+describe('the active entry of the user menu', () => {
+  const everything: Account = { ...plain, features: ['smpp'], isIntegrationUser: true };
+  const activeAt = (path: string) =>
+    userMenuOf(everything, everythingBuilt)
+      .filter(({ isActive }) => isActive(path))
+      .map(({ page }) => page);
+
+  test.each([
+    ['/MySettings/Security', ['mySettings']],
+    ['/AccSettings/OptOuts', ['accountSettings']],
+    ['/Billing/Quotes', ['billing']],
+    ['/Integrations/Info', ['integrations']],
+    ['/ApiKeys/7', ['apiKeys']],
+    ['/Webhooks', ['webhooks']],
+    ['/Pricing/SMPP', ['smppPricing']],
+    ['/Reports/Webhooks', []],
+    ['/', []],
+  ])('at %s', (path, pages) => {
+    expect(activeAt(path)).toEqual(pages);
+  });
+});

@@ -1,0 +1,140 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { describe, expect, test } from 'vitest';
+import { routeTree } from '../routes.tsx';
+import { type AnyPage, pageAt, type PageKey, PAGES } from './pages.ts';
+import { plain } from './testdata/accounts.ts';
+
+const pages = Object.entries<AnyPage>(PAGES) as [PageKey, AnyPage][];
+const router = createRouter({
+  routeTree,
+  history: createMemoryHistory(),
+  context: { queryClient: undefined as never, client: undefined as never },
+});
+const paths = Object.keys(router.routesByPath);
+const hasRoute = ({ path }: AnyPage) =>
+  paths.some((route) => route === path || route.startsWith(`${path}/`) || route === `${path}/`);
+
+describe('every page of the specification, 2.2', () => {
+  test.each([
+    ['/', 'dashboard'],
+    ['/Groups/Search', 'manageNumbers'],
+    ['/Groups/Import', 'import'],
+    ['/Groups/AddEdit', 'groups'],
+    ['/Sending/OptOuts', 'optOuts'],
+    ['/Sending/SendMessage', 'sendMessage'],
+    ['/Sending/Templates', 'templates'],
+    ['/Sending/SenderIds', 'senderIds'],
+    ['/BDay/Numbers', 'birthdayNumbers'],
+    ['/BDay/Import/4', 'birthdayImport'],
+    ['/BDay/Groups', 'birthdayGroups'],
+    ['/Reports/SentQueued', 'sentQueued'],
+    ['/Reports/CampaignReport/12', 'campaignReport'],
+    ['/Reports/DateRange', 'dateRange'],
+    ['/Reports/DateRange/Create', 'dateRangeCreate'],
+    ['/Reports/NumberSearch', 'numberSearch'],
+    ['/Reports/Replies', 'replies'],
+    ['/ShortCodes/Incoming', 'shortCodesIncoming'],
+    ['/ShortCodes/KeywordApplication', 'keywordApplication'],
+    ['/ShortCodes/Setup', 'shortCodesSetup'],
+    ['/Billing/Invoices', 'billing'],
+    ['/Billing/Quotes', 'quotes'],
+    ['/Billing/Details', 'billingDetails'],
+    ['/Billing/AllocationHistory', 'allocationHistory'],
+    ['/UrlShortener/Create', 'urlShortenerCreate'],
+    ['/UrlShortener/Edit/3', 'urlShortenerEdit'],
+    ['/UrlShortener/List', 'urlShorteners'],
+    ['/LandingPages/List/3', 'landingPages'],
+    ['/LandingPages/Editor', 'landingPageEditor'],
+    ['/FlowBuilder/List', 'flows'],
+    ['/FlowBuilder/Editor/3', 'flowEditor'],
+    ['/MySettings/Details', 'mySettings'],
+    ['/MySettings/Forwarding', 'forwarding'],
+    ['/MySettings/Limits', 'myLimits'],
+    ['/MySettings/Security', 'security'],
+    ['/MySettings/SecuritySub', 'securitySub'],
+    ['/AccSettings/Details', 'accountSettings'],
+    ['/AccSettings/LowCredit', 'lowCredit'],
+    ['/AccSettings/OptOuts', 'optOutSettings'],
+    ['/AccSettings/ReplyDefaults', 'replyDefaults'],
+    ['/AccSettings/Reports', 'reportSettings'],
+    ['/AccSettings/SessionManagement', 'sessionManagement'],
+    ['/SubAccounts/List', 'subAccounts'],
+    ['/SubAccounts/Report', 'subAccountReport'],
+    ['/SubAccounts/HeldMessages', 'heldMessages'],
+    ['/ApiKeys/7/Whitelist', 'apiKeys'],
+    ['/Webhooks', 'webhooks'],
+    ['/Pricing/SMPP', 'smppPricing'],
+    ['/Integrations/Add', 'addIntegration'],
+    ['/Integrations/Info', 'integrations'],
+    ['/Integrations/OptimoveMapping/3', 'optimoveMapping'],
+  ])('%s is %s', (path, key) => {
+    expect(pageAt(path)?.key).toBe(key);
+    expect(pageAt(`${path.toLowerCase()}/`)?.key).toBe(key);
+  });
+
+  test('and nothing else', () => {
+    expect(pageAt('/Nowhere')).toBeUndefined();
+    expect(pageAt('/Sending')).toBeUndefined();
+  });
+});
+
+test.each(pages)('%s has a route exactly if it is built', (_, page) => {
+  expect(hasRoute(page)).toBe(page.built);
+});
+
+test('every route inside the shell belongs to a page', () => {
+  const inside = Object.values(router.routesById).filter(({ id }) => id.startsWith('/shell/'));
+  expect(inside.length).toBeGreaterThan(10);
+  const strange = inside
+    .filter(({ fullPath }) => !['/MySettings', '/MySettings/'].includes(fullPath))
+    .filter(({ fullPath }) => !pageAt(fullPath)?.built);
+  expect(strange.map(({ fullPath }) => fullPath)).toEqual([]);
+});
+
+describe('who a page is for (specification, 6)', () => {
+  const refused = (key: PageKey, differs: object) => PAGES[key].needs({ ...plain, ...differs });
+
+  test.each(['subAccounts', 'heldMessages', 'subAccountReport', 'billing', 'myLimits', 'security'] as const)(
+    '%s is for master accounts only',
+    (key) => {
+      expect(refused(key, {})).toBeUndefined();
+      expect(refused(key, { isMaster: false })).toBe('master-only');
+    },
+  );
+
+  test('SecuritySub is for sub-accounts only', () => {
+    expect(refused('securitySub', {})).toBe('not-available');
+    expect(refused('securitySub', { isMaster: false })).toBeUndefined();
+  });
+
+  test.each([
+    ['shortCodesIncoming', 'shortCodes'],
+    ['birthdayNumbers', 'birthdays'],
+    ['smppPricing', 'smpp'],
+  ] as const)('%s needs the feature %s', (key, feature) => {
+    expect(refused(key, {})).toBe('not-available');
+    expect(refused(key, { features: [feature] })).toBeUndefined();
+  });
+
+  test.each(['addIntegration', 'integrations', 'optimoveMapping'] as const)(
+    '%s needs an integration user',
+    (key) => {
+      expect(refused(key, {})).toBe('not-available');
+      expect(refused(key, { isIntegrationUser: true })).toBeUndefined();
+    },
+  );
+});
+
+test.each([
+  ['landingPageEditor', 1280],
+  ['flows', 1280],
+  ['flowEditor', 1280],
+  ['import', 992],
+  ['birthdayImport', 992],
+] as const)('%s wants a window %i wide', (key, width) => {
+  expect(PAGES[key].minWidth).toBe(width);
+});
+
+test('every other page does with any width', () => {
+  expect(pages.filter(([, page]) => page.minWidth !== undefined)).toHaveLength(5);
+});

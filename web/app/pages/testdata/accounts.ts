@@ -1,0 +1,19 @@
+import type { Account } from '../account.ts';
+
+/** A master account with nothing that has to be switched on. */
+export const plain: Account = {
+  id: 1,
+  name: 'Acme',
+  homeCountry: 'ZA',
+  timeZone: 'Africa/Johannesburg',
+  isMaster: true,
+  isTrial: false,
+  isReseller: false,
+  isPostpaid: false,
+  isIntegrationUser: false,
+  usesMasterTemplates: false,
+  hasDynamicSender: true,
+  features: [],
+};
+
+export const everythingBuilt = () => true;

@@ -1,0 +1,19 @@
+import { redirect } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { type Account, type Refusal } from './account.ts';
+import { pageAt } from './pages.ts';
+
+/** Sends on whom a page is not for (specification, 6). Throws a redirect. */
+export function turnAway(path: string, account: Account): void {
+  const page = pageAt(path);
+  const refusal = page?.needs(account);
+  if (refusal === undefined) return;
+  if (page?.instead === undefined) void tell(refusal);
+  throw redirect({ href: page?.instead ?? '/', replace: true });
+}
+
+/** Toasts are loaded with the first that is shown. */
+async function tell(refusal: Refusal): Promise<void> {
+  const { showProblem } = await import('#web/ui/toast.tsx');
+  showProblem(t(`refused.${refusal}`));
+}
