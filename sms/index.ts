@@ -22,13 +22,13 @@ export {
 export {
   countryOf,
   describeNumberProblem,
-  formatNumber,
   internationalDigits,
   parseNumber,
   type CountryCode,
   type NumberProblem,
   type ParsedNumber,
 } from './phone-number.ts';
+export { formatNumber } from './format-number.ts';
 export { splitNumbers } from './number-list.ts';
 export { MAX_SENDER_NAME, senderIdProblem, type SenderIdProblem } from './sender-id.ts';
 export { isHelp, isOptIn, isOptOut } from './opt-out-words.ts';

@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  countryOf,
-  describeNumberProblem,
-  formatNumber,
-  parseNumber,
-  type NumberProblem,
-} from './phone-number.ts';
+import { countryOf, describeNumberProblem, parseNumber, type NumberProblem } from './phone-number.ts';
 
 describe('parseNumber', () => {
   test.each([
@@ -90,12 +84,6 @@ describe('parseNumber', () => {
       { numRuns: 2000 },
     );
   });
-});
-
-test('formatNumber writes a number for people, and leaves a short code', () => {
-  expect(formatNumber('27821234567')).toBe('+27 82 123 4567');
-  expect(formatNumber('12025550123')).toBe('+1 202 555 0123');
-  expect(formatNumber('31234')).toBe('31234');
 });
 
 test('countryOf tells the country, also where several share a calling code', () => {

@@ -78,12 +78,6 @@ export function describeNumberProblem(code: NumberProblem): string {
   return DESCRIPTIONS[code];
 }
 
-/** E.164 digits as people read them: `27821234567` becomes `+27 82 123 4567`. Other digits (a short code) stay. */
-export function formatNumber(digits: string): string {
-  const phone = parsePhoneNumberFromString(`+${digits}`);
-  return phone?.isValid() ? phone.formatInternational() : digits;
-}
-
 /**
  * The country (ISO 3166-1 alpha-2) of a number as `parseNumber` gives it. Undefined when the calling code belongs to
  * no country, or to several and the number does not tell which.
