@@ -11,6 +11,7 @@ import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
+import * as securityScore from './security-score.ts';
 import * as sending from './sending.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
@@ -29,6 +30,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     accounts,
     mySettings,
     notifications,
+    securityScore,
     contacts,
     imports,
     optOuts,

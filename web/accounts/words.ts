@@ -9,6 +9,7 @@ export const words = {
   signUp,
   ...signIn,
   required: 'This is required.',
+  codeIncomplete: 'The code has 6 digits.',
   toLogin: 'Back to login',
   links: {
     help: 'Help',

@@ -1,6 +1,6 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { hashPassword } from '../passwords/hash.ts';
+import { hashPassword, type KeptPassword } from '../passwords/hash.ts';
 import type { UserId } from '../tokens.ts';
 
 export type NewAccount = {
@@ -26,15 +26,12 @@ export async function createAccount(
   db: OwnerDb,
   { password, ...wish }: NewAccount & { password: string },
 ): Promise<UserId> {
-  const passwordHash = await hashPassword(password);
-  return db.transaction().execute((tx) => insertAccount(tx, { ...wish, passwordHash }));
+  const kept = await hashPassword(password);
+  return db.transaction().execute((tx) => insertAccount(tx, wish, kept));
 }
 
-/** The same in a transaction of the caller's, with the hash of the password. */
-export async function insertAccount(
-  tx: OwnerDb,
-  wish: NewAccount & { passwordHash: string },
-): Promise<UserId> {
+/** The same in a transaction of the caller's, with a password that was hashed before. */
+export async function insertAccount(tx: OwnerDb, wish: NewAccount, password: KeptPassword): Promise<UserId> {
   const { id: accountId } = await tx
     .insertInto('accounts')
     .values({
@@ -53,7 +50,8 @@ export async function insertAccount(
     .values({
       account_id: accountId,
       username: wish.username,
-      password_hash: wish.passwordHash,
+      password_hash: password.hash,
+      password_strength: password.strength,
       must_change_password: wish.mustChangePassword,
       full_name: wish.fullName,
       email: wish.email,

@@ -29,9 +29,9 @@ export async function changePassword(
 ): Promise<undefined> {
   const { username } = await requirePassword(db, session, 'currentPassword', currentPassword);
   requireGoodPassword(newPassword, username);
-  const newHash = await hashPassword(newPassword);
+  const password = await hashPassword(newPassword);
   await db.beforeAccount(async (tx) => {
-    await setPassword(tx, session, newHash, caller, session.id);
+    await setPassword(tx, session, password, caller, session.id);
     if (caller.fromBrowser) await renewToken(tx, session, caller);
   });
 }

@@ -1,7 +1,10 @@
 import * as calls from '#contract/my-settings.ts';
+import { getSecurityScore } from '#contract/security-score.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { noteDetailsConfirmed } from '../account/details-age.ts';
 import type { Parts } from '../parts.ts';
+import { readSecurityFacts } from '../security-score/read-facts.ts';
+import { scoreOf } from '../security-score/score.ts';
 import { listActivity } from './activity.ts';
 import { changeCompany, changeContact, readSettings } from './details.ts';
 import { changeEmail } from './email.ts';
@@ -22,6 +25,10 @@ export const mySettingsRoutes = (parts: Parts): Route[] => [
     changePassword(db, session, body, caller),
   ),
   ...factorRoutes(parts),
+
+  accountRoute(getSecurityScore, async ({ account, session }) =>
+    scoreOf(await readSecurityFacts(account, session.userId, parts.config.session.idleMs)),
+  ),
 
   accountRoute(calls.listSessions, async ({ account, session }) => ({
     sessions: await listSessions(account, session, parts.config.session.idleMs),

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { Problem } from '#server/platform/errors.ts';
+import { strength } from './strength.ts';
 
 /** The library's default, argon2id, with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,8 +23,13 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return atOnce(work);
 }
 
-export const hashPassword = async (password: string): Promise<string> =>
-  inTurn(() => hash(password, OPTIONS));
+/** What is kept of a password: its hash, and how strong it is (0 to 100). */
+export type KeptPassword = { hash: string; strength: number };
+
+export const hashPassword = async (password: string): Promise<KeptPassword> => ({
+  hash: await inTurn(() => hash(password, OPTIONS)),
+  strength: strength(password),
+});
 
 const nobodys = hash('the password of nobody', OPTIONS);
 

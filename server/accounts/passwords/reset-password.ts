@@ -37,12 +37,12 @@ export async function resetPassword(
   // An operator, or whoever read the mail, may know it.
   if (await passwordFits(newLoginPassword, user.passwordHash))
     return failed('WeakPassword', 'Please choose another password than the one that you have now');
-  const passwordHash = await hashPassword(newLoginPassword);
+  const password = await hashPassword(newLoginPassword);
   return db.beforeAccount(async (tx) => {
     const spent = await spendToken(tx, 'password reset', resetToken);
     if (!spent) return EXPIRED;
     await forgive(tx, counted);
-    await setPassword(tx, user, passwordHash, caller);
+    await setPassword(tx, user, password, caller);
     return failed(null);
   });
 }

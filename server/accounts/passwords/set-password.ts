@@ -4,6 +4,7 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { audit } from '../audit.ts';
 import { passwordChangedMail } from '../mails/index.ts';
+import type { KeptPassword } from './hash.ts';
 import { signOutEverywhere } from '../sessions/sessions.ts';
 import { revokeTokens, type UserId } from '../tokens.ts';
 
@@ -14,13 +15,18 @@ import { revokeTokens, type UserId } from '../tokens.ts';
 export async function setPassword(
   tx: BeforeAccountDb,
   user: UserId,
-  newHash: string,
+  password: KeptPassword,
   caller: Caller,
   keptSession?: number,
 ): Promise<void> {
   const { email } = await tx
     .updateTable('users')
-    .set({ password_hash: newHash, password_changed_at: sql`now()`, must_change_password: false })
+    .set({
+      password_hash: password.hash,
+      password_strength: password.strength,
+      password_changed_at: sql`now()`,
+      must_change_password: false,
+    })
     .where('account_id', '=', user.accountId)
     .where('id', '=', user.userId)
     .returning('email')

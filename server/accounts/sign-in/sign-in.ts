@@ -16,7 +16,7 @@ import {
   networkOf,
   type Verdict,
 } from '../throttle/throttle.ts';
-import { findUser, isStillRight, type SignInUser } from './user.ts';
+import { findUser, isStillRight, noteStrength, type SignInUser } from './user.ts';
 
 const NOT_RIGHT = 'The username or password is not right.';
 const TOO_MANY = 'Too many sign-ins failed. Please wait 15 minutes and try again.';
@@ -45,6 +45,7 @@ export async function signIn(
   return db.beforeAccount(async (tx) => {
     if (!(await isStillRight(tx, user!))) return refused(NOT_RIGHT);
     await forgive(tx, counted);
+    await noteStrength(tx, user!, credentials.password);
     return goOn(parts, tx, user!, caller);
   });
 }

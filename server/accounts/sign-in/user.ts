@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import { storable } from '../account/username.ts';
+import { strength } from '../passwords/strength.ts';
 import type { UserId } from '../tokens.ts';
 
-export type SignInUser = UserId & { email: string; passwordHash: string; mustChangePassword: boolean };
+export type SignInUser = UserId & {
+  email: string;
+  passwordHash: string;
+  /** Null until it is measured, which needs the password itself. */
+  passwordStrength: number | null;
+  mustChangePassword: boolean;
+};
 
 /** The user of a name, in any case of letters, and the name as it is counted: PostgreSQL says which letters are the same. */
 export async function findUser(
@@ -12,11 +19,22 @@ export async function findUser(
 ): Promise<{ name: string; user: SignInUser | undefined }> {
   const { rows } = await sql<{ name: string; accountId: number | null } & Omit<SignInUser, 'accountId'>>`
     SELECT lower(typed) AS name, account_id AS "accountId", id AS "userId", email, password_hash AS "passwordHash",
-           must_change_password AS "mustChangePassword"
+           password_strength AS "passwordStrength", must_change_password AS "mustChangePassword"
     FROM (VALUES (${storable(typed)})) AS given (typed)
     LEFT JOIN users ON lower(username) = lower(typed)`.execute(tx);
   const { name, accountId, ...user } = rows[0]!;
   return { name, user: accountId === null ? undefined : { accountId, ...user } };
+}
+
+/** Measures a password that was set before passwords were measured. */
+export async function noteStrength(tx: BeforeAccountDb, user: SignInUser, password: string): Promise<void> {
+  if (user.passwordStrength !== null) return;
+  await tx
+    .updateTable('users')
+    .set({ password_strength: strength(password) })
+    .where('account_id', '=', user.accountId)
+    .where('id', '=', user.userId)
+    .execute();
 }
 
 /** Whether the password that was just looked at is still the user's: while it was, another may have been set. */

@@ -10,7 +10,7 @@ import { audit } from '../audit.ts';
 import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
-import { hashPassword } from '../passwords/hash.ts';
+import { hashPassword, type KeptPassword } from '../passwords/hash.ts';
 import { countTry, neighbourhoodOf, networkOf } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
 import { type FieldError, findErrors, type Wish } from './validate.ts';
@@ -47,20 +47,20 @@ export async function signUp(
     return answer(CAPTCHA);
   const errors = findErrors(wish, brand.requiresTerms);
   if (errors.length > 0) return answer(...errors);
-  const passwordHash = await hashPassword(wish.password);
-  return open(parts.grantTrial, db, { wish, brand, passwordHash, caller });
+  const password = await hashPassword(wish.password);
+  return open(parts.grantTrial, db, { wish, brand, password, caller });
 }
 
-type Opening = { wish: Wish; brand: Brand; passwordHash: string; caller: Caller };
+type Opening = { wish: Wish; brand: Brand; password: KeptPassword; caller: Caller };
 
 async function open(
   grantTrial: GrantTrial,
   db: Database,
-  { wish, brand, passwordHash, caller }: Opening,
+  { wish, brand, password, caller }: Opening,
 ): Promise<SignUpAnswer> {
   try {
     await db.owner.transaction().execute(async (tx) => {
-      const { accountId, userId } = await insertAccount(tx, { ...accountOf(wish, brand), passwordHash });
+      const { accountId, userId } = await insertAccount(tx, accountOf(wish, brand), password);
       if (brand.trialCredits > 0) await grantTrial(tx, accountId, brand.trialCredits);
       await audit({ id: accountId, db: tx }, { userId }, 'signed up', {
         address: caller.address,

@@ -18,7 +18,8 @@ TABLE accounts (
   has_dynamic_sender boolean NOT NULL DEFAULT true,
   short_codes_enabled boolean NOT NULL DEFAULT false,
   birthdays_enabled boolean NOT NULL DEFAULT false,
-  smpp_enabled boolean NOT NULL DEFAULT false
+  smpp_enabled boolean NOT NULL DEFAULT false,
+  allowed_networks text[] NOT NULL DEFAULT '{}'::text[]
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
@@ -28,6 +29,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
 -- CONSTRAINT accounts_utc_offset_check CHECK (((utc_offset >= '-12'::integer) AND (utc_offset <= 12)))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((id = current_account()))
+-- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
 -- GRANT SELECT TO carillon_account
 
 TABLE attempts (
@@ -317,6 +319,7 @@ TABLE events (
 );
 -- CONSTRAINT events_pkey PRIMARY KEY (id)
 -- CREATE INDEX events_in_order ON public.events USING btree (xid, id)
+-- CREATE INDEX events_of_account ON public.events USING btree (account_id, xid, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT TO carillon_account
 

@@ -21,6 +21,7 @@ export type Tables = {
     short_codes_enabled: Generated<boolean>;
     birthdays_enabled: Generated<boolean>;
     smpp_enabled: Generated<boolean>;
+    allowed_networks: Generated<string[]>;
   };
   attempts: {
     subject: string;

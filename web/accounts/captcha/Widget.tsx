@@ -20,7 +20,7 @@ export function Widget({ captcha }: { captcha: Captcha }) {
 }
 
 function Trouble({ captcha: { trouble, retry } }: { captcha: Captcha }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'ui']);
   if (trouble === 'none') return null;
   return (
     <Alert color="red" role="alert">
@@ -28,7 +28,7 @@ function Trouble({ captcha: { trouble, retry } }: { captcha: Captcha }) {
         <Text size="sm">{t(`captcha.${trouble}`)}</Text>
         {trouble === 'unknown' && (
           <Button size="compact-sm" variant="default" onClick={retry}>
-            {t('captcha.retry')}
+            {t('tryAgain', { ns: 'ui' })}
           </Button>
         )}
       </Group>

@@ -4,5 +4,4 @@ export const words = {
   checking: 'Checking that you are not a robot. This takes a moment.',
   expired: 'Recaptcha expired, please attempt again',
   unknown: 'Service unavailable. Please try again later.',
-  retry: 'Try again',
 };

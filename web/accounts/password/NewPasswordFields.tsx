@@ -1,5 +1,4 @@
 import type { FocusEventHandler } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { PasswordInput } from '#web/ui/kit.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
@@ -28,7 +27,6 @@ export function NewPasswordFields({
   username,
   first = false,
 }: Props) {
-  const { t } = useTranslation('accounts');
   const typed = password.value ?? '';
   const { score, prepare } = useStrength(typed);
   return (
@@ -37,7 +35,6 @@ export function NewPasswordFields({
         label={label}
         autoComplete="new-password"
         maxLength={MAX_LENGTHS.password}
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
         autoFocus={first}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -53,7 +50,6 @@ export function NewPasswordFields({
         label={confirmLabel}
         autoComplete="new-password"
         maxLength={MAX_LENGTHS.password}
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         {...confirmation}
       />
     </>

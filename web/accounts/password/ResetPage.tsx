@@ -4,6 +4,7 @@ import { Button, Text } from '#web/ui/kit.ts';
 import { BackToLogin } from '../BackToLogin.tsx';
 import classes from '../PublicPage.module.css';
 import { PublicPage } from '../PublicPage.tsx';
+import { takeFocus } from '../take-focus.ts';
 import { ResetForm } from './ResetForm.tsx';
 
 export function ResetPage() {
@@ -21,14 +22,11 @@ export function ResetPage() {
   );
 }
 
-/** The form that had the focus is gone; what took its place is read out. */
-const focus = (said: HTMLElement | null) => said?.focus();
-
 function Sent({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('accounts');
   return (
     <>
-      <Text ref={focus} tabIndex={-1} className={classes.said}>
+      <Text ref={takeFocus} tabIndex={-1} className={classes.said}>
         {t('password.reset.sent')}
       </Text>
       <div>

@@ -1,5 +1,4 @@
 export const words = {
-  show: 'Show password',
   reset: {
     title: 'Password reset',
     heading: 'Forgot your password?',
@@ -25,7 +24,6 @@ export const words = {
     expiredAtLogin:
       "The password reset link has expired! You'll need to login again before you can update your password.",
     updated: 'Password updated successfully. Please login with your new credentials.',
-    failed: 'The password could not be updated. Please try again.',
   },
   fault: {
     pwd_chars: 'A mix of numbers, lowercase and uppercase characters required',

@@ -4,13 +4,12 @@ import { enterCode } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Checkbox, Stack, Text, TextInput } from '#web/ui/kit.ts';
+import { CodeInput, isWhole } from '../CodeInput.tsx';
 import { FormProblem } from '../FormProblem.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import classes from './SecondFactorPage.module.css';
 import { wordsOfAttempt } from './use-attempt.ts';
 import { useSecondFactor, type SentCode } from './use-second-factor.ts';
-
-const DIGITS = 6;
 
 type Factor = 'authenticator' | 'email' | 'recovery';
 type Props = { factor: Factor; sent: SentCode; onDone: () => void };
@@ -23,7 +22,7 @@ export function CodeForm({ factor, sent, onDone }: Props) {
   const [trustDevice, setTrustDevice] = useState(false);
   const [incomplete, setIncomplete] = useState(false);
   const attempt = useSecondFactor(onDone);
-  const isWhole = factor === 'recovery' ? code.trim() !== '' : code.length === DIGITS;
+  const isRecovery = factor === 'recovery';
 
   const send = (whole: string) =>
     attempt.mutate(async () => {
@@ -32,39 +31,44 @@ export function CodeForm({ factor, sent, onDone }: Props) {
       return answer;
     });
   const type = (typed: string) => {
-    const next = factor === 'recovery' ? typed : typed.replace(/\D/g, '').slice(0, DIGITS);
-    setCode(next);
+    setCode(typed);
     setIncomplete(false);
-    if (factor !== 'recovery' && next.length === DIGITS && next !== code) send(next);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIncomplete(!isWhole);
-    if (!isWhole) input.current?.focus();
+    const canBeSent = isRecovery ? code.trim() !== '' : isWhole(code);
+    setIncomplete(!canBeSent);
+    if (!canBeSent) input.current?.focus();
     else if (!attempt.isPending) send(code.trim());
   };
 
+  // One comes here to type just this.
+  const field = { ref: input, autoFocus: true, maxLength: 50, value: code };
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <About factor={factor} sentTo={sent.sentTo} />
         <FormProblem key={attempt.submittedAt} words={wordsOfAttempt(attempt, t('secondFactor.refused'))} />
-        <TextInput
-          ref={input}
-          label={t(factor === 'recovery' ? 'secondFactor.recoveryCode' : 'secondFactor.code')}
-          classNames={{ input: classes.code }}
-          data-recovery={factor === 'recovery' || undefined}
-          inputMode={factor === 'recovery' ? 'text' : 'numeric'}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
-          autoFocus
-          maxLength={50}
-          value={code}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          error={incomplete && t(factor === 'recovery' ? 'required' : 'secondFactor.incomplete')}
-        />
+        {isRecovery ? (
+          <TextInput
+            {...field}
+            label={t('secondFactor.recoveryCode')}
+            classNames={{ input: classes.recovery }}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            error={incomplete && t('required')}
+          />
+        ) : (
+          <CodeInput
+            {...field}
+            label={t('secondFactor.code')}
+            incomplete={incomplete}
+            onChange={type}
+            onWhole={send}
+          />
+        )}
         <Checkbox
           label={t('secondFactor.trust')}
           checked={trustDevice}

@@ -10,7 +10,7 @@ import {
   type Icon,
 } from '#web/ui/icons.ts';
 import { UnstyledButton } from '#web/ui/kit.ts';
-import { canUsePasskeys } from './passkey.ts';
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import classes from './SecondFactorPage.module.css';
 
 const ICONS: Record<SecondFactor, Icon> = {

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { IconKey } from '#web/ui/icons.ts';
-
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import classes from './LoginPage.module.css';
-import { canUsePasskeys, offerPasskeys, signInWith, signInWithPasskey } from './passkey.ts';
+import { offerPasskeys, signInWith, signInWithPasskey } from './passkey.ts';
 import type { Attempt } from './use-attempt.ts';
 
 /** Signs in with a passkey instead, from here or from what the browser fills in. */

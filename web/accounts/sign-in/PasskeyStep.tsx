@@ -3,11 +3,10 @@ import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { IconKey } from '#web/ui/icons.ts';
 import { Stack, Text } from '#web/ui/kit.ts';
 import { FormProblem } from '../FormProblem.tsx';
+import { takeFocus } from '../take-focus.ts';
 import { signInWithPasskey } from './passkey.ts';
 import { wordsOfAttempt } from './use-attempt.ts';
 import { useSecondFactor } from './use-second-factor.ts';
-
-const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 export function PasskeyStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('accounts');
@@ -18,7 +17,7 @@ export function PasskeyStep({ onDone }: { onDone: () => void }) {
       <FormProblem key={attempt.submittedAt} words={wordsOfAttempt(attempt, t('passkey.failed'))} />
       <BusyButton
         size="md"
-        ref={focus}
+        ref={takeFocus}
         leftSection={<IconKey size={18} aria-hidden />}
         busy={attempt.isPending}
         onClick={() => attempt.mutate(signInWithPasskey)}

@@ -9,6 +9,7 @@ import { Skeleton, Stack, Text } from '#web/ui/kit.ts';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { BackToLogin } from '../BackToLogin.tsx';
 import { PublicPage } from '../PublicPage.tsx';
+import { takeFocus } from '../take-focus.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
@@ -52,13 +53,10 @@ function Steps({ pending, onDone }: { pending: Pending; onDone: () => void }) {
   );
 }
 
-/** The form that had the focus is gone; what took its place is read out. */
-const focus = (said: HTMLElement | null) => said?.focus();
-
 function Done() {
   const { t } = useTranslation('accounts');
   return (
-    <div ref={focus} tabIndex={-1} className={classes.done}>
+    <div ref={takeFocus} tabIndex={-1} className={classes.done}>
       <IconCircleCheck size={40} stroke={1.5} aria-hidden />
       <div>
         <Text fw={600}>{t('secondFactor.done')}</Text>

@@ -5,17 +5,12 @@ import type {
 import { t } from 'i18next';
 import { passkeySignIn, passkeySignInOptions, type SignedIn } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
-
-/** Why a passkey could not be used, in words for the user. */
-export class PasskeyProblem extends Error {
-  override readonly name = 'PasskeyProblem';
-}
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
+import { PasskeyProblem, reasonOf } from '../passkeys/passkey-problem.ts';
 
 let requests = 0;
 
 type Chosen = AuthenticationResponseJSON;
-
-export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 /** Lets the user choose a passkey and signs in with it. Null where the user did not. */
 export async function signInWithPasskey(): Promise<SignedIn | null> {
@@ -41,7 +36,7 @@ export async function offerPasskeys(): Promise<Chosen | null> {
 /** A later request takes the place of an earlier one, even of one that is still being prepared. */
 async function choose(request: number, useBrowserAutofill: boolean): Promise<Chosen | null> {
   const [{ startAuthentication }, { options }] = await Promise.all([
-    import('./webauthn.ts'),
+    import('../passkeys/webauthn.ts'),
     call(passkeySignInOptions),
   ]);
   if (request !== requests) return null;
@@ -49,17 +44,9 @@ async function choose(request: number, useBrowserAutofill: boolean): Promise<Cho
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
     return await startAuthentication({ optionsJSON, useBrowserAutofill });
   } catch (error) {
-    if (isCancelled(error)) return null;
-    throw problemOf(error);
+    const reason = reasonOf(error);
+    if (reason === 'cancelled') return null;
+    const words = reason === 'wrongAddress' ? 'passkey.wrongAddress' : 'passkey.failed';
+    throw new PasskeyProblem(t(words, { ns: 'accounts' }));
   }
-}
-
-/** Browsers say "not allowed" when the user turns away or lets the time pass. */
-function isCancelled(error: unknown): boolean {
-  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
-}
-
-function problemOf(error: unknown): PasskeyProblem {
-  const isOfAddress = error instanceof Error && error.name === 'SecurityError';
-  return new PasskeyProblem(t(isOfAddress ? 'passkey.wrongAddress' : 'passkey.failed', { ns: 'accounts' }));
 }

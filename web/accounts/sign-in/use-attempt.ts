@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { SignedIn } from '#contract/sign-in.ts';
 import { sessionQuery } from '#web/accounts/session.ts';
 import { wordsOf } from '#web/client/index.ts';
-import { PasskeyProblem } from './passkey.ts';
+import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 
 /** Goes where an answer leads. It stays where the answer is an error. */
 export function useGoOn(): (answer: SignedIn) => Promise<void> {

@@ -43,7 +43,6 @@ export const words = {
     trust: 'Trust this device for 30 days',
     submit: 'Verify',
     refused: 'That code is not right. Check it and try again.',
-    incomplete: 'The code has 6 digits.',
     resend: 'Resend code',
     resendIn: 'Resend code in {{seconds}} s',
     resent: 'A new code is on its way to {{sentTo}}.',

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS, type Country } from '#contract/sign-up.ts';
+import { FieldGrid } from '#web/ui/FieldGrid.tsx';
 import type { FormOf } from '#web/ui/form.ts';
 import { Select, TextInput } from '#web/ui/kit.ts';
-import { FormSection } from './FormSection.tsx';
+import { LegendSection } from '#web/ui/LegendSection.tsx';
 import type { Values } from './values.ts';
 import { nameOfOffset, UTC_OFFSETS } from './utc-offset.ts';
 
@@ -20,33 +21,35 @@ export function CompanySection({ form, countries }: Props) {
     if (usa && id === String(usa.id)) form.setFieldValue('countryToSms', id);
   };
   return (
-    <FormSection title={t('signUp.company.title')} context={t('signUp.company.context')}>
-      <TextInput
-        wrapperProps={{ 'data-whole': true }}
-        label={t('signUp.fields.company')}
-        autoComplete="organization"
-        placeholder={t('signUp.optional')}
-        maxLength={MAX_LENGTHS.company}
-        {...form.getInputProps('company')}
-      />
-      <CountrySelect
-        label={t('signUp.fields.countryOfResidence')}
-        countries={countries}
-        input={{ ...residence, onChange: chosenResidence }}
-      />
-      <CountrySelect
-        label={t('signUp.fields.countryToSms')}
-        countries={reachable}
-        input={form.getInputProps('countryToSms')}
-        {...(isInUsa && { description: t('signUp.onlyUsa') })}
-      />
-      <Select
-        label={t('signUp.fields.utcOffset')}
-        data={UTC_OFFSETS.map((value) => ({ value, label: nameOfOffset(value) }))}
-        allowDeselect={false}
-        {...form.getInputProps('utcOffset')}
-      />
-    </FormSection>
+    <LegendSection title={t('signUp.company.title')} context={t('signUp.company.context')}>
+      <FieldGrid>
+        <TextInput
+          wrapperProps={{ 'data-whole': true }}
+          label={t('signUp.fields.company')}
+          autoComplete="organization"
+          placeholder={t('signUp.optional')}
+          maxLength={MAX_LENGTHS.company}
+          {...form.getInputProps('company')}
+        />
+        <CountrySelect
+          label={t('signUp.fields.countryOfResidence')}
+          countries={countries}
+          input={{ ...residence, onChange: chosenResidence }}
+        />
+        <CountrySelect
+          label={t('signUp.fields.countryToSms')}
+          countries={reachable}
+          input={form.getInputProps('countryToSms')}
+          {...(isInUsa && { description: t('signUp.onlyUsa') })}
+        />
+        <Select
+          label={t('signUp.fields.utcOffset')}
+          data={UTC_OFFSETS.map((value) => ({ value, label: nameOfOffset(value) }))}
+          allowDeselect={false}
+          {...form.getInputProps('utcOffset')}
+        />
+      </FieldGrid>
+    </LegendSection>
   );
 }
 

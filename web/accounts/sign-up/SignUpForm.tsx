@@ -4,6 +4,7 @@ import type { Country } from '#contract/sign-up.ts';
 import { useClient } from '#web/ui/client.tsx';
 import { useForm } from '#web/ui/form.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { LegendEnd } from '#web/ui/LegendSection.tsx';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { focusFirst } from '../focus-first.ts';
@@ -41,14 +42,14 @@ export function SignUpForm({ countries }: { countries: Country[] }) {
       <YouSection form={form} />
       <CompanySection form={form} countries={countries} />
       <SignInSection form={form} />
-      <div className={classes.end}>
+      <LegendEnd ruled>
         {requiresTerms && <TermsCheckbox {...form.getInputProps('terms', { type: 'checkbox' })} />}
         <Captcha captcha={captcha} />
         <FormProblem key={submittedAt} words={problem} />
         <BusyButton type="submit" size="md" busy={isPending}>
           {t('signUp.submit')}
         </BusyButton>
-      </div>
+      </LegendEnd>
     </form>
   );
 }

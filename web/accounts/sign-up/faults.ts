@@ -1,14 +1,10 @@
 import { t } from 'i18next';
-import { usernameFault, type SignUpAnswer } from '#contract/sign-up.ts';
+import { PHONE, usernameFault, type SignUpAnswer } from '#contract/sign-up.ts';
+import { EMAIL } from '../email-pattern.ts';
 import { newPasswordFaults } from '../password/faults.ts';
 import { FIELDS, type Field, type Values } from './values.ts';
 
 export type Faults = Partial<Record<Field, string>>;
-
-/** The server knows better; this is for typing errors. */
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Specification, 5.1: an optional plus sign, then digits and spaces. */
-export const NUMBER = /^\+?[\d ]*\d[\d ]*$/;
 
 const REQUIRED = ['fullname', 'email', 'contact1', 'countryOfResidence', 'countryToSms', 'username'] as const;
 
@@ -21,8 +17,8 @@ export function faultsOf(values: Values, strength: number, requiresTerms: boolea
     ...(values.confirmEmail.trim() !== values.email.trim() && {
       confirmEmail: t('signUp.fault.confirmEmail', ns),
     }),
-    ...(!NUMBER.test(values.contact1.trim()) && { contact1: t('signUp.fault.number', ns) }),
-    ...(!NUMBER.test(values.contact2.trim() || '0') && { contact2: t('signUp.fault.number', ns) }),
+    ...(!PHONE.test(values.contact1.trim()) && { contact1: t('signUp.fault.number', ns) }),
+    ...(!PHONE.test(values.contact2.trim() || '0') && { contact2: t('signUp.fault.number', ns) }),
     ...(ofUsername && { username: t(`signUp.fault.username.${ofUsername}`, ns) }),
     ...newPasswordFaults(values, strength, username),
     ...(requiresTerms && !values.terms && { terms: t('signUp.fault.terms', ns) }),

@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
 import { FormatProvider } from '#web/ui/format.tsx';
+import { ChatWidget } from '../chat/ChatWidget.tsx';
 import { inside } from '../words/inside.ts';
 import { addWords } from '../words/start.ts';
 import { BackToTop } from './BackToTop.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
         </AppShell.Main>
       </AppShell>
       <BackToTop />
+      <ChatWidget />
       <WidthDialog />
     </FormatProvider>
   );

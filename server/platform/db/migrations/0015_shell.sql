@@ -9,7 +9,12 @@ ALTER TABLE accounts
   ADD has_dynamic_sender boolean NOT NULL DEFAULT true,
   ADD short_codes_enabled boolean NOT NULL DEFAULT false,
   ADD birthdays_enabled boolean NOT NULL DEFAULT false,
-  ADD smpp_enabled boolean NOT NULL DEFAULT false;
+  ADD smpp_enabled boolean NOT NULL DEFAULT false,
+  -- From where its users may sign in, as addresses or networks (192.0.2.0/24); none: from everywhere.
+  ADD allowed_networks text[] NOT NULL DEFAULT '{}';
+GRANT UPDATE (allowed_networks) ON accounts TO carillon_account;
+GRANT SELECT (id, allowed_networks) ON accounts TO carillon_before_account;
+CREATE POLICY sign_in ON accounts FOR SELECT TO carillon_before_account USING (true);
 
 ALTER TABLE brands
   -- Features that none of its accounts has, whatever the account says.

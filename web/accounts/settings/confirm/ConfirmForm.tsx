@@ -11,7 +11,7 @@ import { useSession } from '#web/accounts/session.ts';
 type Props = { onConfirmed: () => void; onCancel: () => void };
 
 export function ConfirmForm({ onConfirmed, onCancel }: Props) {
-  const { t } = useTranslation(['mySettings', 'accounts']);
+  const { t } = useTranslation(['mySettings', 'accounts', 'ui']);
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
@@ -28,7 +28,7 @@ export function ConfirmForm({ onConfirmed, onCancel }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
-    setFault(password === '' ? t('required') : undefined);
+    setFault(password === '' ? t('required', { ns: 'accounts' }) : undefined);
     if (password === '') input.current?.focus();
     else mutate();
   };
@@ -44,14 +44,13 @@ export function ConfirmForm({ onConfirmed, onCancel }: Props) {
           label={t('confirm.password')}
           autoComplete="current-password"
           maxLength={MAX_LENGTHS.password}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show', { ns: 'accounts' }) }}
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           error={fault}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
+            {t('cancel', { ns: 'ui' })}
           </Button>
           <BusyButton type="submit" busy={isPending}>
             {t('confirm.accept')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { useForm } from '#web/ui/form.ts';
+import { LegendEnd } from '#web/ui/LegendSection.tsx';
 import { showDone } from '#web/ui/toast.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { focusFirst } from '../../focus-first.ts';
@@ -8,7 +9,6 @@ import { useSession } from '#web/accounts/session.ts';
 import type { MySettings } from '../queries.ts';
 import { changesOf, FIELDS, trimmed, valuesOf, type Values } from './changes.ts';
 import { CompanySection, SignInSection, YouSection } from './DetailsSections.tsx';
-import classes from './DetailsTab.module.css';
 import { faultsOf, type Faults } from './faults.ts';
 import { useSave } from './use-save.ts';
 
@@ -37,11 +37,11 @@ export function DetailsForm({ saved }: { saved: MySettings }) {
       <YouSection form={form} />
       <SignInSection form={form} username={saved.username} />
       {isMaster && <CompanySection form={form} />}
-      <div className={classes.end}>
+      <LegendEnd>
         <BusyButton type="submit" busy={isPending}>
           {t('details.save')}
         </BusyButton>
-      </div>
+      </LegendEnd>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
+import { FieldGrid } from '#web/ui/FieldGrid.tsx';
 import type { FormOf } from '#web/ui/form.ts';
 import { LegendSection } from '#web/ui/LegendSection.tsx';
 import { TextInput } from '#web/ui/kit.ts';
 import type { Values } from './changes.ts';
-import classes from './DetailsTab.module.css';
 
 type Props = { form: FormOf<Values> };
 
@@ -12,7 +12,7 @@ export function YouSection({ form }: Props) {
   const { t } = useTranslation('mySettings');
   return (
     <LegendSection title={t('details.you.title')} context={t('details.you.context')}>
-      <div className={classes.fields}>
+      <FieldGrid>
         <TextInput
           wrapperProps={{ 'data-whole': true }}
           label={t('details.fullname')}
@@ -35,7 +35,7 @@ export function YouSection({ form }: Props) {
           maxLength={MAX_LENGTHS.contact2}
           {...form.getInputProps('contactNo2')}
         />
-      </div>
+      </FieldGrid>
     </LegendSection>
   );
 }
@@ -45,7 +45,7 @@ export function SignInSection({ form, username }: Props & { username: string }) 
   const order = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
   return (
     <LegendSection title={t('details.signIn.title')} context={t('details.signIn.context')}>
-      <div className={classes.fields}>
+      <FieldGrid>
         <TextInput
           label={t('details.email')}
           type="email"
@@ -64,7 +64,7 @@ export function SignInSection({ form, username }: Props & { username: string }) 
           description={t('details.usernameHint')}
           value={username}
         />
-      </div>
+      </FieldGrid>
     </LegendSection>
   );
 }

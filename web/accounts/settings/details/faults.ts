@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { EMAIL, NUMBER } from '../../sign-up/faults.ts';
+import { PHONE } from '#contract/sign-up.ts';
+import { EMAIL } from '../../email-pattern.ts';
 import { FIELDS, trimmed, type Field, type Values } from './changes.ts';
 
 export type Faults = Partial<Record<Field, string>>;
@@ -9,8 +10,8 @@ export function faultsOf(typed: Values): Faults {
   const values = trimmed(typed);
   return {
     ...(!EMAIL.test(values.email) && { email: t('signUp.fault.email', ns) }),
-    ...(!NUMBER.test(values.contactNo1) && { contactNo1: t('signUp.fault.number', ns) }),
-    ...(!NUMBER.test(values.contactNo2 || '0') && { contactNo2: t('signUp.fault.number', ns) }),
+    ...(!PHONE.test(values.contactNo1) && { contactNo1: t('signUp.fault.number', ns) }),
+    ...(!PHONE.test(values.contactNo2 || '0') && { contactNo2: t('signUp.fault.number', ns) }),
     ...missingIn(values),
   };
 }

@@ -1,6 +1,9 @@
 import {
+  IconAddressBook,
+  IconAlertTriangle,
   IconBan,
   IconBuilding,
+  IconClock,
   IconKey,
   IconLifebuoy,
   IconLock,
@@ -28,6 +31,7 @@ export type Known = keyof (typeof words)['activity']['actions'];
 const ICONS: Record<Known, Icon> = {
   'signed in': IconLogin2,
   'signed up': IconUserPlus,
+  'wrong codes': IconAlertTriangle,
   'password changed': IconLock,
   'contact details changed': IconUser,
   'e-mail address changed': IconMail,
@@ -50,6 +54,8 @@ const ICONS: Record<Known, Icon> = {
   'opt-outs added': IconUserMinus,
   'opt-out removed': IconUserPlus,
   'group deleted': IconTrash,
+  'group set to expire': IconClock,
+  'group kept': IconAddressBook,
   'import started': IconUpload,
 };
 

@@ -6,11 +6,12 @@ import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button, Group, Stack, Text, TextInput } from '#web/ui/kit.ts';
 import { showDone } from '#web/ui/toast.tsx';
 import { FormProblem } from '../../../FormProblem.tsx';
+import { PasskeyProblem } from '../../../passkeys/passkey-problem.ts';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
-import { createPasskey, PasskeyProblem } from './create-passkey.ts';
+import { createPasskey } from './create-passkey.ts';
 
 export function PasskeyForm({ suggestion, onClose }: { suggestion: string; onClose: () => void }) {
-  const { t } = useTranslation('mySettings');
+  const { t } = useTranslation(['mySettings', 'accounts', 'ui']);
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(suggestion);
   const [missing, setMissing] = useState(false);
@@ -45,11 +46,11 @@ export function PasskeyForm({ suggestion, onClose }: { suggestion: string; onClo
           value={name}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
-          error={missing && t('required')}
+          error={missing && t('required', { ns: 'accounts' })}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+            {t('cancel', { ns: 'ui' })}
           </Button>
           <BusyButton type="submit" busy={isPending}>
             {t('passkeys.create')}

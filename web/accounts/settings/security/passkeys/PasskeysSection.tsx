@@ -4,7 +4,7 @@ import type { Security } from '#contract/my-settings.ts';
 import { LegendSection } from '#web/ui/LegendSection.tsx';
 import { Stack, Text } from '#web/ui/kit.ts';
 import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
-import { canUsePasskeys } from '../../../sign-in/passkey.ts';
+import { canUsePasskeys } from '../../../passkeys/can-use-passkeys.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 

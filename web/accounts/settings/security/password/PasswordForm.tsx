@@ -15,7 +15,7 @@ import { useChangePassword, type Faults, type Values } from './use-change-passwo
 const FIELDS = ['currentPassword', 'password', 'confirmPassword'];
 
 export function PasswordForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['mySettings', 'accounts']);
+  const { t } = useTranslation(['mySettings', 'accounts', 'ui']);
   const username = useSession().user.username;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -27,7 +27,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, submittedAt, problem } = useChangePassword(show, onClose);
   const submit = form.onSubmit(async (values) => {
     const faults: Faults = newPasswordFaults(values, await strengthToSend(values.password), username);
-    if (values.currentPassword === '') faults.currentPassword = t('required');
+    if (values.currentPassword === '') faults.currentPassword = t('required', { ns: 'accounts' });
     if (!show(faults) && !isPending) mutate(values);
   });
   return (
@@ -41,7 +41,6 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
           label={t('password.current')}
           autoComplete="current-password"
           maxLength={MAX_LENGTHS.password}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show', { ns: 'accounts' }) }}
           {...form.getInputProps('currentPassword')}
         />
         <NewPasswordFields
@@ -56,7 +55,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
             {t('password.submit')}
           </BusyButton>
           <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+            {t('cancel', { ns: 'ui' })}
           </Button>
         </Group>
       </Stack>

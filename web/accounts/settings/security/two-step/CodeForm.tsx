@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Button, Group, Stack, TextInput } from '#web/ui/kit.ts';
+import { Button, Group, Stack } from '#web/ui/kit.ts';
+import { CodeInput, isWhole } from '../../../CodeInput.tsx';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 import type { TurnOn } from './factor.ts';
-import classes from './TwoStep.module.css';
-
-const DIGITS = 6;
 
 type Props = {
   turnOn: TurnOn;
@@ -18,7 +16,7 @@ type Props = {
 
 /** The code that proves that codes arrive. It sends itself once it is whole. */
 export function CodeForm({ turnOn, afterCode, onTurnedOn, onCancel }: Props) {
-  const { t } = useTranslation('mySettings');
+  const { t } = useTranslation(['mySettings', 'ui']);
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
@@ -28,38 +26,37 @@ export function CodeForm({ turnOn, afterCode, onTurnedOn, onCancel }: Props) {
     onSuccess: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
     onError: () => input.current?.select(),
   });
-  const type = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, DIGITS);
+  const type = (digits: string) => {
     setCode(digits);
     setIncomplete(false);
-    if (digits.length < DIGITS) reset();
-    else if (digits !== code && !isPending) mutate(digits);
+    if (!isWhole(digits)) reset();
+  };
+  const send = (whole: string) => {
+    if (!isPending) mutate(whole);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isWhole = code.length === DIGITS;
-    setIncomplete(!isWhole);
-    if (!isWhole) input.current?.focus();
-    else if (!isPending) mutate(code);
+    setIncomplete(!isWhole(code));
+    if (isWhole(code)) send(code);
+    else input.current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <TextInput
+        <CodeInput
           ref={input}
           data-autofocus
           label={t('twoStep.code')}
-          classNames={{ input: classes.code }}
-          inputMode="numeric"
-          autoComplete="one-time-code"
           value={code}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          error={incomplete ? t('twoStep.incomplete') : problemOf(error)}
+          incomplete={incomplete}
+          error={problemOf(error)}
+          onChange={type}
+          onWhole={send}
         />
         {afterCode}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
+            {t('cancel', { ns: 'ui' })}
           </Button>
           <BusyButton type="submit" busy={isPending}>
             {t('turnOn')}

@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
 }
 
 function Keep({ codes }: { codes: string[] }) {
-  const { t } = useTranslation('mySettings');
+  const { t } = useTranslation(['mySettings', 'ui']);
   const { copy, copied } = useClipboard();
   const username = useSession().user.username;
   const save = () => {
@@ -56,7 +56,7 @@ function Keep({ codes }: { codes: string[] }) {
           leftSection={<CopyMark size={16} aria-hidden />}
           onClick={() => copy(codes.join('\n'))}
         >
-          {copied ? t('twoStep.recoveryCodes.copied') : t('twoStep.recoveryCodes.copy')}
+          {copied ? t('copied', { ns: 'ui' }) : t('twoStep.recoveryCodes.copy')}
         </Button>
       )}
       <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from './create-passkey.ts';
+import { reasonOf } from './passkey-problem.ts';
 
 test.each([
   ['NotAllowedError', 'cancelled'],

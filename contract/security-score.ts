@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** How safe the account is from strangers, out of 10 (specification, 3 and 4.6). */
+export const HIGHEST_SCORE = 10;
+
+/** What the score is made of, each with why it may not be whole. */
+const point = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('twoFactor'), why: z.enum(['off', 'emailOnly']).nullable() }),
+  z.object({ name: z.literal('passwordStrength'), why: z.enum(['weak', 'fair', 'unknown']).nullable() }),
+  z.object({ name: z.literal('passwordAge'), why: z.enum(['old']).nullable() }),
+  z.object({ name: z.literal('sessions'), why: z.enum(['many']).nullable() }),
+  z.object({ name: z.literal('allowedAddresses'), why: z.enum(['everywhere']).nullable() }),
+]);
+const worth = z.object({ earned: z.number().int(), outOf: z.number().int() });
+
+export const getSecurityScore = endpoint({
+  method: 'GET',
+  path: '/api/security/score',
+  access: 'account',
+  summary: 'The security score, and what it is made of',
+  answer: z.object({
+    /** 0 to 10. */
+    score: z.number().int(),
+    points: z.array(point.and(worth)),
+  }),
+});
+export type SecurityScore = z.infer<typeof getSecurityScore.answer>;
+export type ScorePoint = SecurityScore['points'][number];

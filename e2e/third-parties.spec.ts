@@ -1,0 +1,183 @@
+import { addBrand, changeBrand } from '#server/accounts/index.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** Stand-ins: what each provider's script leaves on the window. */
+const STATUSPAGE = /^https:\/\/cdn\.statuspage\.io\//;
+const STATUSPAGE_SCRIPT = `window.StatusPage = { page: class {
+  constructor(options) { this.options = options; }
+  status({ success }) {
+    success({ status: { indicator: 'critical', description: 'Outage at ' + this.options.page } });
+  }
+} };`;
+const CHATWOOT_SCRIPT = `window.chatwootSDK = { run({ websiteToken }) {
+  const bubble = document.createElement('button');
+  bubble.textContent = 'Chat ' + websiteToken;
+  document.body.append(bubble);
+  window.$chatwoot = {
+    toggleBubbleVisibility: (state) => { bubble.hidden = state === 'hide'; },
+    setCustomAttributes: ({ name }) => { bubble.dataset.name = name; },
+    reset: () => { delete bubble.dataset.name; },
+  };
+  dispatchEvent(new Event('chatwoot:ready'));
+} };`;
+const INTERCOM_SCRIPT = `window.Intercom = (command, settings) => {
+  document.body.dataset.intercom = command + ' ' + (settings ? settings.app_id + ' ' + settings.name : '');
+};`;
+
+/** A host of its own for each brand, so that others' pages stay as they are. */
+const at = (name: string, address: string): string => address.replace('localhost', `${name}.localhost`);
+
+async function serve(page: Page, url: string | RegExp, body: string): Promise<void> {
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
+/** The same session at another host. */
+async function comeIn(context: BrowserContext, url: string): Promise<void> {
+  const cookies = await context.cookies();
+  await context.addCookies(
+    cookies
+      .filter(({ domain }) => domain === 'localhost')
+      .map(({ name, value }) => ({ name, value, url, httpOnly: true })),
+  );
+}
+
+test.describe('a brand with a page at Statuspage', () => {
+  test.use({ baseURL: async ({ installation }, use) => use(at('status', installation.address)) });
+  test.beforeAll(async ({ installation }) => {
+    const db = installation.openDatabase();
+    await addBrand(db.owner, 'status.localhost', 'Status SMS');
+    await changeBrand(db.owner, 'status.localhost', {
+      statusPageId: 'abc123',
+      statusLink: 'https://status.example.com/',
+    });
+    await db.stop();
+  });
+
+  test('shows its indicator', async ({ page, context, baseURL }) => {
+    await comeIn(context, baseURL!);
+    await serve(page, STATUSPAGE, STATUSPAGE_SCRIPT);
+    await page.goto('/');
+    const indicator = page.getByRole('button', { name: 'System status: Outage at abc123' });
+    await expect(indicator).toHaveAttribute('data-indicator', 'critical');
+    await indicator.click();
+    await expect(page.getByRole('link', { name: /^Status page/ })).toHaveAttribute(
+      'href',
+      'https://status.example.com/',
+    );
+  });
+
+  test.describe('that does not answer', () => {
+    test.use({ expectedComplaints: /ERR_FAILED .*statuspage/ });
+
+    test('is waited for 8 times, longer each time, and given up silently', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await comeIn(context, baseURL!);
+      await page.clock.install();
+      await page.route(STATUSPAGE, (route) => route.abort());
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const looked = () => page.evaluate(() => Number(document.body.dataset['looked'] ?? 0));
+      await page.evaluate(() => {
+        let times = 0;
+        Object.defineProperty(window, 'StatusPage', {
+          get: () => void (document.body.dataset['looked'] = String(++times)),
+        });
+      });
+      for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const before = await looked();
+        await page.clock.runFor(attempt ** 2 * 500 - 50);
+        expect(await looked(), `before the end of wait ${attempt}`).toBe(before);
+        await page.clock.runFor(100);
+        await expect.poll(looked, `after wait ${attempt}`).toBeGreaterThan(before);
+      }
+      const inTheEnd = await looked();
+      await page.clock.runFor(200_000);
+      expect(await looked()).toBe(inTheEnd);
+      await expect(page.getByRole('button', { name: 'System status: not known' })).toBeVisible();
+    });
+  });
+});
+
+for (const { provider, settings, script, body, isThere } of [
+  {
+    provider: 'chatwoot',
+    settings: { chatProvider: 'chatwoot', chatUrl: 'https://chat.example.com', chatId: 'token1' },
+    script: 'https://chat.example.com/packs/js/sdk.js',
+    body: CHATWOOT_SCRIPT,
+    isThere: async (page: Page, is: boolean) => {
+      const bubble = page.getByRole('button', { name: 'Chat token1', includeHidden: true });
+      if (!is) return expect(page.getByRole('button', { name: 'Chat token1' })).toHaveCount(0);
+      await expect(bubble).toBeVisible();
+      return expect(bubble).toHaveAttribute('data-name', 'Demo User');
+    },
+  },
+  {
+    provider: 'intercom',
+    settings: { chatProvider: 'intercom', chatId: 'app1' },
+    script: 'https://widget.intercom.io/widget/app1',
+    body: INTERCOM_SCRIPT,
+    isThere: async (page: Page, is: boolean) =>
+      expect(page.locator('body')).toHaveAttribute('data-intercom', is ? 'boot app1 Demo User' : 'shutdown '),
+  },
+] as const) {
+  test.describe(`a brand with a chat by ${provider}`, () => {
+    test.use({ baseURL: async ({ installation }, use) => use(at(provider, installation.address)) });
+    test.beforeAll(async ({ installation }) => {
+      const db = installation.openDatabase();
+      await addBrand(db.owner, `${provider}.localhost`, 'Chat SMS');
+      await changeBrand(db.owner, `${provider}.localhost`, settings);
+      await db.stop();
+    });
+
+    test('has it in windows of 1024 pixels and more', async ({ page, context, baseURL }) => {
+      await comeIn(context, baseURL!);
+      let asked = 0;
+      await page.route(script, (route) => {
+        asked++;
+        return route.fulfill({ contentType: 'text/javascript', body });
+      });
+      await page.setViewportSize({ width: 1023, height: 800 });
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(asked).toBe(0);
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await isThere(page, true);
+      await page.setViewportSize({ width: 1023, height: 800 });
+      await isThere(page, false);
+      await page.setViewportSize({ width: 1440, height: 800 });
+      await isThere(page, true);
+      expect(asked).toBe(1);
+    });
+  });
+}
+
+test('the help menu has the links that the brand has set, and no others', async ({
+  page,
+  context,
+  installation,
+  db,
+}) => {
+  const address = at('helpful', installation.address);
+  await addBrand(db.owner, 'helpful.localhost', 'Helpful SMS');
+  await changeBrand(db.owner, 'helpful.localhost', {
+    docsLink: 'https://docs.example.com/',
+    recoveryLink: 'mailto:help@example.com?subject=Disaster-recovery%20SMS',
+  });
+  await comeIn(context, address);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('menuitem', { name: /Documentation/ })).toHaveAttribute(
+    'href',
+    'https://docs.example.com/',
+  );
+  await expect(page.getByRole('menuitem', { name: /Disaster-recovery SMS/ })).toHaveAttribute(
+    'href',
+    /^mailto:help@example\.com/,
+  );
+  for (const name of ['Changelog', 'Contact us'])
+    await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { HIGHEST_SCORE } from '#contract/security-score.ts';
+import { scoreOf, type SecurityFacts } from './score.ts';
+
+const safest: SecurityFacts = {
+  hasStrongFactor: true,
+  hasEmailCodes: false,
+  passwordStrength: 80,
+  passwordAgeDays: 3,
+  openSessions: 1,
+  limitsAddresses: true,
+};
+const why = (differs: Partial<SecurityFacts>) =>
+  Object.fromEntries(
+    scoreOf({ ...safest, ...differs })
+      .points.filter((point) => point.why !== null)
+      .map((point) => [point.name, point.why]),
+  );
+const score = (differs: Partial<SecurityFacts>) => scoreOf({ ...safest, ...differs }).score;
+
+test('whoever does everything has all points', () => {
+  expect(score({})).toBe(HIGHEST_SCORE);
+  expect(why({})).toEqual({});
+});
+
+test('all points together are the highest score', () => {
+  const { points } = scoreOf(safest);
+  expect(points.reduce((sum, { outOf }) => sum + outOf, 0)).toBe(HIGHEST_SCORE);
+});
+
+test('whoever does nothing has none', () => {
+  const nothing = {
+    hasStrongFactor: false,
+    passwordStrength: 10,
+    passwordAgeDays: 366,
+    openSessions: 6,
+    limitsAddresses: false,
+  };
+  expect(score(nothing)).toBe(0);
+  expect(Object.keys(why(nothing))).toHaveLength(5);
+});
+
+describe('each point', () => {
+  test.each<[Partial<SecurityFacts>, number, object]>([
+    [{ hasStrongFactor: false }, 6, { twoFactor: 'off' }],
+    [{ hasStrongFactor: false, hasEmailCodes: true }, 9, { twoFactor: 'emailOnly' }],
+    [{ hasEmailCodes: true }, 10, {}],
+    [{ passwordStrength: null }, 8, { passwordStrength: 'unknown' }],
+    [{ passwordStrength: 39 }, 8, { passwordStrength: 'weak' }],
+    [{ passwordStrength: 40 }, 9, { passwordStrength: 'fair' }],
+    [{ passwordStrength: 59 }, 9, { passwordStrength: 'fair' }],
+    [{ passwordStrength: 60 }, 10, {}],
+    [{ passwordAgeDays: 365 }, 10, {}],
+    [{ passwordAgeDays: 366 }, 9, { passwordAge: 'old' }],
+    [{ openSessions: 5 }, 10, {}],
+    [{ openSessions: 6 }, 9, { sessions: 'many' }],
+    [{ limitsAddresses: false }, 8, { allowedAddresses: 'everywhere' }],
+  ])('%o makes %i', (facts, points, reasons) => {
+    expect(score(facts)).toBe(points);
+    expect(why(facts)).toEqual(reasons);
+  });
+});

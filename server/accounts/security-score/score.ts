@@ -1,0 +1,65 @@
+import type { ScorePoint, SecurityScore } from '#contract/security-score.ts';
+
+/** What an account and its user really do. */
+export type SecurityFacts = {
+  /** A second factor that somebody who reads the user's mail does not have: an app or a passkey. */
+  hasStrongFactor: boolean;
+  hasEmailCodes: boolean;
+  /** 0 to 100; null: it was set before it was measured. */
+  passwordStrength: number | null;
+  passwordAgeDays: number;
+  openSessions: number;
+  limitsAddresses: boolean;
+};
+
+/** A password that a guesser with a stolen hash would not find: 10^12 guesses (see strengthOf). */
+const STRONG = 60;
+/** The least that a new password must have (specification, 5.2). */
+const FAIR = 40;
+const OLD_AFTER_DAYS = 365;
+/** More places than one works at; one of them may be forgotten. */
+const MANY_SESSIONS = 5;
+
+/** The score out of 10, and the points that it is made of. */
+export function scoreOf(facts: SecurityFacts): SecurityScore {
+  const points = [
+    twoFactor(facts),
+    passwordStrength(facts),
+    passwordAge(facts),
+    sessions(facts),
+    allowedAddresses(facts),
+  ];
+  return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
+}
+
+function twoFactor({ hasStrongFactor, hasEmailCodes }: SecurityFacts): ScorePoint {
+  const name = 'twoFactor';
+  if (hasStrongFactor) return { name, why: null, earned: 4, outOf: 4 };
+  if (hasEmailCodes) return { name, why: 'emailOnly', earned: 3, outOf: 4 };
+  return { name, why: 'off', earned: 0, outOf: 4 };
+}
+
+function passwordStrength({ passwordStrength: strength }: SecurityFacts): ScorePoint {
+  const name = 'passwordStrength';
+  if (strength === null) return { name, why: 'unknown', earned: 0, outOf: 2 };
+  if (strength >= STRONG) return { name, why: null, earned: 2, outOf: 2 };
+  return strength >= FAIR
+    ? { name, why: 'fair', earned: 1, outOf: 2 }
+    : { name, why: 'weak', earned: 0, outOf: 2 };
+}
+
+function passwordAge({ passwordAgeDays }: SecurityFacts): ScorePoint {
+  const isOld = passwordAgeDays > OLD_AFTER_DAYS;
+  return { name: 'passwordAge', why: isOld ? 'old' : null, earned: isOld ? 0 : 1, outOf: 1 };
+}
+
+function sessions({ openSessions }: SecurityFacts): ScorePoint {
+  const tooMany = openSessions > MANY_SESSIONS;
+  return { name: 'sessions', why: tooMany ? 'many' : null, earned: tooMany ? 0 : 1, outOf: 1 };
+}
+
+function allowedAddresses({ limitsAddresses }: SecurityFacts): ScorePoint {
+  return limitsAddresses
+    ? { name: 'allowedAddresses', why: null, earned: 2, outOf: 2 }
+    : { name: 'allowedAddresses', why: 'everywhere', earned: 0, outOf: 2 };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ScoreMeter } from '#web/accounts/security-score/ScoreMeter.tsx';
+import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
+import { Stack } from '#web/ui/kit.ts';
+import { LegendSection } from '#web/ui/LegendSection.tsx';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { PointRow } from './PointRow.tsx';
+
+/** How safe the account is, and what would make it safer. */
+export function ScoreSection() {
+  const { t } = useTranslation('mySettings');
+  const { data, error, refetch } = useQuery(securityScoreQuery);
+  return (
+    <LegendSection title={t('score.title')} context={t('score.context')}>
+      {data && (
+        <Stack gap="lg">
+          <ScoreMeter score={data.score} />
+          <Rows label={t('score.list')}>
+            {data.points.map((point) => (
+              <PointRow key={point.name} point={point} />
+            ))}
+          </Rows>
+        </Stack>
+      )}
+      {!data &&
+        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingRows count={5} />)}
+    </LegendSection>
+  );
+}

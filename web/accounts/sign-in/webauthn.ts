@@ -1,2 +1,0 @@
-/** A chunk of its own, fetched when a passkey is asked for. */
-export { startAuthentication } from '@simplewebauthn/browser';

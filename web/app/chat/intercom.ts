@@ -1,0 +1,23 @@
+import { type ChatAdapter, loadScript } from './adapter.ts';
+
+declare global {
+  interface Window {
+    Intercom?: (command: 'boot' | 'shutdown', settings?: Record<string, string>) => void;
+  }
+}
+
+let isWanted = false;
+
+/** https://developers.intercom.com: the Messenger of a website. */
+export const intercom: ChatAdapter = {
+  show({ id }, { name, account }) {
+    isWanted = true;
+    loadScript(`https://widget.intercom.io/widget/${id}`, () => {
+      if (isWanted) window.Intercom?.('boot', { app_id: id, name, account });
+    });
+  },
+  hide() {
+    isWanted = false;
+    window.Intercom?.('shutdown');
+  },
+};
