@@ -47,7 +47,7 @@ export function HelpMenu({ children }: { children?: React.ReactNode }) {
               {...(!isMail && { target: '_blank', rel: 'noopener noreferrer' })}
               leftSection={<LinkIcon size={16} aria-hidden />}
             >
-              {t(`help.${link}`)} {!isMail && <VisuallyHidden>{t('help.newTab')}</VisuallyHidden>}
+              {t(`help.${link}`)} {!isMail && <VisuallyHidden>{t('newTab', { ns: 'ui' })}</VisuallyHidden>}
             </Menu.Item>
           );
         })}

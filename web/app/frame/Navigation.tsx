@@ -7,6 +7,7 @@ import { IconChevronRight, IconHome } from '#web/ui/icons.ts';
 import { linkTo } from '../pages/link.ts';
 import { type Entry, menuOf, placeOf, type Section } from '../pages/menu.ts';
 import { pageAt } from '../pages/pages.ts';
+import { Clock } from './Clock.tsx';
 import classes from './Navigation.module.css';
 import { useIsNarrow } from './use-narrow.ts';
 
@@ -37,6 +38,12 @@ export function Navigation({ onSelect }: { onSelect: () => void }) {
           onSelect={onSelect}
         />
       ))}
+      {isNarrow && (
+        <p className={classes.where}>
+          {account.name}
+          <Clock />
+        </p>
+      )}
     </nav>
   );
 }

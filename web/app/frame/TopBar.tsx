@@ -5,7 +5,6 @@ import { useSession } from '#web/accounts/session.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { Balance } from './Balance.tsx';
 import { Clock } from './Clock.tsx';
-import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
 import { StatusIndicator } from './status/StatusIndicator.tsx';
 import classes from './TopBar.module.css';
@@ -42,7 +41,6 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         <div className={classes.tools}>
           <StatusIndicator />
           <HelpMenu />
-          <ColorSchemeToggle />
           <UserMenu />
         </div>
       </div>

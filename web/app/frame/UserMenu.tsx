@@ -6,6 +6,7 @@ import { useSession } from '#web/accounts/session.ts';
 import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
 import { linkTo } from '../pages/link.ts';
 import { type UserMenuEntry, userMenuOf } from '../pages/user-menu.ts';
+import { ColorSchemeItem } from './ColorSchemeItem.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import classes from './UserMenu.module.css';
 
@@ -41,6 +42,7 @@ export function UserMenu() {
             <PageItem key={entry.page} entry={entry} />
           ))}
           <Menu.Divider />
+          <ColorSchemeItem />
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
             {t('logout')}
           </Menu.Item>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Indicator } from '#contract/notifications.ts';
 import { useClient } from '#web/ui/client.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type Icon } from '#web/ui/icons.ts';
-import { OutsideLink } from '../OutsideLink.tsx';
+import { OutsideLink } from '#web/ui/OutsideLink.tsx';
 import classes from './StatusIndicator.module.css';
 import { useSystemStatus } from './use-system-status.ts';
 
