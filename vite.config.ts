@@ -22,6 +22,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/Token', '/Balance', '/public', '/v2'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/api', '/Token', '/Balance', '/NumberManagement', '/public', '/v2'].map((path) => [path, server]),
+    ),
   },
 });

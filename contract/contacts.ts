@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment, number, page, required, search } from './fields.ts';
+import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
 
 export const group = z.object({
   id: z.number(),
   name: z.string(),
   members: z.number().int(),
   createdAt: moment,
+  /** Deleted once this day has begun in the account's time zone; null: never. */
+  expiresOn: z.iso.date().nullable(),
 });
 export type Group = z.infer<typeof group>;
 
@@ -20,7 +23,18 @@ export const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
-const groupName = z.object({ name: required(100) });
+const groupInput = z.object({
+  name: required(100),
+  expiresOn: z.iso
+    .date('Enter a date such as 2027-01-31.')
+    .nullable()
+    .optional()
+    .describe(`From tomorrow to ${FURTHEST_EXPIRY_YEARS} years ahead; null: never`),
+});
+export type GroupInput = z.infer<typeof groupInput>;
+const groupChanges = groupInput.partial();
+export type GroupChanges = z.infer<typeof groupChanges>;
+
 const groupParams = z.object({ groupId: id });
 const memberParams = z.object({ groupId: id, contactId: id });
 
@@ -29,7 +43,10 @@ export const listGroups = endpoint({
   path: '/api/groups',
   access: 'account',
   summary: 'All groups, by name',
-  query: z.object({ search }),
+  query: z.object({
+    search,
+    expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
+  }),
   answer: z.object({ groups: z.array(group) }),
 });
 
@@ -38,8 +55,17 @@ export const createGroup = endpoint({
   path: '/api/groups',
   access: 'account',
   summary: 'Create an empty group',
-  body: groupName,
+  body: groupInput,
   answer: group,
+});
+
+/** Specification, 7.1; the spelling is its own. */
+export const countExpiringGroups = endpoint({
+  method: 'GET',
+  path: '/NumberManagement/Groups/Expiring',
+  access: 'account',
+  summary: `How many groups expire within ${EXPIRING_DAYS} days`,
+  answer: z.object({ expringGroupsCount: z.number().int() }),
 });
 
 export const getGroup = endpoint({
@@ -53,13 +79,13 @@ export const getGroup = endpoint({
   }),
 });
 
-export const renameGroup = endpoint({
+export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/api/groups/:groupId',
   access: 'account',
-  summary: 'Rename a group',
+  summary: "Change a group's name, or when it expires; what is not given stays",
   params: groupParams,
-  body: groupName,
+  body: groupChanges,
   answer: group,
 });
 

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as allowedAddresses from './allowed-addresses.ts';
 import * as captcha from './captcha.ts';
 import * as carrierCallbacks from './carrier-callbacks.ts';
 import * as client from './client.ts';
@@ -29,6 +30,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     passwords,
     accounts,
     mySettings,
+    allowedAddresses,
     notifications,
     securityScore,
     contacts,

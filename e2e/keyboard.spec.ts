@@ -65,9 +65,10 @@ for (const { path, button, field } of [
     const dialog = page.getByRole('dialog', { name: button });
     await opener.press('Enter');
     await expect(dialog.getByLabel(field)).toBeFocused();
-    for (let presses = 0; presses < 5; presses++) {
+    for (let presses = 0; presses < 10; presses++) {
       await page.keyboard.press('Tab');
-      await expect(dialog.locator(':focus')).toHaveCount(1);
+      // The button within a field for a date has the focus for Chromium, and the field has not.
+      await expect(dialog.locator(':focus, input:focus-within')).toHaveCount(1);
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -82,7 +83,7 @@ test('renaming a group by keyboard gives the focus back to its menu', async ({ p
   await opener.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Send a message' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name of the group')).toBeFocused();
   await page.keyboard.press('Escape');

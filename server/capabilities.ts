@@ -11,6 +11,7 @@ import {
 import { expireLots, findDiscrepancies, grant, ledgerRoutes } from './billing/ledger/index.ts';
 import {
   contactRoutes,
+  expireGroups,
   forgetUploads,
   IMPORT_JOB,
   importContacts,
@@ -29,6 +30,7 @@ import {
   routeInbound,
 } from './gateway/index.ts';
 import { expireBatches, expireSilent, settleEndedBatches } from './messages/index.ts';
+import { notificationRoutes } from './notifications/index.ts';
 import { hearReplies, optOutRoutes } from './opt-outs/index.ts';
 import type { OwnerDb } from './platform/db/handles.ts';
 import { forgetOldEvents, type Listener } from './platform/events/events.ts';
@@ -61,6 +63,7 @@ export const routesOf = (context: Context): Route[] => [
   ...campaignRoutes(countReplies),
   ...replyRoutes,
   ...reportRoutes,
+  ...notificationRoutes(context),
   ...carrierRoutes,
 ];
 
@@ -90,6 +93,7 @@ export const schedules: Schedule<Context>[] = [
     cron: '50 * * * *',
     run: ({ db }) => sumUpContactCounts(db.owner),
   },
+  { name: 'contacts.expire-groups', cron: '2 * * * *', run: ({ db }) => expireGroups(db) },
   { name: 'contacts.forget-uploads', cron: '15 1 * * *', run: ({ db }) => forgetUploads(db.owner) },
   { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => forgetOldEvents(db.owner) },
   { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },

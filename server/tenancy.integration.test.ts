@@ -77,7 +77,7 @@ const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
 /** Bodies that are right but for whose the ids are. */
 const bodies: Record<string, object> = {
-  renameGroup: { name: 'Taken' },
+  updateGroup: { name: 'Taken' },
   addContact: { number: '0821234568' },
   updateContact: { firstName: 'X' },
   recogniseImport: {},

@@ -1,5 +1,8 @@
-export { accountNames, findAccountId } from './account/find-account.ts';
+export { accountNames, findAccountId, isPostpaid } from './account/find-account.ts';
+export { accountTerms, changeAccount } from './account/change-account.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
+export { detailsAreOld } from './account/details-age.ts';
+export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
 export { homeCountry } from './account/home-country.ts';
 export { numberSearch } from './account/number-search.ts';
 export { audit } from './audit.ts';
@@ -13,6 +16,7 @@ export {
   brandTerms,
   changeBrand,
   clientOf,
+  contentSourcesOf,
   mailBrandOf,
   readBrands,
 } from './brands/index.ts';
@@ -22,6 +26,6 @@ export { mailReset, RESET_JOB, type ResetJob } from './passwords/request-reset.t
 export { accountRoutes } from './routes.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
-export { authenticateWithin, forgetExpired } from './sessions/sessions.ts';
+export { authenticateWithin, forgetExpired, sessionsThatHold } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
 export { forgetAttempts } from './throttle/throttle.ts';

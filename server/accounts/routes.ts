@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Route } from '#server/platform/http/routes.ts';
+import { allowedAddressRoutes } from './allowed-addresses/routes.ts';
 import { brandRoutes } from './brands/index.ts';
 import { captchaRoutes, createCaptcha } from './captcha/index.ts';
 import { mySettingsRoutes } from './my-settings/routes.ts';
@@ -23,5 +24,6 @@ export function accountRoutes({ config, secrets }: Context, grantTrial: GrantTri
     ...passwordRoutes(parts),
     ...sessionRoutes,
     ...mySettingsRoutes(parts),
+    ...allowedAddressRoutes,
   ];
 }

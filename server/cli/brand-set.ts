@@ -13,7 +13,9 @@ export const run: Run = async ({ db }, given) => {
   if (flags.size === 0) throw new Error('Say what to change, such as --name "My SMS".');
   const logo = readLogo(flags);
   await explained(brandSettings, () =>
-    changeBrand(db.owner, hostOf(word), plainValues(brandSettings, flags), logo),
+    db.owner
+      .transaction()
+      .execute((tx) => changeBrand(tx, hostOf(word), plainValues(brandSettings, flags), logo)),
   );
   console.log(`The brand ${word} is changed. Pages show it within a second.`);
 };

@@ -4,16 +4,22 @@ import { type BrandLogo, brandTerms } from '#server/accounts/index.ts';
 import type { FlagKind } from './flags.ts';
 import { describeSettings, flagKindsOf, type Setting, settingsOf } from './settings.ts';
 
-export const brandSettings: Setting[] = settingsOf(brandTerms).map((setting) => ({
-  ...setting,
-  // Everything may be left out; `none` takes away what can be nothing.
-  none: setting.none && canBeNothing(setting.key) ? { value: null } : undefined,
-}));
+export const brandSettings: Setting[] = settingsOf(brandTerms, 'stays');
 
-export const brandFlags: Record<string, FlagKind> = { ...flagKindsOf(brandSettings), logo: 'value' };
+/** It is read from a file, and is no part of the terms. */
+const LOGO: Setting = {
+  key: 'logo',
+  flag: 'logo',
+  kind: 'value',
+  takes: 'a file with a picture (.svg or .png, 32 KB at most), or none',
+  usual: undefined,
+  needed: false,
+  none: undefined,
+};
 
-export const describeBrandFlags = (): string =>
-  `${describeSettings(brandSettings)}\n  --logo   a file with a picture (.svg or .png, 32 KB at most), or none`;
+export const brandFlags: Record<string, FlagKind> = flagKindsOf([...brandSettings, LOGO]);
+
+export const describeBrandFlags = (): string => describeSettings([...brandSettings, LOGO]);
 
 /** Which brand a word names: the main one, or that of a host. */
 export const hostOf = (word: string): string | null => (word === 'main' ? null : word.toLowerCase());
@@ -28,9 +34,4 @@ export function readLogo(flags: Map<string, string[]>): BrandLogo | null | undef
   const type = TYPES[extname(file).toLowerCase() as keyof typeof TYPES];
   if (!type) throw new Error('--logo takes a file whose name ends with .svg or .png.');
   return { type, content: readFileSync(file) };
-}
-
-function canBeNothing(key: string): boolean {
-  const shape = brandTerms.shape[key as keyof typeof brandTerms.shape];
-  return shape.safeParse(null).success;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readBrands } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { carillonHere } from './testdata/carillon.ts';
+import { carillon, carillonHere } from './testdata/carillon.ts';
 
 const database = useDatabase();
 const run = (...words: string[]) => carillonHere(database(), ['brand', ...words]);
@@ -69,6 +69,30 @@ describe('brand set', () => {
     });
   });
 
+  test('sets and clears what its accounts cannot have, its page at Statuspage, and what users have to read', async () => {
+    await run('set', 'main', '--features-off', 'shortCodes, smpp', '--status-page-id', 'kctbh9vrtdwd');
+    await run(
+      'set',
+      'main',
+      '--urgent-text',
+      ' Read <this> first. ',
+      '--docs-link',
+      'https://docs.example.com',
+    );
+    expect(await brandAt(null)).toMatchObject({
+      features: ['birthdays'],
+      statusPageId: 'kctbh9vrtdwd',
+      urgentText: 'Read <this> first.',
+      links: { docs: 'https://docs.example.com' },
+    });
+    await run('set', 'main', '--features-off', 'none', '--status-page-id', 'none', '--urgent-text', 'none');
+    expect(await brandAt(null)).toMatchObject({
+      features: ['shortCodes', 'birthdays', 'smpp'],
+      statusPageId: null,
+      urgentText: null,
+    });
+  });
+
   test('takes a logo from a file, and takes it away', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'carillon-logo-'));
     const file = (name: string, content: string | Buffer) => {
@@ -96,6 +120,22 @@ describe('brand set', () => {
     ['--privacy-link', 'javascript:alert(1)', '--privacy-link'],
     ['--name', 'none ', undefined],
     ['--accent-dark', '#12345', '--accent-dark'],
+    ['--features-off', 'short-codes', '--features-off takes one or more of shortCodes,birthdays,smpp'],
+    ['--features-off', '', '--features-off'],
+    ['--status-page-id', 'https://status.example.com', '--status-page-id'],
+    ['--urgent-text', 'x'.repeat(1001), '--urgent-text takes at most 1000 characters'],
+    ['--chat-provider', 'crisp', '--chat-provider takes chatwoot or intercom'],
+    ['--chat-url', 'https://chat.example.com', '--chat-provider: is needed'],
+    ['--chat-id', 'a b', '--chat-id: must be'],
+    ['--announcement-title', 'New', '--announcement-text: is needed'],
+    ['--announcement-text', '<script>x</script>&nbsp;', '--announcement-text: has nothing'],
+    ['--announcement-text', 'x'.repeat(4001), '--announcement-text takes'],
+    ['--announcement-vimeo-id', 'https://vimeo.com/1', '--announcement-vimeo-id'],
+    ['--announcement-contact', 'http://x.example', '--announcement-contact'],
+    ['--announcement-docs-slug', '../x', '--announcement-docs-slug'],
+    ['--announcement-route', '//evil.example', '--announcement-route'],
+    ['--announcement-route', '/\\\\evil.example', '--announcement-route'],
+    ['--announcement-route', 'MySettings', '--announcement-route'],
   ])('says what is wrong with %s %s', async (flag, value, said) => {
     const outcome = await run('set', 'main', flag, value);
     expect(outcome.code).toBe(said === undefined ? 0 : 1);
@@ -110,9 +150,165 @@ describe('brand set', () => {
   });
 });
 
+describe('a chat', () => {
+  const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
+  const chat = async () => (await brandAt('sms.example.com')).chat;
+
+  test('of Chatwoot is where it is', async () => {
+    await set('--chat-provider', 'chatwoot', '--chat-url', 'https://Chat.Example.com/', '--chat-id', 'a_B-1');
+    expect(await chat()).toEqual({ provider: 'chatwoot', url: 'https://chat.example.com', id: 'a_B-1' });
+    await set('--chat-url', 'http://localhost:3999');
+    expect(await chat()).toEqual({ provider: 'chatwoot', url: 'http://localhost:3999', id: 'a_B-1' });
+  });
+
+  test('of Intercom takes nothing over from Chatwoot', async () => {
+    expect(await set('--chat-provider', 'intercom')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--chat-id: is needed'),
+    });
+    expect(await chat()).toMatchObject({ provider: 'chatwoot' });
+    await set('--chat-provider', 'intercom', '--chat-id', 'abc');
+    expect(await chat()).toEqual({ provider: 'intercom', url: null, id: 'abc' });
+    expect((await set('--chat-url', 'https://chat.example.com')).said).toContain(
+      '--chat-url: is for Chatwoot',
+    );
+    expect((await set('--chat-provider', 'chatwoot', '--chat-id', 'abc')).said).toContain(
+      '--chat-url: is needed',
+    );
+  });
+
+  test('can be taken away', async () => {
+    expect((await set('--chat-id', 'none')).said).toContain('--chat-id: is needed');
+    await set('--chat-provider', 'none');
+    expect(await chat()).toBeNull();
+  });
+
+  test.each([
+    'http://chat.example.com',
+    'https://chat.example.com/app',
+    'https://user@chat.example.com',
+    'https://*.example.com',
+    'https://chat.example.com;script-src *',
+    'https://a,b',
+    'https://chat.example.com https://evil.example',
+    'http://localhost.example.com',
+    'ftp://chat.example.com',
+    'chat.example.com',
+    'https://',
+    'https://chat.example.com:99999',
+  ])('is not at %s', async (url) => {
+    const outcome = await set('--chat-provider', 'chatwoot', '--chat-id', 'abc', '--chat-url', url);
+    expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining('--chat-url: must be like') });
+    expect(await chat()).toBeNull();
+  });
+});
+
+describe('an announcement', () => {
+  const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
+  const announcement = async () => (await brandAt('sms.example.com')).announcement;
+
+  test('has the usual title, and a text in which nothing can run', async () => {
+    await set(
+      '--announcement-text',
+      '<p onclick="x()">Try <a href="https://x.example">it</a></p><script>x()</script>',
+    );
+    expect(await announcement()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{12}$/),
+      title: 'New feature launch!',
+      text: '<p>Try <a href="https://x.example" target="_blank" rel="noopener noreferrer">it</a></p>',
+      vimeoId: null,
+      contactHref: null,
+      docsSlug: null,
+      route: null,
+      pageTitle: null,
+      warningTitle: null,
+    });
+  });
+
+  test('is the same one with other links, and another with another title, text or video', async () => {
+    const first = (await announcement())!;
+    const others = [
+      '--announcement-contact',
+      'mailto:a@x.example',
+      '--announcement-route',
+      '/MySettings/Security',
+    ];
+    await set(...others, '--announcement-page-title', 'Security', '--announcement-warning-title', 'Mind');
+    await set('--docs-link', 'https://docs.example.com', '--announcement-docs-slug', 'groups/expiry#days');
+    expect(await announcement()).toEqual({
+      ...first,
+      contactHref: 'mailto:a@x.example',
+      route: '/MySettings/Security',
+      pageTitle: 'Security',
+      warningTitle: 'Mind',
+      docsSlug: 'groups/expiry#days',
+    });
+    const ids = new Set([first.id]);
+    for (const change of [
+      ['title', 'Look'],
+      ['text', '<b>Look</b>'],
+      ['vimeo-id', '76979871'],
+    ]) {
+      await set(`--announcement-${change[0]}`, change[1]!);
+      ids.add((await announcement())!.id);
+    }
+    expect(ids.size).toBe(4);
+    await set('--announcement-title', 'none', '--announcement-vimeo-id', 'none');
+    await set('--announcement-text', first.text);
+    expect(await announcement()).toMatchObject({ id: first.id, title: 'New feature launch!' });
+  });
+
+  test('leads to a page of the documentation only where there is one', async () => {
+    expect(await run('set', 'main', '--docs-link', 'none')).toMatchObject({ code: 0 });
+    const outcome = await run(
+      'set',
+      'main',
+      '--announcement-text',
+      'x',
+      '--announcement-docs-slug',
+      'groups',
+    );
+    expect(outcome).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--announcement-docs-slug: needs'),
+    });
+    expect((await brandAt(null)).announcement).toBeNull();
+  });
+
+  test('is taken away whole, or not at all', async () => {
+    const outcome = await set('--announcement-text', 'none', '--announcement-title', 'New');
+    expect(outcome).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--announcement-text: is needed'),
+    });
+    expect(await announcement()).not.toBeNull();
+    await set('--announcement-text', 'none');
+    expect(await announcement()).toBeNull();
+  });
+});
+
+test('brand set --help says what can be nothing', async () => {
+  const { said } = await carillon(database(), ['brand', 'set', '--help']);
+  expect(said).toMatch(/--name +at most 60 characters\n/);
+  expect(said).toMatch(/--chat-provider +chatwoot or intercom, or none\n/);
+  expect(said).toMatch(/--announcement-text +simple HTML, at most 4000 characters, or none\n/);
+});
+
 test('brand list shows them', async () => {
   const { said } = await run('list');
   expect(said).toMatch(/main +none +http:\/\/localhost:3000 +open +ZA/);
   expect(said).toMatch(/sms\.example\.com +Example SMS/);
-  expect(JSON.parse((await run('list', '--json')).said)).toHaveLength(2);
+  await run('set', 'main', '--chat-provider', 'intercom', '--chat-id', 'abc', '--status-page-id', 'abc');
+  await run('set', 'main', '--announcement-text', 'New', '--urgent-text', 'Read', '--features-off', 'smpp');
+  const [main, ...others] = JSON.parse((await run('list', '--json')).said) as unknown[];
+  expect(main).toMatchObject({
+    host: null,
+    logo: null,
+    features: ['shortCodes', 'birthdays'],
+    statusPageId: 'abc',
+    chat: { provider: 'intercom', url: null, id: 'abc' },
+    announcement: { text: 'New' },
+    urgentText: 'Read',
+  });
+  expect(others).toHaveLength(1);
 });

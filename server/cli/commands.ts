@@ -24,11 +24,25 @@ const commands: Command[] = [
     load: () => import('./restore.ts'),
   },
   {
+    name: 'account list',
+    takes: '[--json]',
+    atLeast: 0,
+    does: 'show the accounts, what they are and what they have',
+    load: () => import('./account-list.ts'),
+  },
+  {
     name: 'account add',
     takes: '<username> <account name>',
     atLeast: 2,
     does: 'make an account and its first user, and print a password',
     load: () => import('./account-add.ts'),
+  },
+  {
+    name: 'account set',
+    takes: '<id or username> --<setting> <value> …',
+    atLeast: 2,
+    does: 'change what an account is and has: postpaid, a reseller, features, its master',
+    load: () => import('./account-set.ts'),
   },
   {
     name: 'mail',
@@ -69,7 +83,7 @@ const commands: Command[] = [
     name: 'brand set',
     takes: '<host or main> --<setting> <value> …',
     atLeast: 2,
-    does: 'change a brand: its name, logo, colours, links, defaults, sign-up, product news',
+    does: 'change a brand: how it looks, links, defaults, sign-up, news, chat, announcement, urgent notice',
     load: () => import('./brand-set.ts'),
   },
   {

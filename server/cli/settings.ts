@@ -39,25 +39,30 @@ type Node = {
   maximum?: number;
   maxLength?: number;
   format?: string;
+  description?: string;
   default?: unknown;
   anyOf?: Node[];
 };
 
-/** The settings of an object's schema. */
-export function settingsOf(schema: z.ZodType): Setting[] {
+/**
+ * The settings of an object's schema. What is not said is what it usually is, and so is what is `none`; or it stays, and
+ * `none` takes away what can be null.
+ */
+export function settingsOf(schema: z.ZodType, unsaid: 'usual' | 'stays' = 'usual'): Setting[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return Object.entries(properties as Record<string, Node>).map(([key, node]) => {
     const nullable = node.anyOf?.some((each) => each.type === 'null') ?? false;
     const optional = !required.includes(key);
     const entry = ENTRIES[key];
+    const canBeLeftOut = optional && unsaid === 'usual';
     return {
       key,
       flag: entry ?? kebab(key),
       kind: entry ? 'values' : node.type === 'boolean' ? 'yes or no' : 'value',
-      takes: (TAKES[key] ?? takesOf(node)) + (nullable || optional ? ', or none' : ''),
+      takes: (TAKES[key] ?? takesOf(node)) + (nullable || canBeLeftOut ? ', or none' : ''),
       usual: usualOf(node.default),
       needed: !optional && !('default' in node),
-      none: nullable ? { value: null } : optional ? { value: undefined } : undefined,
+      none: nullable ? { value: null } : canBeLeftOut ? { value: undefined } : undefined,
     };
   });
 }
@@ -125,6 +130,7 @@ function usualOf(value: unknown): string | undefined {
 
 function takesOf(node: Node): string {
   const { type, minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER, maxLength } = node;
+  if (node.description) return node.description;
   if (node.anyOf) return takesOf(node.anyOf[0]!);
   if (node.enum) return listOf(node.enum.map((value) => value || '""'));
   if (type === 'boolean') return 'true or false';

@@ -45,10 +45,10 @@ describe('groups', () => {
     });
     const other = await create('Other');
     expect(
-      await owner.call(calls.renameGroup, { params: { groupId: other }, body: { name: 'unique' } }),
+      await owner.call(calls.updateGroup, { params: { groupId: other }, body: { name: 'unique' } }),
     ).toMatchObject({ status: 409 });
     expect(
-      await owner.call(calls.renameGroup, { params: { groupId: id }, body: { name: 'unique' } }),
+      await owner.call(calls.updateGroup, { params: { groupId: id }, body: { name: 'unique' } }),
     ).toMatchObject({ status: 200, body: { name: 'unique' } });
   });
 

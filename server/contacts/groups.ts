@@ -1,20 +1,29 @@
 import { sql } from 'kysely';
-import type { Group } from '#contract/contacts.ts';
+import type { Group, GroupChanges, GroupInput } from '#contract/contacts.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
+import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
 
-const COLUMNS = ['id', 'name', 'members', 'created_at'] as const;
-type Row = { id: number; name: string; members: number; created_at: Date };
+const COLUMNS = ['id', 'name', 'members', 'created_at', 'expires_on'] as const;
+type Row = { id: number; name: string; members: number; created_at: Date; expires_on: string | null };
 
-const toGroup = ({ created_at, ...rest }: Row): Group => ({ ...rest, createdAt: created_at.toISOString() });
+const toGroup = ({ created_at, expires_on, ...rest }: Row): Group => ({
+  ...rest,
+  createdAt: created_at.toISOString(),
+  expiresOn: expires_on,
+});
 
-/** All groups, by name; `search` is a part of the name. */
-export async function listGroups(account: Account, search?: string): Promise<Group[]> {
+type Filter = { search?: string | undefined; expiring?: boolean | undefined };
+
+/** All groups, by name; `search` is a part of the name, `expiring` leaves those that expire soon. */
+export async function listGroups(account: Account, { search, expiring }: Filter = {}): Promise<Group[]> {
+  const lastDay = expiring ? await lastExpiringDay(account) : null;
   const rows = await account.db
     .selectFrom('groups')
     .select(COLUMNS)
     .where('account_id', '=', account.id)
     .$if(Boolean(search), (query) => query.where(sql`position(lower(${search}) in lower(name))`, '>', 0))
+    .$if(lastDay !== null, (query) => query.where('expires_on', '<=', lastDay))
     .orderBy(sql`lower(name)`)
     .limit(1000)
     .execute();
@@ -43,11 +52,16 @@ export async function fieldsOf(account: Account, groupId: number): Promise<strin
   return ['first_name', 'last_name', ...rows.map((row) => row.name)];
 }
 
-/** Throws `group_exists` when there is one of that name, in any case of letters. */
-export async function createGroup(account: Account, name: string, field = 'name'): Promise<Group> {
+/** Throws `group_exists` when there is one of that name, in any case of letters, and on a day that cannot be. */
+export async function createGroup(
+  account: Account,
+  { name, expiresOn }: GroupInput,
+  field = 'name',
+): Promise<Group> {
+  await checkExpiry(account, expiresOn);
   const row = await account.db
     .insertInto('groups')
-    .values({ account_id: account.id, name })
+    .values({ account_id: account.id, name, expires_on: expiresOn ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -55,21 +69,34 @@ export async function createGroup(account: Account, name: string, field = 'name'
   return toGroup(row);
 }
 
-export async function renameGroup(account: Account, groupId: number, name: string): Promise<Group> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM groups WHERE account_id = ${account.id} AND lower(name) = lower(${name}) AND id <> ${groupId}`.execute(
-    account.db,
-  );
-  if (rows.length > 0) throw groupExists(name, 'name');
+/** Changes what is given. Throws as `createGroup` does. */
+export async function updateGroup(
+  account: Account,
+  groupId: number,
+  { name, expiresOn }: GroupChanges,
+): Promise<Group> {
+  if (name !== undefined) await checkName(account, groupId, name);
+  await checkExpiry(account, expiresOn);
   const row = await account.db
     .updateTable('groups')
-    .set({ name })
+    .set((groups) => ({
+      name: name ?? groups.ref('name'),
+      expires_on: expiresOn === undefined ? groups.ref('expires_on') : expiresOn,
+    }))
     .where('account_id', '=', account.id)
     .where('id', '=', groupId)
     .returning(COLUMNS)
     .executeTakeFirst();
   if (!row) throw notFound('group');
   return toGroup(row);
+}
+
+async function checkName(account: Account, groupId: number, name: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM groups WHERE account_id = ${account.id} AND lower(name) = lower(${name}) AND id <> ${groupId}`.execute(
+    account.db,
+  );
+  if (rows.length > 0) throw groupExists(name, 'name');
 }
 
 /** Deletes a group and returns what it was; contacts that are in no other group go with it. */

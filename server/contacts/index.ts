@@ -1,5 +1,6 @@
 export { type AudienceMember, countMembers, namesOf, readAudience } from './audience.ts';
 export { countContacts, sumUpContactCounts } from './count-contacts.ts';
+export { expireGroups } from './expire-groups.ts';
 export {
   forgetUploads,
   IMPORT_JOB,

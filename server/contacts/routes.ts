@@ -1,21 +1,32 @@
 import * as calls from '#contract/contacts.ts';
 import { audit } from '#server/accounts/index.ts';
-import { accountRoute, type Route } from '#server/platform/http/routes.ts';
-import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, renameGroup } from './groups.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { accountRoute, type Route, type Session } from '#server/platform/http/routes.ts';
+import { countExpiringGroups } from './group-expiry.ts';
+import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, updateGroup } from './groups.ts';
 import { addContact, listContacts, removeContact, updateContact } from './members.ts';
 
 export const contactRoutes: Route[] = [
   accountRoute(calls.listGroups, async ({ account, query }) => ({
-    groups: await listGroups(account, query.search),
+    groups: await listGroups(account, query),
   })),
-  accountRoute(calls.createGroup, ({ account, body }) => createGroup(account, body.name)),
+  accountRoute(calls.countExpiringGroups, async ({ account }) => ({
+    expringGroupsCount: await countExpiringGroups(account),
+  })),
+  accountRoute(calls.createGroup, async ({ account, session, body }) => {
+    const group = await createGroup(account, body);
+    if (body.expiresOn) await auditExpiry(account, session, group);
+    return group;
+  }),
   accountRoute(calls.getGroup, async ({ account, params }) => ({
     ...(await getGroup(account, params.groupId)),
     fields: await fieldsOf(account, params.groupId),
   })),
-  accountRoute(calls.renameGroup, ({ account, params, body }) =>
-    renameGroup(account, params.groupId, body.name),
-  ),
+  accountRoute(calls.updateGroup, async ({ account, session, params, body }) => {
+    const group = await updateGroup(account, params.groupId, body);
+    if (body.expiresOn !== undefined) await auditExpiry(account, session, group);
+    return group;
+  }),
   accountRoute(calls.deleteGroup, async ({ account, session, params }) => {
     const { name, members } = await deleteGroup(account, params.groupId);
     await audit(account, session, 'group deleted', { name, members });
@@ -33,3 +44,9 @@ export const contactRoutes: Route[] = [
     return undefined;
   }),
 ];
+
+/** Who sets the day has deleted the group, only later. */
+const auditExpiry = (account: Account, session: Session, { name, expiresOn }: calls.Group) =>
+  expiresOn === null
+    ? audit(account, session, 'group kept', { name })
+    : audit(account, session, 'group set to expire', { name, expiresOn });

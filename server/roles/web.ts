@@ -1,4 +1,10 @@
-import { authenticateWithin, brandOfHost, captchaSources, clientOf } from '#server/accounts/index.ts';
+import {
+  authenticateWithin,
+  brandOfHost,
+  captchaSources,
+  clientOf,
+  contentSourcesOf,
+} from '#server/accounts/index.ts';
 import { routesOf } from '#server/capabilities.ts';
 import type { Context } from '#server/context.ts';
 import { buildHttpServer, type HttpParts } from '#server/platform/http/server.ts';
@@ -26,7 +32,7 @@ export function httpParts(context: Context): HttpParts {
     contentSources: captchaSources(config),
     dress: async (host) => {
       const brand = await brandOfHost(db, host);
-      return { name: brand.name, client: clientOf(brand) };
+      return { name: brand.name, client: clientOf(brand), contentSources: contentSourcesOf(brand) };
     },
   };
 }

@@ -6,6 +6,8 @@ import { onSessionEnd, watchTouches } from '#web/client/index.ts';
 import { ClientProvider } from '#web/ui/client.tsx';
 import { giveUpUnsaved } from '#web/ui/unsaved.ts';
 import { UiProvider } from '#web/ui/UiProvider.tsx';
+import { chosenLanguage } from './language/chosen-language.ts';
+import { speak } from './language/speak.ts';
 import { createQueryClient } from './query-client.ts';
 import { readClient, showBrand } from './read-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -17,6 +19,8 @@ async function start(): Promise<void> {
   const client = await readClient();
   showBrand(client.brand);
   startWords(client.brand.name);
+  // Words that cannot be loaded are said in English.
+  await speak(chosenLanguage()).catch(() => undefined);
   const queryClient = createQueryClient();
   noteVisitor(queryClient);
   const router = createAppRouter(queryClient, client);

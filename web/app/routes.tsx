@@ -19,6 +19,7 @@ import {
   chosenImport,
   insidePath,
   searched,
+  searchedExpiring,
   searchedWithState,
   wanted,
 } from './search.ts';
@@ -132,7 +133,7 @@ const dashboard = createRoute({
 const groups = createRoute({
   getParentRoute: () => shell,
   path: PAGES.groups.path,
-  validateSearch: searched,
+  validateSearch: searchedExpiring,
   component: lazyRouteComponent(() => import('#web/contacts/GroupsPage.tsx'), 'GroupsPage'),
 });
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { atLogin, chosenImport, insidePath, searched, searchedWithState } from './search.ts';
+import {
+  atLogin,
+  chosenImport,
+  insidePath,
+  searched,
+  searchedExpiring,
+  searchedWithState,
+} from './search.ts';
 
 test('a search may be digits, which an address gives as a number', () => {
   expect(searched({ search: 2782 })).toEqual({ search: '2782' });
@@ -9,6 +16,11 @@ test('a search may be digits, which an address gives as a number', () => {
 test('what does not fit is left out', () => {
   expect(chosenImport({ import: 'x', group: -1 })).toEqual({ import: undefined, group: undefined });
   expect(searchedWithState(['held'])({ state: 'lost' }).state).toBeUndefined();
+});
+
+test('groups that expire are asked for beside a search, or not at all', () => {
+  expect(searchedExpiring({ expiring: true, search: 'a' })).toEqual({ expiring: true, search: 'a' });
+  for (const expiring of [false, 'yes', 1]) expect(searchedExpiring({ expiring }).expiring).toBeUndefined();
 });
 
 test.each([

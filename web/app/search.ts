@@ -16,6 +16,11 @@ type ChosenGroup = { group?: number | undefined };
 
 export const searched = ({ search }: Given): Searched => ({ search: text(search) });
 
+export const searchedExpiring = (given: Given): Searched & { expiring?: true | undefined } => ({
+  ...searched(given),
+  expiring: given['expiring'] === true || undefined,
+});
+
 export const chosenGroup = ({ group }: Given): ChosenGroup => ({ group: id(group) });
 
 export const chosenImport = (given: Given): ChosenGroup & { import?: number | undefined } => ({

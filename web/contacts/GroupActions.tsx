@@ -2,25 +2,29 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
-import { wordsOf } from '#web/client/index.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { IconDots, IconPencil, IconSend, IconTrash } from '#web/ui/icons.ts';
+import { IconCheck, IconDots, IconPencil, IconSend, IconTrash } from '#web/ui/icons.ts';
 import { ActionIcon, Menu } from '#web/ui/kit.ts';
-import { showDone, showProblem } from '#web/ui/toast.tsx';
-import { GroupNameDialog } from './GroupNameDialog.tsx';
-import { useDeleteGroup, useRenameGroup } from './groups.ts';
+import { showDone } from '#web/ui/toast.tsx';
+import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
 
-export function GroupActions({ group }: { group: Group }) {
+type Props = { group: Group; onKeep: () => void };
+
+export function GroupActions({ group, onKeep }: Props) {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
   const opener = useRef<HTMLButtonElement>(null);
-  const [dialog, setDialog] = useState<'rename' | 'delete'>();
-  const open = (wanted: 'rename' | 'delete') => {
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const open = (wanted: 'edit' | 'delete') => {
     // The dialog gives the focus back to where it was: not to a menu that has gone.
     opener.current?.focus();
     setDialog(wanted);
   };
   const close = () => setDialog(undefined);
+  const keep = () => {
+    opener.current?.focus();
+    onKeep();
+  };
   const send = () => void navigate({ to: '/Sending/SendMessage', search: { group: group.id } });
   return (
     <>
@@ -41,9 +45,14 @@ export function GroupActions({ group }: { group: Group }) {
           <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={send}>
             {t('groups.send')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => open('rename')}>
-            {t('groups.rename')}
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => open('edit')}>
+            {t('groups.edit')}
           </Menu.Item>
+          {group.expiresOn && (
+            <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={keep}>
+              {t('groups.keep')}
+            </Menu.Item>
+          )}
           <Menu.Item
             color="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} aria-hidden />}
@@ -53,51 +62,20 @@ export function GroupActions({ group }: { group: Group }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <RenameGroupDialog group={group} opened={dialog === 'rename'} onClose={close} />
+      <EditGroupDialog group={group} opened={dialog === 'edit'} onClose={close} />
       <DeleteGroupDialog group={group} opened={dialog === 'delete'} onClose={close} />
     </>
   );
 }
 
-type DialogProps = { group: Group; opened: boolean; onClose: () => void };
-
-function RenameGroupDialog({ group, opened, onClose }: DialogProps) {
+function EditGroupDialog({ group, opened, onClose }: { group: Group; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('contacts');
   return (
-    <GroupNameDialog
+    <GroupDialog
+      group={group}
       opened={opened}
-      title={t('groups.renameTitle')}
-      submitLabel={t('groups.save')}
-      initialName={group.name}
-      mutation={useRenameGroup(group.id)}
-      onDone={({ name }) => showDone(t('groups.renamedToast', { name }))}
+      onSaved={({ name }) => showDone(t('groups.savedToast', { name }))}
       onClose={onClose}
     />
-  );
-}
-
-function DeleteGroupDialog({ group, opened, onClose }: DialogProps) {
-  const { t } = useTranslation('contacts');
-  const { mutate, isPending } = useDeleteGroup();
-  const accept = () =>
-    mutate(group.id, {
-      onError: (problem) => showProblem(wordsOf(problem)),
-      onSuccess: () => {
-        onClose();
-        showDone(t('groups.deletedToast', { name: group.name }));
-      },
-    });
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={t('groups.deleteTitle', { name: group.name })}
-      acceptLabel={t('groups.delete')}
-      {...(group.members > 0 && { typed: group.name })}
-      busy={isPending}
-      onAccept={accept}
-      onClose={onClose}
-    >
-      {t('groups.deleteText', { count: group.members })}
-    </ConfirmDialog>
   );
 }

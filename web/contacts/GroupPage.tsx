@@ -12,6 +12,7 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useContacts } from './contacts.ts';
 import { ContactsTable } from './ContactsTable.tsx';
+import { ExpiryChip } from './ExpiryChip.tsx';
 import { groupQuery } from './groups.ts';
 
 const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
@@ -23,6 +24,7 @@ export function GroupPage() {
   return (
     <Page
       title={group?.name ?? t('group.contacts')}
+      mark={group?.expiresOn && <ExpiryChip day={group.expiresOn} />}
       context={
         group ? t('group.count', { count: group.members }) : !error && <Skeleton width={90} height={14} />
       }

@@ -1,24 +1,28 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus, IconUpload } from '#web/ui/icons.ts';
-import { Button } from '#web/ui/kit.ts';
+import { Button, Group } from '#web/ui/kit.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { showDone } from '#web/ui/toast.tsx';
-import { GroupNameDialog } from './GroupNameDialog.tsx';
-import { useCreateGroup, useGroups } from './groups.ts';
+import { ExpiringFilter } from './ExpiringFilter.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import { useGroups } from './groups.ts';
 import { GroupsTable } from './GroupsTable.tsx';
 
 const route = getRouteApi('/shell/Groups/AddEdit');
 
 export function GroupsPage() {
   const { t } = useTranslation('contacts');
-  const { search = '' } = route.useSearch();
+  const { search = '', expiring = false } = route.useSearch();
   const navigate = route.useNavigate();
-  const groups = useGroups(search);
+  const groups = useGroups(search, expiring);
+  const filter = useRef<HTMLButtonElement>(null);
+  // The row goes with what had the focus.
+  const onKept = () => expiring && filter.current?.focus();
   const [creating, setCreating] = useState(false);
   return (
     <Page
@@ -39,15 +43,26 @@ export function GroupsPage() {
         </>
       }
     >
-      <SearchField
-        label={t('groups.search')}
-        value={search}
-        onSearch={(value) => void navigate({ search: { search: value || undefined }, replace: true })}
-      />
+      <Group gap="xs">
+        <SearchField
+          label={t('groups.search')}
+          value={search}
+          onSearch={(value) =>
+            void navigate({ search: (was) => ({ ...was, search: value || undefined }), replace: true })
+          }
+        />
+        <ExpiringFilter
+          ref={filter}
+          on={expiring}
+          onToggle={() =>
+            void navigate({ search: (was) => ({ ...was, expiring: expiring ? undefined : true }) })
+          }
+        />
+      </Group>
       {groups.isError ? (
         <ProblemNote error={groups.error} onRetry={() => void groups.refetch()} />
       ) : (
-        <GroupsTable rows={groups.data} searched={search !== ''} />
+        <GroupsTable rows={groups.data} searched={search !== ''} expiring={expiring} onKept={onKept} />
       )}
       <CreateGroupDialog opened={creating} onClose={() => setCreating(false)} />
     </Page>
@@ -56,15 +71,11 @@ export function GroupsPage() {
 
 function CreateGroupDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('contacts');
-  const create = useCreateGroup();
   const navigate = useNavigate();
   return (
-    <GroupNameDialog
+    <GroupDialog
       opened={opened}
-      title={t('groups.create')}
-      submitLabel={t('groups.create')}
-      mutation={create}
-      onDone={({ id, name }) => {
+      onSaved={({ id, name }) => {
         showDone(t('groups.createdToast', { name }));
         void navigate({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } });
       }}

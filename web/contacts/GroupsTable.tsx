@@ -1,25 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '#contract/contacts.ts';
+import type { Group as ContactGroup } from '#contract/contacts.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useFormat } from '#web/ui/format.tsx';
-import { IconAddressBook } from '#web/ui/icons.ts';
+import { IconAddressBook, IconClock } from '#web/ui/icons.ts';
+import { Group } from '#web/ui/kit.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Table } from '#web/ui/Table.tsx';
+import { ExpiryChip } from './ExpiryChip.tsx';
 import { GroupActions } from './GroupActions.tsx';
+import { useKeepWithUndo } from './keep-with-undo.ts';
 
-export function GroupsTable({ rows, searched }: { rows: Group[] | undefined; searched: boolean }) {
+type Props = { rows: ContactGroup[] | undefined; searched: boolean; expiring: boolean; onKept: () => void };
+
+export function GroupsTable({ rows, searched, expiring, onKept }: Props) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
+  const keep = useKeepWithUndo(onKept);
   return (
     <Table
       label={t('groups.title')}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={searched ? <EmptyState icon={IconAddressBook} title={t('groups.noneFound')} /> : <NoGroups />}
+      empty={<NoGroups searched={searched} expiring={expiring} />}
       columns={[
-        { key: 'name', title: t('groups.name'), render: (group) => <GroupLink group={group} /> },
+        { key: 'name', title: t('groups.name'), render: (group) => <GroupName group={group} /> },
         {
           key: 'contacts',
           title: t('groups.contacts'),
@@ -40,23 +46,28 @@ export function GroupsTable({ rows, searched }: { rows: Group[] | undefined; sea
           titleHidden: true,
           align: 'right',
           width: 56,
-          render: (group) => <GroupActions group={group} />,
+          render: (group) => <GroupActions group={group} onKeep={() => keep(group)} />,
         },
       ]}
     />
   );
 }
 
-function GroupLink({ group: { id, name } }: { group: Group }) {
+function GroupName({ group: { id, name, expiresOn } }: { group: ContactGroup }) {
   return (
-    <Link to="/Groups/AddEdit/$groupId" params={{ groupId: id }} className="link">
-      {name}
-    </Link>
+    <Group gap="sm">
+      <Link to="/Groups/AddEdit/$groupId" params={{ groupId: id }} className="link">
+        {name}
+      </Link>
+      {expiresOn && <ExpiryChip day={expiresOn} />}
+    </Group>
   );
 }
 
-function NoGroups() {
+function NoGroups({ searched, expiring }: Pick<Props, 'searched' | 'expiring'>) {
   const { t } = useTranslation('contacts');
+  if (searched) return <EmptyState icon={IconAddressBook} title={t('groups.noneFound')} />;
+  if (expiring) return <EmptyState icon={IconClock} title={t('groups.noneExpiring')} />;
   return (
     <EmptyState
       icon={IconAddressBook}

@@ -1,11 +1,21 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { createGroup, deleteGroup, getGroup, listGroups, renameGroup } from '#contract/contacts.ts';
+import {
+  createGroup,
+  deleteGroup,
+  getGroup,
+  type GroupChanges,
+  type GroupInput,
+  listGroups,
+  updateGroup,
+} from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 
-export function useGroups(search = '') {
+/** `expiring`: only those that expire soon. */
+export function useGroups(search = '', expiring = false) {
+  const query = { search, ...(expiring && { expiring: 'true' }) };
   return useQuery({
-    queryKey: ['groups', { search }],
-    queryFn: ({ signal }) => call(listGroups, { query: { search } }, { signal }),
+    queryKey: ['groups', query],
+    queryFn: ({ signal }) => call(listGroups, { query }, { signal }),
     select: ({ groups }) => groups,
     placeholderData: keepPreviousData,
   });
@@ -18,12 +28,13 @@ export const groupQuery = (groupId: number) =>
   });
 
 export function useCreateGroup() {
-  return useMutation({ mutationFn: (name: string) => call(createGroup, { body: { name } }) });
+  return useMutation({ mutationFn: (body: GroupInput) => call(createGroup, { body }) });
 }
 
-export function useRenameGroup(groupId: number) {
+export function useUpdateGroup() {
   return useMutation({
-    mutationFn: (name: string) => call(renameGroup, { params: { groupId }, body: { name } }),
+    mutationFn: ({ groupId, ...body }: GroupChanges & { groupId: number }) =>
+      call(updateGroup, { params: { groupId }, body }),
   });
 }
 

@@ -97,6 +97,96 @@ describe('the page', () => {
   });
 });
 
+describe('the content security policy', () => {
+  /** Of a page, or of an answer to a call; each nonce is written as N. */
+  const policyAt = async (host: string, path = '/Login', accept = 'text/html') => {
+    const { headers } = await at(host, path, accept);
+    return headers.get('content-security-policy')!.replaceAll(/nonce-[0-9a-f]{32}/g, 'nonce-N');
+  };
+  const OURS = [
+    "default-src 'self'",
+    "script-src 'self' 'nonce-N'",
+    "style-src 'self' 'nonce-N'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+
+  it('lets pages of a brand without third parties load what is ours alone', async () => {
+    expect(await policyAt('nowhere.example')).toBe(OURS);
+    expect(await policyAt('two.example')).toBe(OURS);
+  });
+
+  it('adds a brand’s third parties to its own pages, and to nothing else', async () => {
+    await change({
+      statusPageId: 'kctbh9vrtdwd',
+      chatProvider: 'chatwoot',
+      chatUrl: 'https://chat.example.com',
+      chatId: 'token',
+      announcementText: '<p>New</p>',
+      announcementVimeoId: '76979871',
+    });
+    const policy = await eventually('the chat', async () => {
+      const sent = await policyAt('two.example');
+      return sent.includes('chat.example.com') && sent;
+    });
+    expect(policy.split(';')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' https://cdn.statuspage.io https://chat.example.com 'nonce-N'",
+      "style-src 'self' 'nonce-N'",
+      "style-src-elem 'self' 'unsafe-inline' https://chat.example.com",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: https://chat.example.com",
+      "font-src 'self' https://chat.example.com",
+      "worker-src 'self'",
+      "connect-src 'self' https://kctbh9vrtdwd.statuspage.io https://chat.example.com wss://chat.example.com",
+      'frame-src https://chat.example.com https://player.vimeo.com',
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(await policyAt('nowhere.example')).toBe(OURS);
+    expect(await policyAt('two.example', '/api/App/Client', 'application/json')).toBe(OURS);
+    expect(await policyAt('two.example', '/api/session', 'text/html')).toBe(OURS);
+  });
+
+  it('has the nonce that the page has', async () => {
+    const answer = await at('two.example', '/Login', 'text/html');
+    const nonce = /name="csp-nonce" content="(\w{32})"/.exec(await answer.text())![1];
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  });
+});
+
+describe('the announcement', () => {
+  it('is told with its text made safe, when it is set and again when it is served', async () => {
+    await change({ announcementText: '<p onclick="x()">One<script>x()</script></p>' });
+    const { owner } = database().db;
+    const { announcement } = await owner
+      .selectFrom('brands')
+      .select('announcement')
+      .where('host', '=', 'two.example')
+      .executeTakeFirstOrThrow();
+    expect(announcement).toMatchObject({ text: '<p>One</p>' });
+    const hostile = { ...(announcement as object), text: '<p>Two<img src=x onerror="x()"></p>' };
+    await owner
+      .updateTable('brands')
+      .set({ announcement: hostile })
+      .where('host', '=', 'two.example')
+      .execute();
+    await eventually('the other text', async () => {
+      const told = (await clientAt('two.example')).announcement!.text;
+      expect(told).not.toContain('img');
+      return told === '<p>Two</p>';
+    });
+  });
+});
+
 it('has the address that is configured: its host, with PUBLIC_URL’s scheme and port', () => {
   expect(addressOf({ host: null }, 'https://sms.example')).toBe('https://sms.example');
   expect(addressOf({ host: 'two.example' }, 'https://sms.example')).toBe('https://two.example');

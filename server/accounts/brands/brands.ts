@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
-import { BRAND_LINKS, type BrandLink } from '#contract/client.ts';
+import {
+  type Announcement,
+  BRAND_LINKS,
+  type BrandLink,
+  type Chat,
+  FEATURES,
+  type Feature,
+} from '#contract/client.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
@@ -19,6 +26,12 @@ export type Brand = {
   trialCredits: number;
   links: Partial<Record<BrandLink, string>>;
   news: { heading: string; content: string } | null;
+  /** What it offers to those of its accounts that have it. */
+  features: Feature[];
+  statusPageId: string | null;
+  chat: Chat | null;
+  announcement: Announcement | null;
+  urgentText: string | null;
 };
 
 /** Every page is of a brand: they are read again after this many milliseconds. */
@@ -44,6 +57,11 @@ export async function readBrands(db: Kysely<Tables>): Promise<Brand[]> {
       row.news_heading !== null && row.news_content !== null
         ? { heading: row.news_heading, content: row.news_content }
         : null,
+    features: FEATURES.filter((feature) => !row.features_off.includes(feature)),
+    statusPageId: row.status_page_id,
+    chat: row.chat as Chat | null,
+    announcement: row.announcement as Announcement | null,
+    urgentText: row.urgent_text,
   }));
 }
 
@@ -87,7 +105,8 @@ function recentBrands(db: Database): Promise<Brand[]> {
 
 const mainOf = (brands: Brand[]): Brand => brands.find(({ host }) => host === null)!;
 
-function linksOf(stored: unknown): Brand['links'] {
+/** The links as they are stored. */
+export function linksOf(stored: unknown): Brand['links'] {
   const links = (stored ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
     BRAND_LINKS.flatMap((name) => (typeof links[name] === 'string' ? [[name, links[name]]] : [])),

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { BRAND_LINKS } from '#contract/client.ts';
+import { type Announcement, BRAND_LINKS, type Chat } from '#contract/client.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { Problem } from '#server/platform/errors.ts';
-import { type BrandTerms, brandTerms, HOST, LONGEST_LOGO } from './terms.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import { changedAnnouncement } from './announcement.ts';
+import { type Brand, linksOf } from './brands.ts';
+import { changedChat } from './chat.ts';
+import { type BrandChange, type BrandTerms, brandTerms, HOST, LONGEST_LOGO } from './terms.ts';
 
 export type Logo = { type: 'image/svg+xml' | 'image/png'; content: Buffer };
 
@@ -17,41 +20,66 @@ export async function addBrand(db: OwnerDb, host: string, name: string): Promise
   if (!added) throw new Problem('conflict', 'brand_exists', `There is a brand for ${host} already.`);
 }
 
-/** Changes a brand; `host` is null for the main one. Throws `not_found`. */
+/** Changes a brand, in the caller's transaction; `host` is null for the main one. Throws `not_found` and `invalid`. */
 export async function changeBrand(
   db: OwnerDb,
   host: string | null,
   given: BrandTerms,
   logo?: Logo | null,
 ): Promise<void> {
-  const terms = brandTerms.parse(given);
+  const change = brandTerms.parse(given);
   if (logo && logo.content.length > LONGEST_LOGO)
     throw new Problem('too_large', 'too_large', `A logo can have ${LONGEST_LOGO / 1024} KB at most.`);
-  const changed = await db
+  const now = await lockBrand(db, host);
+  requireDocumentation(linksOf(now.links), change);
+  await db
     .updateTable('brands')
-    .set({ ...columnsOf(terms), ...logoColumns(logo), links: changedLinks(terms) })
-    .where('host', host === null ? 'is' : '=', host)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) throw new Problem('not_found', 'not_found', `There is no brand "${host ?? 'main'}".`);
+    .set({ ...columnsOf(change), ...logoColumns(logo), links: changedLinks(change) })
+    .set({
+      chat: changedChat(now.chat as Chat | null, change),
+      announcement: changedAnnouncement(now.announcement as Announcement | null, change),
+    })
+    .where('id', '=', now.id)
+    .execute();
 }
 
-type Terms = ReturnType<typeof brandTerms.parse>;
+async function lockBrand(db: OwnerDb, host: string | null) {
+  const brand = await db
+    .selectFrom('brands')
+    .select(['id', 'links', 'chat', 'announcement'])
+    .where('host', host === null ? 'is' : '=', host)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!brand) throw new Problem('not_found', 'not_found', `There is no brand "${host ?? 'main'}".`);
+  return brand;
+}
+
+/** Without the documentation's address, nobody would see the link to a page of it. */
+function requireDocumentation(
+  now: Brand['links'],
+  { announcementDocsSlug, docsLink = now.docs }: BrandChange,
+) {
+  if (announcementDocsSlug && !docsLink)
+    throw invalid('announcementDocsSlug', 'no_docs', 'needs a docs link, below which the page is.');
+}
 
 /** What is undefined stays as it is. */
-function columnsOf(terms: Terms) {
-  const { name, accent, accentDark, trialCredits } = terms;
+function columnsOf(change: BrandChange) {
+  const { name, accent, accentDark, trialCredits } = change;
   return {
     name,
     accent,
     accent_dark: accentDark,
-    default_country: terms.defaultCountry,
-    default_utc_offset: terms.defaultUtcOffset,
-    offers_sign_up: terms.offersSignUp,
-    requires_terms: terms.requiresTerms,
+    default_country: change.defaultCountry,
+    default_utc_offset: change.defaultUtcOffset,
+    offers_sign_up: change.offersSignUp,
+    requires_terms: change.requiresTerms,
     trial_credits: trialCredits === undefined ? undefined : trialCredits * 1000,
-    news_heading: terms.newsHeading,
-    news_content: terms.newsContent,
+    news_heading: change.newsHeading,
+    news_content: change.newsContent,
+    features_off: change.featuresOff === null ? [] : change.featuresOff,
+    status_page_id: change.statusPageId,
+    urgent_text: change.urgentText,
   };
 }
 
@@ -61,8 +89,8 @@ function logoColumns(logo: Logo | null | undefined) {
 }
 
 /** The links with those that are named put in, or taken out. */
-function changedLinks(terms: Terms) {
-  const named = BRAND_LINKS.map((name) => [name, terms[`${name}Link`]]).filter(
+function changedLinks(change: BrandChange) {
+  const named = BRAND_LINKS.map((name) => [name, change[`${name}Link`]]).filter(
     ([, link]) => link !== undefined,
   );
   return sql`jsonb_strip_nulls(links || ${JSON.stringify(Object.fromEntries(named))}::jsonb)`;

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import { writeUtcOffset } from '#contract/utc-offset.ts';
-import { VERSION } from '#server/platform/version.ts';
+import { BUILD, VERSION } from '#server/platform/version.ts';
+import { safeAnnouncement } from './announcement.ts';
 import type { Brand } from './brands.ts';
 
 /** What a browser needs to know of its host's brand (specification, 7.1: GET /api/App/Client). */
@@ -8,6 +9,11 @@ export function clientOf(brand: Brand): Client {
   const { logo, accent, links } = brand;
   return {
     version: VERSION,
+    build: BUILD,
+    features: brand.features,
+    statusPageId: brand.statusPageId,
+    chat: brand.chat,
+    announcement: brand.announcement && safeAnnouncement(brand.announcement),
     brand: {
       name: brand.name,
       // In the page itself: it is small, and nothing moves when it comes.

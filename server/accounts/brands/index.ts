@@ -1,5 +1,6 @@
 export { addressOf, type Brand, brandOfAccount, brandOfHost, readBrands } from './brands.ts';
 export { clientOf } from './client.ts';
+export { contentSourcesOf } from './content-sources.ts';
 export { mailBrandOf } from './mail-brand.ts';
 export { brandRoutes } from './routes.ts';
 export { addBrand, changeBrand, type Logo as BrandLogo } from './change-brand.ts';

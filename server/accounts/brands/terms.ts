@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { FEATURES } from '#contract/client.ts';
+import { yesOrNo } from '../yes-or-no.ts';
+import { announcementTerms } from './announcement-terms.ts';
+import { chatTerms } from './chat-terms.ts';
 
 /** Only what a link can do no harm with. */
 const link = z
@@ -7,14 +11,23 @@ const link = z
     (text) => /^(https?|mailto):/.test(text) && URL.canParse(text),
     'must begin with https:, http: or mailto:',
   )
+  .describe('an address that begins with https:, http: or mailto:')
   .nullable()
   .optional();
 const colour = z
   .string()
   .regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #0E6B63')
+  .describe('a colour such as #0E6B63')
   .nullable()
   .optional();
-const yesOrNo = z.stringbool().or(z.boolean()).optional();
+
+const features = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(FEATURES)))
+  .describe(`one or more of ${FEATURES.join(',')} with commas between them`)
+  .nullable()
+  .optional();
 
 /** What an operator can set of a brand. What is not said stays; null takes it away. */
 export const brandTerms = z.strictObject({
@@ -24,10 +37,11 @@ export const brandTerms = z.strictObject({
   defaultCountry: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as ZA')
+    .describe('the two letters of a country, such as ZA')
     .optional(),
   defaultUtcOffset: z.coerce.number().int().min(-12).max(12).optional(),
-  offersSignUp: yesOrNo,
-  requiresTerms: yesOrNo,
+  offersSignUp: yesOrNo.optional(),
+  requiresTerms: yesOrNo.optional(),
   /** In whole credits. */
   trialCredits: z.coerce.number().int().min(0).max(1_000_000).optional(),
   termsLink: link,
@@ -36,10 +50,25 @@ export const brandTerms = z.strictObject({
   changelogLink: link,
   contactLink: link,
   statusLink: link,
+  docsLink: link,
+  recoveryLink: link,
   newsHeading: z.string().trim().min(1).max(200).nullable().optional(),
   newsContent: z.string().trim().min(1).max(4000).nullable().optional(),
+  /** Those that none of its accounts has. */
+  featuresOff: features,
+  statusPageId: z
+    .string()
+    .regex(/^[a-z0-9]{1,60}$/, 'must be the id of a page at Statuspage, such as kctbh9vrtdwd')
+    .describe('the id of a page at Statuspage, such as kctbh9vrtdwd')
+    .nullable()
+    .optional(),
+  ...chatTerms,
+  ...announcementTerms,
+  urgentText: z.string().trim().min(1).max(1000).nullable().optional(),
 });
 export type BrandTerms = z.input<typeof brandTerms>;
+/** Terms that were checked. */
+export type BrandChange = z.output<typeof brandTerms>;
 
 export const HOST = z
   .string()

@@ -1,4 +1,5 @@
 import type { MailTemplates } from '#server/platform/mail/templates.ts';
+import { allowedAddressesChangedMail } from './allowed-addresses-changed-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
@@ -9,6 +10,7 @@ import { welcomeMail } from './welcome-mail.ts';
 import { wrongCodesMail } from './wrong-codes-mail.ts';
 
 export {
+  allowedAddressesChangedMail,
   codeMail,
   emailChangedMail,
   newDeviceMail,
@@ -29,4 +31,5 @@ export const accountMails: MailTemplates = [
   emailChangedMail,
   twoFactorChangedMail,
   wrongCodesMail,
+  allowedAddressesChangedMail,
 ];

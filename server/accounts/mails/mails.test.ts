@@ -26,6 +26,11 @@ const MAILS: [name: string, data: object, found: string[]][] = [
     { what: 'The authenticator app was turned off.' },
     ['authenticator app was turned off.'],
   ],
+  [
+    'allowed addresses changed',
+    { networks: '203.0.113.7, 2001:db8::/64', address: '203.0.113.7', at },
+    ['from these addresses only: 203.0.113.7, 2001:db8::/64.', '14:05 UTC', 'from the address 203.0.113.7'],
+  ],
   ['wrong codes', { address: '203.0.113.9', at }, ['203.0.113.9', '14:05 UTC', 'change it now']],
 ];
 

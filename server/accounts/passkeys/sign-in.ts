@@ -62,8 +62,9 @@ export async function signInByPasskey(
   const passkey = await findPasskey(tx, user, answer.id, caller.host);
   if (!passkey || !(await isRight(tx, passkey, { answer, challenge, caller }))) return refused(NOT_RIGHT);
   await forgive(tx, counted);
-  if (pending) await endPending(tx, pending);
-  return enter(tx, passkey, caller, { way: 'passkey', session: config.session });
+  const entered = await enter(tx, passkey, caller, { way: 'passkey', session: config.session });
+  if (pending && entered.authenticated) await endPending(tx, pending);
+  return entered;
 }
 
 type Passkey = UserId & {

@@ -43,9 +43,10 @@ export async function finishWithCode(
     return refused('Too many codes were wrong. Please wait and try again later.');
   if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending, caller);
   await forgive(tx, counted);
-  await endPending(tx, pending);
   const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
-  return enter(tx, pending, caller, { way: 'second factor', trustDays, session: config.session });
+  const answer = await enter(tx, pending, caller, { way: 'second factor', trustDays, session: config.session });
+  if (answer.authenticated) await endPending(tx, pending);
+  return answer;
 }
 
 function fits(

@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { audit } from '../audit.ts';
+import { isAllowed } from '../allowed-addresses/networks.ts';
 import { newDeviceMail } from '../mails/index.ts';
 import { rememberDevice } from './devices.ts';
 import { startSession } from './sessions.ts';
@@ -31,11 +32,15 @@ export const refused = (error: string): SignedIn => answer({ error });
 export const stillTo = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
   answer({ nextStep, ...rest });
 
+const NOT_FROM_HERE =
+  'This account can only be signed in to from certain addresses, and yours is not among them.';
+
 type How = { way: Way; trustDays?: number; session: Config['session'] };
 
 /**
  * Lets a user in who has proved everything that is asked for: starts the session, and tells of a new browser, or a program elsewhere. A browser's
  * session is its cookie; the token stands in the answer only for programs, so that no page's script can ever read one.
+ * Whoever is at an address that is not allowed learns of it here, and no sooner: only who would have got in otherwise.
  */
 export async function enter(
   db: BeforeAccountDb,
@@ -43,17 +48,28 @@ export async function enter(
   caller: Caller,
   { way, trustDays = 0, session }: How,
 ): Promise<SignedIn> {
-  await audit({ id: user.accountId, db }, user, 'signed in', {
-    address: caller.address,
-    way,
-    device: deviceName(caller.userAgent),
-  });
+  const { accountId } = user;
+  const detail = { address: caller.address, way, device: deviceName(caller.userAgent) };
+  if (!(await mayEnter(db, accountId, caller))) {
+    await audit({ id: accountId, db }, user, 'sign-in refused', detail);
+    return refused(NOT_FROM_HERE);
+  }
+  await audit({ id: accountId, db }, user, 'signed in', detail);
   const { token, expiresAt } = await startSession(db, user, caller, session.longestMs);
   await greetDevice(db, user, caller, trustDays);
   if (!caller.fromBrowser) return answer({ authenticated: true, token });
   caller.clearCookie('sign_in');
   caller.setCookie('session', token, expiresAt);
   return answer({ authenticated: true });
+}
+
+async function mayEnter(db: BeforeAccountDb, accountId: number, { address }: Caller): Promise<boolean> {
+  const { allowed_networks: networks } = await db
+    .selectFrom('accounts')
+    .select('allowed_networks')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return isAllowed(networks, address);
 }
 
 async function greetDevice(

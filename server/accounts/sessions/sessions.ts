@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Account, BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account, BeforeAccountDb, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 import type { Authenticate } from '#server/platform/http/server.ts';
+import { isAllowed } from '../allowed-addresses/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { trustNoDevice } from './devices.ts';
 
@@ -31,29 +33,61 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-/** Finds sessions that are neither too old nor unused for too long. Use is noted once a minute, and kept alive by it. */
+/**
+ * Finds sessions that are neither too old nor unused for too long, at an address that their account allows. Use is noted
+ * once a minute, and kept alive by it.
+ */
 export function authenticateWithin({ idleMs }: Config['session']): Authenticate {
-  return (db, token, isUsed) =>
+  return (db, token, address, isUsed) =>
     db.beforeAccount(async (tx) => {
       const tokenHash = hashOf(token);
       const now = Date.now();
       const row = await tx
-        .selectFrom('sessions')
-        .select(['id', 'account_id', 'user_id', 'last_used_at'])
+        .selectFrom('sessions as s')
+        .innerJoin('accounts as a', 'a.id', 's.account_id')
+        .select(['s.id', 's.account_id', 's.user_id', 's.last_used_at', 'a.allowed_networks'])
         .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', new Date(now))
-        .where('last_used_at', '>', new Date(now - idleMs))
+        .where(holds(idleMs, now))
         .executeTakeFirst();
-      if (!row) return undefined;
+      if (!row || !isAllowed(row.allowed_networks, address)) return undefined;
       if (isUsed && row.last_used_at.getTime() < now - 60_000)
         await tx
           .updateTable('sessions')
           .set({ last_used_at: new Date(now) })
           .where('token_hash', '=', tokenHash)
           .execute();
-      return { id: row.id, accountId: row.account_id, userId: row.user_id };
+      return { id: row.id, accountId: row.account_id, userId: row.user_id, address };
     });
 }
+
+/**
+ * Which of some sessions still hold, by id, and may be used where they are. Being asked about keeps none alive. One that is in
+ * two places, of which one is not allowed, holds in neither: who may comes back.
+ */
+export async function sessionsThatHold(
+  db: Database,
+  sessions: readonly Session[],
+  { idleMs }: Config['session'],
+): Promise<Set<number>> {
+  const rows = await db.beforeAccount((tx) =>
+    tx
+      .selectFrom('sessions as s')
+      .innerJoin('accounts as a', 'a.id', 's.account_id')
+      .select(['s.id', 'a.allowed_networks'])
+      .where(
+        sql<boolean>`(s.account_id, s.id) IN (SELECT * FROM unnest(${array(sessions.map((session) => session.accountId))}::bigint[],
+          ${array(sessions.map((session) => session.id))}::bigint[]))`,
+      )
+      .where(holds(idleMs, Date.now()))
+      .execute(),
+  );
+  const networksOf = new Map(rows.map((row) => [row.id, row.allowed_networks]));
+  const elsewhere = sessions.filter(({ id, address }) => !isAllowed(networksOf.get(id) ?? [], address));
+  return new Set(networksOf.keys()).difference(new Set(elsewhere.map(({ id }) => id)));
+}
+
+const holds = (idleMs: number, now: number) =>
+  sql<boolean>`expires_at > ${new Date(now)} AND last_used_at > ${new Date(now - idleMs)}`;
 
 /** Ends one of the user's sessions; false when there is none such. */
 export async function endSession(account: Account, userId: number, sessionId: number): Promise<boolean> {

@@ -15,19 +15,26 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { type ContentSources, contentPolicy } from './content-policy.ts';
 import { cookieName } from './cookies.ts';
 import { serveDocumentation } from './documentation.ts';
 import { takeForms } from './forms.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import { sendProblem } from './problems.ts';
 import type { Caller, Download, Route, Session } from './routes.ts';
+import { streamsOf } from './streams.ts';
 import { type Dress, serveWebApp } from './web-app.ts';
 
 /**
- * Finds the session that a token belongs to. `isUsed`: the user did something; what a page fetches by itself does not
- * keep a session alive.
+ * Finds the session that a token belongs to, if it may be used at that address. `isUsed`: the user did something; what a
+ * page fetches by itself does not keep a session alive.
  */
-export type Authenticate = (db: Database, token: string, isUsed: boolean) => Promise<Session | undefined>;
+export type Authenticate = (
+  db: Database,
+  token: string,
+  address: string,
+  isUsed: boolean,
+) => Promise<Session | undefined>;
 
 export type HttpParts = {
   config: Config;
@@ -35,17 +42,9 @@ export type HttpParts = {
   db: Database;
   authenticate: Authenticate;
   routes: Route[];
-  /** What pages may load besides what is ours. */
+  /** What every page may load besides what is ours. */
   contentSources: ContentSources;
   dress: Dress;
-};
-
-/** By directive of the content security policy. */
-export type ContentSources = {
-  script: string[];
-  frame: string[];
-  connect: string[];
-  styleAttribute: string[];
 };
 
 /** The HTTP server with every route, ready to listen. */
@@ -68,24 +67,7 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   await app.register(cookie);
   await app.register(helmet, {
     enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...contentSources.script],
-        styleSrc: ["'self'"],
-        ...(contentSources.styleAttribute.length > 0 && { styleSrcAttr: contentSources.styleAttribute }),
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        connectSrc: ["'self'", ...contentSources.connect],
-        ...(contentSources.frame.length > 0 && { frameSrc: contentSources.frame }),
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: contentPolicy(contentSources),
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
   });
@@ -114,16 +96,19 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     takeForms(scope);
     for (const route of forms) mount(scope, route, parts);
   });
-  await serveWebApp(app, parts.dress);
+  await serveWebApp(app, contentSources, parts.dress);
   return app;
 }
 
 function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
-  const { method, path, access, summary, params, query, body, answer } = route.endpoint;
-  const { upload, download, form, answerType } = route.endpoint;
+  const { method, path, access, summary, params, query, body } = route.endpoint;
+  const { upload, download, form, answerType, stream } = route.endpoint;
+  const sendStream = stream && streamsOf(app, stream);
   app.route({
     method,
     url: path,
+    // Nobody would ever end what a HEAD had begun.
+    ...(stream ? { exposeHeadRoute: false } : {}),
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
     // A provider has few addresses and calls several times for each message: counted by address, a campaign's receipts
     // would be refused, and one that is refused too often is lost. A limit for each carrier could be used up by anybody,
@@ -136,7 +121,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(answer && !answerType ? { response: { 200: answer } } : {}),
+      ...responseOf(route.endpoint),
     },
     // Before the input is looked at: nobody learns what a call takes without being allowed to make it. After the limit of
     // requests: a token that is made up is counted too.
@@ -152,11 +137,17 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
         request.body instanceof Readable ? request.body : Readable.from([]),
       );
       if (download) return sendDownload(reply, download, result as Download);
+      if (sendStream) return sendStream(reply, result as Readable);
       if (result === undefined) return reply.status(204).send();
       if (answerType) reply.type(`${answerType}; charset=utf-8`);
       return result;
     },
   });
+}
+
+function responseOf({ answer, answerType, stream }: Endpoint) {
+  if (!answer || answerType) return {};
+  return { response: { 200: stream ? { content: { [stream]: { schema: answer } } } : answer } };
 }
 
 declare module 'fastify' {
@@ -176,7 +167,8 @@ async function findSession(
   requireSameOrigin(request, bearer === undefined && token !== undefined);
   if (endpoint.access !== 'account') return undefined;
   if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
-  const session = await parts.authenticate(parts.db, token, request.headers['x-idle'] === undefined);
+  const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
+  const session = await parts.authenticate(parts.db, token, request.ip, isUsed);
   if (session) return session;
   if (bearer === undefined) void reply.clearCookie(cookieName('session'), cookieOptions(parts.config));
   throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please sign in.');

@@ -3,19 +3,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from '../errors.ts';
+import { type ContentSources, contentPolicy, withSources } from './content-policy.ts';
 import { cookieName } from './cookies.ts';
 
 const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
 
-/** What the page that a host gets is called, and what its client is told. */
-export type Dress = (host: string) => Promise<{ name: string; client: unknown }>;
+/** What the page that a host gets is called, what its client is told, and what it may load besides what every page may. */
+export type Dress = (
+  host: string,
+) => Promise<{ name: string; client: unknown; contentSources: ContentSources }>;
 
 /**
  * Serves the built web app. Every path that is not a call is a page of it; where a path is both (such as /Balance),
  * a request that accepts HTML gets the page. Calls under /api never do, so that links to files work.
  */
-export async function serveWebApp(app: FastifyInstance, dress: Dress): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  contentSources: ContentSources,
+  dress: Dress,
+): Promise<void> {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
   if (page !== undefined) {
@@ -35,7 +42,11 @@ export async function serveWebApp(app: FastifyInstance, dress: Dress): Promise<v
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { name, client } = await dress(request.hostname.toLowerCase());
+    const { name, client, contentSources: own } = await dress(request.hostname.toLowerCase());
+    // In place of the policy that every answer has by now.
+    reply.helmet({
+      contentSecurityPolicy: contentPolicy(withSources(contentSources, own), reply.cspNonce),
+    });
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -1,6 +1,8 @@
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrandLink } from '#contract/client.ts';
+import { startTour } from '#web/notifications/tour/asked.ts';
 import { useClient } from '#web/ui/client.tsx';
 import {
   IconBook,
@@ -8,6 +10,7 @@ import {
   IconHistory,
   IconLifebuoy,
   IconMail,
+  IconRoute,
   IconUrgent,
   type Icon,
 } from '#web/ui/icons.ts';
@@ -27,10 +30,23 @@ const LINKS: [link: HelpLink, icon: Icon][] = [
 export function HelpMenu({ children }: { children?: React.ReactNode }) {
   const { t } = useTranslation('app');
   const { links } = useClient().brand;
+  const opener = useRef<HTMLButtonElement>(null);
+  const showAround = () => {
+    // The tour gives the focus back to where it was: not to a menu that has gone.
+    opener.current?.focus();
+    startTour();
+  };
   return (
     <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" c="inherit" size="lg" aria-label={t('help.menu')}>
+        <ActionIcon
+          ref={opener}
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size="lg"
+          aria-label={t('help.menu')}
+        >
           <IconHelpCircle size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -51,6 +67,9 @@ export function HelpMenu({ children }: { children?: React.ReactNode }) {
             </Menu.Item>
           );
         })}
+        <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={showAround}>
+          {t('help.tour')}
+        </Menu.Item>
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -1,14 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '#contract/accounts.ts';
-import { call, wordsOf } from '#web/client/index.ts';
-import { showProblem } from '#web/ui/toast.tsx';
-import { giveUpUnsaved, useHasUnsaved } from '#web/ui/unsaved.ts';
-import { forgetSession } from '#web/accounts/session.ts';
+import { useLogOut } from '#web/accounts/use-log-out.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { useHasUnsaved } from '#web/ui/unsaved.ts';
 
 /** Specification, 4.5: the logout itself happens once the dialog has closed. */
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -41,21 +36,4 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       </Group>
     </Dialog>
   );
-}
-
-function useLogOut(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return async () => {
-    try {
-      await call(signOut);
-    } catch (error) {
-      showProblem(wordsOf(error));
-      return;
-    }
-    giveUpUnsaved();
-    forgetSession(queryClient);
-    sessionStorage.clear();
-    await navigate({ to: '/Login' });
-  };
 }

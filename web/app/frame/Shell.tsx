@@ -4,6 +4,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
+import { ShellDialogs } from '#web/notifications/dialogs/ShellDialogs.tsx';
+import { Tour } from '#web/notifications/tour/Tour.tsx';
 import { FormatProvider } from '#web/ui/format.tsx';
 import { ChatWidget } from '../chat/ChatWidget.tsx';
 import { inside } from '../words/inside.ts';
@@ -55,6 +57,8 @@ export function Shell() {
       <BackToTop />
       <ChatWidget />
       <WidthDialog />
+      <ShellDialogs />
+      <Tour />
     </FormatProvider>
   );
 }

@@ -2,6 +2,7 @@ import { Burger, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
+import { NotificationBell } from '#web/notifications/drawer/NotificationBell.tsx';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { Balance } from './Balance.tsx';
 import { Clock } from './Clock.tsx';
@@ -41,6 +42,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         <div className={classes.tools}>
           <StatusIndicator />
           <HelpMenu />
+          <NotificationBell />
           <UserMenu />
         </div>
       </div>

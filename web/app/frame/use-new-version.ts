@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#web/ui/client.tsx';
 import { showDone } from '#web/ui/toast.tsx';
+import { reloadAt } from '../reload.ts';
 import { balanceQuery } from './balance.ts';
 
 /** Says that the server has another version than this page, and loads it with the next navigation (specification, 4.1). */
@@ -17,9 +18,9 @@ export function useNewVersion(): void {
   useEffect(() => {
     if (!isOld) return undefined;
     showDone(t('newVersion.toast'));
-    // The address is the new one by now, and what was not saved was asked about.
-    return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-      if (pathChanged) location.reload();
+    // What was not saved was asked about by now.
+    return router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+      if (pathChanged) void reloadAt(toLocation.href);
     });
   }, [isOld, router, t]);
 }

@@ -12,7 +12,7 @@ import {
 import type { Account } from './account.ts';
 import { type AnyPage, type PageKey, PAGES } from './pages.ts';
 
-type SectionKey =
+export type SectionKey =
   | 'sending'
   | 'groups'
   | 'reporting'

@@ -120,7 +120,6 @@ export const words = {
     status: 'Status page',
     tour: 'Take the tour',
     shortcuts: 'Keyboard shortcuts',
-    newTab: '(opens in a new tab)',
   },
   oops: { title: 'Oops', text: 'Something has unexpectedly gone wrong.', back: 'To the dashboard' },
 };

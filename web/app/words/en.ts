@@ -9,3 +9,13 @@ export const outside = { app, client, ui, accounts };
 
 /** Every text of the console, by capability. */
 export type Words = typeof outside & typeof inside;
+
+/**
+ * What another language says, all of it in one file. What it leaves out is said in English; it may have more forms
+ * for counts than English has.
+ */
+export type Translation = { [Capability in keyof Words]?: Translated<Words[Capability]> };
+
+type Translated<Said> = Said extends string
+  ? string
+  : { [Key in keyof Said]?: Translated<Said[Key]> } & { [count: `${string}_${Intl.LDMLPluralRule}`]: string };

@@ -22,7 +22,9 @@ export function startWords(brand: string): void {
   });
 }
 
-/** Adds words that came with a later part of the application. */
-export function addWords(words: Record<string, object>): void {
-  for (const [capability, its] of Object.entries(words)) i18next.addResourceBundle('en', capability, its);
+/** Adds words that came with a later part of the application, or with a language. */
+export function addWords(words: Record<string, object>, language = 'en'): void {
+  for (const [capability, its] of Object.entries(words)) {
+    i18next.addResourceBundle(language, capability, its);
+  }
 }

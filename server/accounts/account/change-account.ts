@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { audit } from '../audit.ts';
+import { yesOrNo } from '../yes-or-no.ts';
+
+/** What an account is and has, by the column that says so. */
+export const TRAITS = {
+  postpaid: 'is_postpaid',
+  reseller: 'is_reseller',
+  trial: 'is_trial',
+  integrationUser: 'is_integration_user',
+  masterTemplates: 'uses_master_templates',
+  dynamicSender: 'has_dynamic_sender',
+  shortCodes: 'short_codes_enabled',
+  birthdays: 'birthdays_enabled',
+  smpp: 'smpp_enabled',
+} as const;
+export type Trait = keyof typeof TRAITS;
+export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
+
+const trait = yesOrNo.optional();
+
+/** What an operator can set of an account. What is not said stays. */
+export const accountTerms = z.strictObject({
+  postpaid: trait,
+  reseller: trait,
+  trial: trait,
+  integrationUser: trait,
+  masterTemplates: trait,
+  dynamicSender: trait,
+  shortCodes: trait,
+  birthdays: trait,
+  smpp: trait,
+  /** The id of the account that it is a sub-account of; null: of none. */
+  master: z.int().positive().nullable().optional(),
+});
+export type AccountTerms = z.input<typeof accountTerms>;
+
+/** Changes an account, in the caller's transaction. Throws `not_found`, and `invalid` for a master that cannot be one. */
+export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms): Promise<void> {
+  const terms = accountTerms.parse(given);
+  if (typeof terms.master === 'number') await requireMaster(tx, id, terms.master);
+  const changed = await tx
+    .updateTable('accounts')
+    .set(Object.fromEntries(TRAIT_NAMES.map((name) => [TRAITS[name], terms[name]])))
+    .set({ master_account_id: terms.master })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw notFound('account');
+  await audit({ id, db: tx }, { userId: null }, 'account changed', terms);
+}
+
+/** A sub-account has no sub-accounts. Both accounts are locked: two changes at once could make what neither may. */
+async function requireMaster(tx: OwnerDb, id: number, master: number): Promise<void> {
+  if (master === id) throw invalid('master', 'own_master', 'An account cannot be its own master.');
+  const both = await tx
+    .selectFrom('accounts')
+    .select(['id', 'master_account_id'])
+    .where('id', 'in', [id, master])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const its = both.find((account) => account.id === master);
+  if (!its) throw notFound('account');
+  if (its.master_account_id !== null)
+    throw invalid('master', 'master_is_sub_account', `The account ${master} is a sub-account itself.`);
+  const sub = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('master_account_id', '=', id)
+    .executeTakeFirst();
+  if (sub)
+    throw invalid('master', 'has_sub_accounts', `The account ${id} has sub-accounts, such as ${sub.id}.`);
+}

@@ -1,0 +1,81 @@
+import ipaddr from 'ipaddr.js';
+import { invalid } from '#server/platform/errors.ts';
+
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** Of the 128 bits of an IPv6 address, those that one customer keeps (RFC 6177). */
+const CUSTOMER_BITS = 64;
+/** What stands before an IPv4 address that is written as an IPv6 one. */
+const MAPPED_BITS = 96;
+
+/**
+ * Addresses and networks as they were typed, each written in one way and once. Throws `invalid` for `field`, and names the
+ * entry that cannot be read.
+ */
+export function readNetworks(field: string, typed: readonly string[]): string[] {
+  return [...new Set(typed.map((entry) => readNetwork(field, entry.trim())))];
+}
+
+function readNetwork(field: string, entry: string): string {
+  const network = parse(entry);
+  if (!network)
+    throw invalid(
+      field,
+      'invalid_network',
+      `“${entry}” is neither an address, such as 203.0.113.7, nor a network, such as 203.0.113.0/24.`,
+    );
+  if (network[1] === 0)
+    throw invalid(
+      field,
+      'invalid_network',
+      `“${entry}” is every address. To sign in from everywhere, name none.`,
+    );
+  return written(network);
+}
+
+/** Whether an address is in one of the networks, which `readNetworks` wrote; in none it is everywhere. */
+export function isAllowed(networks: readonly string[], address: string): boolean {
+  if (networks.length === 0) return true;
+  // A proxy may send what is no address.
+  const found = parse(withoutZone(address));
+  return found !== undefined && networks.some((network) => contains(parse(network)!, found));
+}
+
+/** An address as people know it: an IPv4 address that came as an IPv6 one is what it stands for. */
+export function plainAddress(address: string): string {
+  const found = parse(withoutZone(address));
+  return found ? written(found) : address;
+}
+
+/** What to name so that an address is let in: itself, or of IPv6 its network, in which a customer's addresses change. */
+export function suggestedFor(address: string): string {
+  const found = parse(withoutZone(address));
+  if (!found) return address;
+  const [base] = found;
+  return written(base.kind() === 'ipv6' ? [base, CUSTOMER_BITS] : found);
+}
+
+/** Not in the short and octal forms that the library knows as well: of these, people mean different addresses. */
+function parse(text: string): Network | undefined {
+  const cidr = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
+  const isOne = ipaddr.IPv4.isValidCIDRFourPartDecimal(cidr) || ipaddr.IPv6.isValidCIDR(cidr);
+  return isOne && !text.includes('%') ? unmapped(ipaddr.parseCIDR(cidr)) : undefined;
+}
+
+function unmapped([base, bits]: Network): Network {
+  const isMapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= MAPPED_BITS;
+  return isMapped ? [base.toIPv4Address(), bits - MAPPED_BITS] : [base, bits];
+}
+
+function contains([base, bits]: Network, [address]: Network): boolean {
+  return base.kind() === address.kind() && address.match(base, bits);
+}
+
+function written([base, bits]: Network): string {
+  const kind = base.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  const isOneAddress = bits === 8 * base.toByteArray().length;
+  return isOneAddress ? base.toString() : `${kind.networkAddressFromCIDR(`${base.toString()}/${bits}`)}/${bits}`;
+}
+
+/** The interface that a link-local address is reached by says nothing of it. */
+const withoutZone = (address: string): string => address.replace(/%.*$/, '');

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const line = z.string().trim().min(1).max(200).nullable().optional();
+
+/** What can be set of a brand's announcement; null takes it away. */
+export const announcementTerms = {
+  announcementTitle: line,
+  announcementText: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4000)
+    .describe('simple HTML, at most 4000 characters')
+    .nullable()
+    .optional(),
+  announcementVimeoId: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be the number of a video at Vimeo')
+    .describe('the number of a video at Vimeo')
+    .nullable()
+    .optional(),
+  announcementContact: z
+    .string()
+    .refine(
+      (text) => /^(https|mailto):/.test(text) && URL.canParse(text),
+      'must begin with mailto: or https:',
+    )
+    .describe('an address that begins with mailto: or https:')
+    .nullable()
+    .optional(),
+  announcementDocsSlug: z
+    .string()
+    .regex(/^[\w-]+([./#][\w-]+)*$/, 'must be what comes after the docs link, such as groups/expiry')
+    .describe('a page of the documentation: what comes after the docs link, such as groups/expiry')
+    .nullable()
+    .optional(),
+  announcementRoute: z
+    .string()
+    // What began with two slashes would be another host.
+    .regex(/^(\/|(\/[\w-][\w.%-]*)+)(\?[\w.%=&-]*)?$/, 'must be like /MySettings/Security')
+    .describe('a page of the console, such as /MySettings/Security')
+    .nullable()
+    .optional(),
+  announcementPageTitle: line,
+  announcementWarningTitle: line,
+};

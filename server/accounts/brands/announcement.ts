@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Announcement } from '#contract/client.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { safeHtml, textOf } from './safe-html.ts';
+import type { BrandChange } from './terms.ts';
+
+const USUAL_TITLE = 'New feature launch!';
+
+type Content = Omit<Announcement, 'id'>;
+/** A title that is null is the usual one, and without a text there is no announcement. */
+type Draft = Omit<Content, 'title' | 'text'> & { title: string | null; text: string | null };
+
+const NOTHING: Draft = {
+  title: null,
+  text: null,
+  vimeoId: null,
+  contactHref: null,
+  docsSlug: null,
+  route: null,
+  pageTitle: null,
+  warningTitle: null,
+};
+
+/** The announcement after a change; undefined where nothing is said of it. Throws where it would have no text. */
+export function changedAnnouncement(
+  now: Announcement | null,
+  change: BrandChange,
+): Announcement | null | undefined {
+  const said = saidOf(change);
+  if (Object.keys(said).length === 0) return undefined;
+  const { title, text, ...others } = { ...NOTHING, ...now, ...said };
+  if (text !== null) return identified({ ...others, title: title ?? USUAL_TITLE, text });
+  if (Object.values(said).every((value) => value === null)) return null;
+  throw invalid('announcementText', 'required', 'is needed: without a text there is no announcement.');
+}
+
+/** The same, safe in any case: what is stored may have come there by another way. */
+export function safeAnnouncement(announcement: Announcement): Announcement {
+  const known = safe.get(announcement);
+  if (known) return known;
+  const made = { ...announcement, text: safeHtml(announcement.text) };
+  safe.set(announcement, made);
+  return made;
+}
+
+/** A brand is the same object for a second, so that this is not done for every page. */
+const safe = new WeakMap<Announcement, Announcement>();
+
+function saidOf(change: BrandChange): Partial<Draft> {
+  const said = {
+    title: change.announcementTitle,
+    text: change.announcementText && readable(change.announcementText),
+    vimeoId: change.announcementVimeoId,
+    contactHref: change.announcementContact,
+    docsSlug: change.announcementDocsSlug,
+    route: change.announcementRoute,
+    pageTitle: change.announcementPageTitle,
+    warningTitle: change.announcementWarningTitle,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+function readable(html: string): string {
+  const text = safeHtml(html);
+  if (textOf(text) !== '') return text;
+  throw invalid('announcementText', 'empty', 'has nothing that can be read.');
+}
+
+/** Another title, text or video makes another announcement: who has put the old one away sees it. */
+function identified(content: Content): Announcement {
+  const { title, text, vimeoId } = content;
+  const hash = createHash('sha256').update(JSON.stringify([title, text, vimeoId]));
+  return { ...content, id: hash.digest('hex').slice(0, 12) };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { CHAT_PROVIDERS } from '#contract/client.ts';
+
+/** An origin that can stand in a content security policy: nothing in it ends a source, or stands for more than one host. */
+const ORIGIN =
+  /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost))(:\d+)?$/;
+
+/** What can be set of a brand's chat; null takes it away. */
+export const chatTerms = {
+  chatProvider: z.enum(CHAT_PROVIDERS).nullable().optional(),
+  /** Where Chatwoot is. Without TLS only on this machine. */
+  chatUrl: z
+    .string()
+    .toLowerCase()
+    .transform((text) => text.replace(/\/$/, ''))
+    .refine(
+      (text) => ORIGIN.test(text) && URL.canParse(text),
+      'must be like https://chat.example.com, without a path',
+    )
+    .transform((text) => new URL(text).origin)
+    .describe('where Chatwoot is, such as https://chat.example.com')
+    .nullable()
+    .optional(),
+  chatId: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be letters, digits, - and _')
+    .describe('the website token of Chatwoot, or the app id of Intercom')
+    .nullable()
+    .optional(),
+};

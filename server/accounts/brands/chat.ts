@@ -1,0 +1,31 @@
+import type { Chat } from '#contract/client.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { BrandChange } from './terms.ts';
+
+/** The chat after a change; undefined where nothing is said of it. Throws where it could not work. */
+export function changedChat(now: Chat | null, change: BrandChange): Chat | null | undefined {
+  const { chatProvider, chatUrl, chatId } = change;
+  if (chatProvider === undefined && chatUrl === undefined && chatId === undefined) return undefined;
+  const provider = chatProvider === undefined ? (now?.provider ?? null) : chatProvider;
+  if (provider === null) return noChat(chatUrl ?? chatId ?? null);
+  // Another provider knows neither the address nor the id of the one before.
+  const before = now?.provider === provider ? now : null;
+  const url = chatUrl === undefined ? (before?.url ?? null) : chatUrl;
+  const id = chatId === undefined ? (before?.id ?? null) : chatId;
+  if (provider === 'chatwoot' && url === null)
+    throw invalid('chatUrl', 'required', 'is needed: where Chatwoot is, such as https://chat.example.com');
+  if (provider === 'intercom' && url !== null)
+    throw invalid('chatUrl', 'not_taken', 'is for Chatwoot: Intercom has an address of its own.');
+  if (id === null)
+    throw invalid(
+      'chatId',
+      'required',
+      'is needed: the website token of Chatwoot, or the app id of Intercom.',
+    );
+  return { provider, url, id };
+}
+
+function noChat(said: string | null): null {
+  if (said === null) return null;
+  throw invalid('chatProvider', 'required', 'is needed: chatwoot or intercom.');
+}

@@ -1,0 +1,74 @@
+import type { Chat } from '#contract/client.ts';
+import { type ContentSources, withSources } from '#server/platform/http/content-policy.ts';
+import type { Brand } from './brands.ts';
+
+/** What the pages of a brand may load besides what is ours: of third parties, only what the operator has set. */
+export function contentSourcesOf({
+  statusPageId,
+  chat,
+  announcement,
+}: Pick<Brand, 'statusPageId' | 'chat' | 'announcement'>): ContentSources {
+  return [
+    statusPageId === null ? {} : statuspage(statusPageId),
+    chat === null ? {} : sourcesOfChat(chat),
+    announcement?.vimeoId ? { frame: ['https://player.vimeo.com'] } : {},
+  ].reduce(withSources);
+}
+
+const statuspage = (pageId: string): ContentSources => ({
+  script: ['https://cdn.statuspage.io'],
+  connect: [`https://${pageId}.statuspage.io`],
+});
+
+const sourcesOfChat = ({ provider, url }: Chat): ContentSources =>
+  provider === 'chatwoot' ? chatwoot(new URL(url!)) : INTERCOM;
+
+/** Widgets write style elements without a nonce, and style attributes. */
+const INLINE_STYLE = ["'unsafe-inline'"];
+
+function chatwoot({ origin, protocol, host }: URL): ContentSources {
+  const own = [origin];
+  return {
+    script: own,
+    frame: own,
+    connect: [origin, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
+    image: own,
+    font: own,
+    styleElement: [...INLINE_STYLE, origin],
+    styleAttribute: INLINE_STYLE,
+  };
+}
+
+/**
+ * By Intercom's article 3894, for workspaces of every region. Left out is what the messenger does without: videos of others
+ * in its messages, and where old forms go to.
+ */
+const INTERCOM: ContentSources = {
+  script: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],
+  frame: ['https://intercom-sheets.com', 'https://www.intercom-reporting.com'],
+  connect: [
+    'https://*.intercom.io',
+    'wss://*.intercom.io',
+    'https://*.intercom-messenger.com',
+    'wss://*.intercom-messenger.com',
+    'https://*.intercomcdn.com',
+    'https://*.intercomcdn.eu',
+    'https://uploads.intercomusercontent.com',
+  ],
+  image: [
+    'blob:',
+    'https://*.intercomcdn.com',
+    'https://*.intercomcdn.eu',
+    'https://*.intercomassets.com',
+    'https://*.intercomassets.eu',
+    'https://*.intercom.io',
+    'https://uploads.intercomusercontent.com',
+    'https://*.intercom-attachments.com',
+    'https://*.intercom-attachments.eu',
+    ...Array.from({ length: 9 }, (_, index) => `https://*.intercom-attachments-${index + 1}.com`),
+  ],
+  font: ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
+  media: ['https://*.intercomcdn.com', 'https://*.intercomcdn.eu'],
+  styleElement: INLINE_STYLE,
+  styleAttribute: INLINE_STYLE,
+};

@@ -1,0 +1,20 @@
+import { mailTemplate } from '#server/platform/mail/templates.ts';
+import { momentOf, toSignIn } from './words.ts';
+
+/** `networks` as they are read, empty for everywhere; `address` is where it was changed from, `at` an ISO text. */
+export const allowedAddressesChangedMail = mailTemplate<{ networks: string; address: string; at: string }>(
+  'allowed addresses changed',
+  ({ networks, address, at }, brand) => ({
+    subject: 'Where you can sign in from was changed',
+    preview: networks === '' ? 'It is everywhere again.' : 'It is certain addresses now.',
+    heading: 'Where you can sign in from was changed',
+    paragraphs: [
+      networks === ''
+        ? `Your account at ${brand.name} can be signed in to from everywhere again.`
+        : `Your account at ${brand.name} can be signed in to from these addresses only: ${networks}.`,
+      `This was changed on ${momentOf(at)}, from the address ${address}.`,
+      'If it was you or a colleague, all is well. If it was not, sign in, change your password, and put the addresses right under your settings. If you cannot sign in any more, write to the people who run this service.',
+    ],
+    action: toSignIn(brand),
+  }),
+);

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { changeAccount, createAccount, listAccounts } from '#server/accounts/index.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { carillonHere } from './testdata/carillon.ts';
+
+const database = useDatabase();
+const run = (...words: string[]) => carillonHere(database(), ['account', ...words]);
+
+const USERNAMES = ['Keeper', 'Reseller', 'Customer'] as const;
+type Username = (typeof USERNAMES)[number];
+const ids = {} as Record<Username, number>;
+
+beforeAll(async () => {
+  for (const username of USERNAMES) {
+    const made = await createAccount(database().db.owner, {
+      name: `${username} & Co`,
+      username,
+      password: 'Correct horse 1',
+    });
+    ids[username] = made.accountId;
+  }
+});
+
+const accountOf = async (username: Username) =>
+  (await listAccounts(database().db.owner)).find(({ id }) => id === ids[username])!;
+
+describe('account set', () => {
+  test('changes what is named, and nothing else', async () => {
+    expect(
+      await run('set', 'KEEPER', '--postpaid', '--short-codes', 'true', '--dynamic-sender', 'false'),
+    ).toEqual({
+      code: 0,
+      said: `The account ${ids.Keeper} is changed. Its users see it when they next load the console.\n`,
+    });
+    expect(await accountOf('Keeper')).toEqual({
+      id: ids.Keeper,
+      name: 'Keeper & Co',
+      username: 'Keeper',
+      master: null,
+      postpaid: true,
+      reseller: false,
+      trial: false,
+      integrationUser: false,
+      masterTemplates: false,
+      dynamicSender: false,
+      shortCodes: true,
+      birthdays: false,
+      smpp: false,
+    });
+    await run(
+      'set',
+      String(ids.Keeper),
+      '--no-postpaid',
+      '--dynamic-sender',
+      '--smpp',
+      'yes',
+      '--birthdays',
+      'on',
+    );
+    await run('set', 'keeper', '--reseller', '--trial', '--integration-user', '--master-templates');
+    expect(await accountOf('Keeper')).toMatchObject({
+      postpaid: false,
+      dynamicSender: true,
+      shortCodes: true,
+      birthdays: true,
+      smpp: true,
+      reseller: true,
+      trial: true,
+      integrationUser: true,
+      masterTemplates: true,
+    });
+    expect(await accountOf('Customer')).toMatchObject({ reseller: false, smpp: false, dynamicSender: true });
+  });
+
+  test('is written down as the operator’s', async () => {
+    const rows = await database()
+      .db.owner.selectFrom('audit_log')
+      .select(['user_id', 'action', 'detail'])
+      .where('account_id', '=', ids.Keeper)
+      .orderBy('id')
+      .execute();
+    expect(rows[0]).toEqual({
+      user_id: null,
+      action: 'account changed',
+      detail: { postpaid: true, shortCodes: true, dynamicSender: false },
+    });
+    expect(rows).toHaveLength(3);
+  });
+
+  test('makes a sub-account, and an account of its own again', async () => {
+    await run('set', 'customer', '--master', 'reseller');
+    expect(await accountOf('Customer')).toMatchObject({ master: ids.Reseller });
+    await run('set', 'customer', '--master', 'none');
+    expect(await accountOf('Customer')).toMatchObject({ master: null });
+    await run('set', 'customer', '--master', String(ids.Reseller));
+    expect(await accountOf('Customer')).toMatchObject({ master: ids.Reseller });
+  });
+
+  test.each([
+    ['itself', 'reseller', 'reseller', 'cannot be its own master'],
+    ['a sub-account', 'keeper', 'customer', 'is a sub-account itself'],
+    ['another, when it has sub-accounts', 'reseller', 'keeper', 'has sub-accounts'],
+    ['nobody that is known', 'keeper', 'stranger', 'There is no account "stranger"'],
+  ])('refuses as a master %s', async (_, account, master, said) => {
+    const outcome = await run('set', account, '--master', master, '--trial');
+    expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+    expect(await accountOf('Reseller')).toMatchObject({ master: null, trial: false });
+  });
+
+  test('makes no chain when two are set at once', async () => {
+    const { owner } = database().db;
+    const set = (tx: typeof owner, account: Username, master: Username) =>
+      changeAccount(tx, ids[account], { master: ids[master] });
+    await run('set', 'customer', '--master', 'none');
+    const [second] = await owner.transaction().execute(async (tx) => {
+      await set(tx, 'Customer', 'Keeper');
+      const other = Promise.allSettled([
+        owner.transaction().execute((another) => set(another, 'Keeper', 'Reseller')),
+      ]);
+      await eventually('the other change to wait', async () => {
+        const { rows } = await sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(owner);
+        return rows.length > 0;
+      });
+      return [other];
+    });
+    expect(await second).toMatchObject([{ status: 'rejected', reason: { code: 'has_sub_accounts' } }]);
+    expect(await accountOf('Keeper')).toMatchObject({ master: null });
+  });
+
+  test.each([
+    [['--postpaid', 'perhaps'], '"perhaps" is one word too many'],
+    [['--postpaid=perhaps'], '--postpaid takes true or false'],
+    [['--credits', '5'], 'There is no flag --credits here'],
+    [[], 'Say what to change'],
+  ])('says what is wrong with %j', async (flags, said) => {
+    expect(await run('set', 'keeper', ...flags)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(said),
+    });
+  });
+
+  test('knows no other account', async () => {
+    for (const word of ['stranger', '999999'])
+      expect(await run('set', word, '--trial')).toEqual({
+        code: 1,
+        said: `There is no account "${word}".\n`,
+      });
+  });
+});
+
+test('account list shows them', async () => {
+  await run('set', 'customer', '--master', 'reseller', '--trial', '--smpp');
+  const { said } = await run('list');
+  expect(said).toMatch(/^ *ID +NAME +USERNAME +MASTER +IS +HAS\n/);
+  expect(said).toMatch(
+    new RegExp(`${ids.Customer} +Customer & Co +Customer +${ids.Reseller} +trial +dynamic sender, SMPP\n`),
+  );
+  const listed = JSON.parse((await run('list', '--json')).said) as unknown[];
+  expect(listed).toContainEqual(await accountOf('Customer'));
+});

@@ -1,0 +1,40 @@
+import { audit } from '#server/accounts/index.ts';
+import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
+import { dayIn } from './group-expiry.ts';
+import { deleteGroup } from './groups.ts';
+
+/** Where a day begins first. */
+const EASTERNMOST = 'Etc/GMT-14';
+
+/** Run hourly: deletes, as by hand, the groups whose day has begun where their account is. */
+export async function expireGroups(db: Database, now = new Date()): Promise<void> {
+  for (const { account_id, id, time_zone } of await dueSomewhere(db.owner, now)) {
+    await db.withAccount(account_id, (account) => expireGroup(account, id, dayIn(time_zone, now)));
+  }
+}
+
+/** The groups whose day has begun anywhere, the oldest day first. */
+function dueSomewhere(db: OwnerDb, now: Date) {
+  return db
+    .selectFrom('groups as g')
+    .innerJoin('accounts as a', 'a.id', 'g.account_id')
+    .select(['g.account_id', 'g.id', 'a.time_zone'])
+    .where('g.expires_on', '<=', dayIn(EASTERNMOST, now))
+    .orderBy('g.expires_on')
+    .execute();
+}
+
+/** The row's lock comes first: a group that is kept meanwhile, or deleted, is let be. */
+async function expireGroup(account: Account, groupId: number, today: string): Promise<void> {
+  const due = await account.db
+    .selectFrom('groups')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('id', '=', groupId)
+    .where('expires_on', '<=', today)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!due) return;
+  const { name, members, expiresOn } = await deleteGroup(account, groupId);
+  await audit(account, { userId: null }, 'group expired', { name, members, expiresOn });
+}

@@ -1,0 +1,46 @@
+import { addDays, EXPIRING_DAYS, expiryFault, FURTHEST_EXPIRY_YEARS } from '#contract/group-expiry.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+/** The day that it is in a time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, now = new Date()): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** Throws on a day that no group may be given today; null and undefined are none. */
+export async function checkExpiry(account: Account, expiresOn: string | null | undefined): Promise<void> {
+  if (!expiresOn) return;
+  const fault = expiryFault(expiresOn, await today(account));
+  if (fault) throw invalid('expiresOn', fault, FAULTS[fault]);
+}
+
+const FAULTS = {
+  too_soon: 'Choose tomorrow or a later day.',
+  too_late: `Choose a day within the next ${FURTHEST_EXPIRY_YEARS} years.`,
+};
+
+/** The last day that counts as soon: groups that expire on it or before are told of. */
+export async function lastExpiringDay(account: Account): Promise<string> {
+  return addDays(await today(account), EXPIRING_DAYS);
+}
+
+/** How many groups expire soon. */
+export async function countExpiringGroups(account: Account): Promise<number> {
+  const { groups } = await account.db
+    .selectFrom('groups')
+    .select(({ fn }) => fn.countAll<number>().as('groups'))
+    .where('account_id', '=', account.id)
+    .where('expires_on', '<=', await lastExpiringDay(account))
+    .executeTakeFirstOrThrow();
+  return groups;
+}
+
+async function today(account: Account): Promise<string> {
+  const { time_zone } = await account.db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  return dayIn(time_zone);
+}

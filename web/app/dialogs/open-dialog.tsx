@@ -1,0 +1,36 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+
+/** What opens over any page: from a menu, by keys, or from the palette. One at a time. */
+export type FrameDialog = 'palette' | 'shortcuts' | 'language' | 'logout';
+
+type Opened = { opened: FrameDialog | undefined; open: (dialog: FrameDialog) => void; close: () => void };
+
+const OpenedContext = createContext<Opened | undefined>(undefined);
+
+export function FrameDialogProvider({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<FrameDialog>();
+  const value = useMemo(
+    () => ({
+      opened,
+      open: (dialog: FrameDialog) => {
+        leaveMenu();
+        setOpened(dialog);
+      },
+      close: () => setOpened(undefined),
+    }),
+    [opened],
+  );
+  return <OpenedContext value={value}>{children}</OpenedContext>;
+}
+
+export function useFrameDialog(): Opened {
+  const opened = use(OpenedContext);
+  if (!opened) throw new Error('useFrameDialog needs a FrameDialogProvider');
+  return opened;
+}
+
+/** A dialog gives the focus back to where it was: not to a menu that has gone, but to what opened that. */
+function leaveMenu(): void {
+  const menu = document.activeElement?.closest('[role=menu]');
+  if (menu) document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`)?.focus();
+}

@@ -1,0 +1,24 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
+import { IconClock, IconX } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/kit.ts';
+
+type Props = { ref: Ref<HTMLButtonElement>; on: boolean; onToggle: () => void };
+
+/** Leaves only the groups that expire soon, or all again. */
+export function ExpiringFilter({ ref, on, onToggle }: Props) {
+  const { t } = useTranslation('contacts');
+  return (
+    <Button
+      ref={ref}
+      variant={on ? 'light' : 'default'}
+      aria-pressed={on}
+      leftSection={<IconClock size={16} aria-hidden />}
+      rightSection={on && <IconX size={16} aria-hidden />}
+      onClick={onToggle}
+    >
+      {t('groups.expiring', { days: EXPIRING_DAYS })}
+    </Button>
+  );
+}

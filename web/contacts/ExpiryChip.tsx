@@ -1,0 +1,22 @@
+import { useFormat } from '#web/ui/format.tsx';
+import { IconAlertTriangle, IconClock } from '#web/ui/icons.ts';
+import { Tooltip } from '#web/ui/kit.ts';
+import { Chip } from '#web/ui/states/index.ts';
+import { expiryOf } from './expiry.ts';
+
+/** Says when a group expires: loud when that is soon, the date on hover. */
+export function ExpiryChip({ day }: { day: string }) {
+  const format = useFormat();
+  const { soon, words } = expiryOf(day, format);
+  return (
+    <Tooltip label={format.wholeDay(day)}>
+      <time dateTime={day}>
+        {soon ? (
+          <Chip look="held" icon={IconAlertTriangle} label={words} />
+        ) : (
+          <Chip look="queued" icon={IconClock} label={words} />
+        )}
+      </time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { addWords, startWords } from '#web/app/words/start.ts';
+import { formatIn } from '#web/ui/format.tsx';
+import { expiryOf } from './expiry.ts';
+import { words } from './words.ts';
+
+startWords('Carillon');
+addWords({ contacts: words });
+
+const format = { ...formatIn('Africa/Johannesburg'), today: () => '2026-03-10' };
+
+test.each([
+  ['2026-03-08', 'Expires today', true],
+  ['2026-03-10', 'Expires today', true],
+  ['2026-03-11', 'Expires tomorrow', true],
+  ['2026-03-15', 'Expires in 5 days', true],
+  ['2026-04-09', 'Expires in 30 days', true],
+  ['2026-04-10', 'Expires on 10 Apr 2026', false],
+])('on 10 March, a group of %s: %s', (day, said, soon) => {
+  expect(expiryOf(day, format)).toEqual({ soon, words: said });
+});

@@ -1,0 +1,16 @@
+import { t } from 'i18next';
+import { daysBetween, EXPIRING_DAYS } from '#contract/group-expiry.ts';
+import type { Format } from '#web/ui/format.tsx';
+
+/** When a group expires, in words: soon in days from today, else by the date. One that is overdue goes within the hour. */
+export function expiryOf(
+  day: string,
+  { today, wholeDay }: Pick<Format, 'today' | 'wholeDay'>,
+): { soon: boolean; words: string } {
+  const count = Math.max(0, daysBetween(today(), day));
+  const soon = count <= EXPIRING_DAYS;
+  const words = soon
+    ? t('groups.expires.soon', { ns: 'contacts', count })
+    : t('groups.expires.later', { ns: 'contacts', date: wholeDay(day) });
+  return { soon, words };
+}

@@ -1,0 +1,29 @@
+import { t } from 'i18next';
+import { expiryFault, FURTHEST_EXPIRY_YEARS } from '#contract/group-expiry.ts';
+
+/** What is typed about a group; no day is an empty text. */
+export type GroupValues = { name: string; expiresOn: string };
+
+type Given = {
+  /** The day that the group has already: it may stay, whatever it is. */
+  before: string | null | undefined;
+  today: string;
+  /** Only a part of a date was typed: the browser gives that as none. */
+  incomplete: boolean;
+};
+
+/** What is wrong with what was typed, in words, by field. */
+export function groupFaults({ name, expiresOn }: GroupValues, given: Given): Partial<GroupValues> {
+  const wrongDay = dayFault(expiresOn, given);
+  return {
+    ...(name.trim() === '' && { name: t('groups.required', { ns: 'contacts' }) }),
+    ...(wrongDay && { expiresOn: wrongDay }),
+  };
+}
+
+function dayFault(day: string, { before, today, incomplete }: Given): string | undefined {
+  if (incomplete) return t('groups.incompleteDate', { ns: 'contacts' });
+  if (day === (before ?? '')) return undefined;
+  const fault = day === '' ? undefined : expiryFault(day, today);
+  return fault && t(`groups.dateFaults.${fault}`, { ns: 'contacts', years: FURTHEST_EXPIRY_YEARS });
+}

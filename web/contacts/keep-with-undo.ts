@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/contacts.ts';
+import { wordsOf } from '#web/client/index.ts';
+import { useFormat } from '#web/ui/format.tsx';
+import { showDone, showProblem, showUndo } from '#web/ui/toast.tsx';
+import { useUpdateGroup } from './groups.ts';
+
+/**
+ * Keeps a group that would expire, and offers to put its day back. One that has begun could not be given again, so
+ * there no undo is promised.
+ */
+export function useKeepWithUndo(onKept: () => void): (group: Group) => void {
+  const { t } = useTranslation(['contacts', 'ui']);
+  const { today } = useFormat();
+  const { mutate } = useUpdateGroup();
+  return ({ id: groupId, name, expiresOn }) => {
+    const undo = () => mutate({ groupId, expiresOn }, { onError });
+    const onSuccess = () => {
+      const message = t('groups.keptToast', { name });
+      if (expiresOn === null || expiresOn <= today()) showDone(message);
+      else showUndo(message, t('undo', { ns: 'ui' }), undo);
+      onKept();
+    };
+    mutate({ groupId, expiresOn: null }, { onError, onSuccess });
+  };
+}
+
+function onError(error: unknown): void {
+  showProblem(wordsOf(error));
+}
