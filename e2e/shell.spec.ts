@@ -8,6 +8,8 @@ import { expect, test } from './test.ts';
 const bar = (page: Page) => page.getByRole('banner');
 
 test.describe('addresses', () => {
+  test.use({ expectedComplaints: /404 \(Not Found\) .*\/api\/campaigns\/estimate/ });
+
   for (const [from, to] of [
     ['/no/such/page', '/'],
     ['/SubAccounts/List', '/'],
@@ -79,10 +81,12 @@ test.describe('the credit balance', () => {
       return route.continue();
     });
     await page.goto('/');
-    await expect(bar(page).getByText('credits')).toBeVisible();
-    await expect.poll(() => fetched).toBe(1);
+    await settled(page);
+    expect(fetched).toBe(1);
     for (const times of [2, 3]) {
+      const answered = page.waitForResponse(`**${getBalance.path}`);
       await page.clock.runFor(30_000);
+      await (await answered).finished();
       await expect.poll(() => fetched).toBe(times);
     }
   });
@@ -140,7 +144,7 @@ test.describe('a new version', () => {
   });
 
   test.describe('whose page is not there', () => {
-    test.use({ expectedComplaints: /404|Failed to load module script|MIME type/ });
+    test.use({ expectedComplaints: /404|Failed to fetch dynamically imported module/ });
 
     test('asks to refresh', async ({ page }) => {
       await page.goto('/');

@@ -121,6 +121,8 @@ const shell = createRoute({
     if (!preload) turnAway(location.pathname, session.account);
     return { session };
   },
+  // The frame has no skeleton: once there, it shows that of the page.
+  pendingMs: Infinity,
   component: lazyRouteComponent(() => import('./frame/Shell.tsx'), 'Shell'),
 });
 

@@ -8,6 +8,11 @@ import { ShellDialogs } from '#web/notifications/dialogs/ShellDialogs.tsx';
 import { Tour } from '#web/notifications/tour/Tour.tsx';
 import { FormatProvider } from '#web/ui/format.tsx';
 import { ChatWidget } from '../chat/ChatWidget.tsx';
+import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
+import { FrameDialogProvider } from '../dialogs/open-dialog.tsx';
+import { useLanguage } from '../language/use-language.ts';
+import { useNotePages } from '../palette/use-note-pages.ts';
+import { useKeptFocus } from '../shortcuts/use-kept-focus.ts';
 import { inside } from '../words/inside.ts';
 import { addWords } from '../words/start.ts';
 import { BackToTop } from './BackToTop.tsx';
@@ -27,38 +32,44 @@ export function Shell() {
   const { account } = useSession();
   const [menuOpened, menu] = useDisclosure(false);
   const isShown = useFirstShow();
+  const { tag } = useLanguage();
   useNewVersion();
+  useNotePages();
+  useKeptFocus();
   return (
-    <FormatProvider timeZone={account.timeZone}>
-      <a href="#content" className={classes.skip}>
-        {t('skip')}
-      </a>
-      <AppShell
-        header={{ height: 56 }}
-        navbar={{ width: 240, breakpoint: 993, collapsed: { mobile: !menuOpened } }}
-        transitionDuration={150}
-      >
-        <AppShell.Header className={classes.header}>
-          <TopBar menuOpened={menuOpened} onToggleMenu={menu.toggle} />
-          <PageProgress />
-        </AppShell.Header>
-        <AppShell.Navbar className={classes.navbar} component="div" data-opened={menuOpened || undefined}>
-          <Navigation onSelect={menu.close} />
-        </AppShell.Navbar>
-        <AppShell.Main
-          id="content"
-          tabIndex={-1}
-          className={classes.main}
-          data-waiting={!isShown || undefined}
+    <FormatProvider timeZone={account.timeZone} locale={tag}>
+      <FrameDialogProvider>
+        <a href="#content" className={classes.skip}>
+          {t('skip')}
+        </a>
+        <AppShell
+          header={{ height: 56 }}
+          navbar={{ width: 240, breakpoint: 993, collapsed: { mobile: !menuOpened } }}
+          transitionDuration={150}
         >
-          <Outlet />
-        </AppShell.Main>
-      </AppShell>
-      <BackToTop />
-      <ChatWidget />
-      <WidthDialog />
-      <ShellDialogs />
-      <Tour />
+          <AppShell.Header className={classes.header}>
+            <TopBar menuOpened={menuOpened} onToggleMenu={menu.toggle} />
+            <PageProgress />
+          </AppShell.Header>
+          <AppShell.Navbar className={classes.navbar} component="div" data-opened={menuOpened || undefined}>
+            <Navigation onSelect={menu.close} />
+          </AppShell.Navbar>
+          <AppShell.Main
+            id="content"
+            tabIndex={-1}
+            className={classes.main}
+            data-waiting={!isShown || undefined}
+          >
+            <Outlet />
+          </AppShell.Main>
+        </AppShell>
+        <BackToTop />
+        <ChatWidget />
+        <WidthDialog />
+        <ShellDialogs />
+        <Tour />
+        <FrameDialogs />
+      </FrameDialogProvider>
     </FormatProvider>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
 import { NotificationBell } from '#web/notifications/drawer/NotificationBell.tsx';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
+import { SearchButton } from '../palette/SearchButton.tsx';
+import { ShortcutsItem } from '../shortcuts/ShortcutsItem.tsx';
 import { Balance } from './Balance.tsx';
 import { Clock } from './Clock.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
@@ -32,6 +34,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         <span>{t('name')}</span>
       </Link>
       <div className={classes.right}>
+        <SearchButton />
         <Balance />
         <Text component="span" className={classes.account}>
           {account.name}
@@ -41,7 +44,9 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         </Text>
         <div className={classes.tools}>
           <StatusIndicator />
-          <HelpMenu />
+          <HelpMenu>
+            <ShortcutsItem />
+          </HelpMenu>
           <NotificationBell />
           <UserMenu />
         </div>

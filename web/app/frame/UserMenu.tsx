@@ -1,31 +1,25 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
 import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
+import { useFrameDialog } from '../dialogs/open-dialog.tsx';
+import { LanguageItem } from '../language/LanguageItem.tsx';
 import { linkTo } from '../pages/link.ts';
 import { type UserMenuEntry, userMenuOf } from '../pages/user-menu.ts';
 import { ColorSchemeItem } from './ColorSchemeItem.tsx';
-import { LogoutDialog } from './LogoutDialog.tsx';
 import classes from './UserMenu.module.css';
 
 export function UserMenu() {
   const { t } = useTranslation('app');
   const { user, account } = useSession();
-  const opener = useRef<HTMLButtonElement>(null);
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    // The dialog gives the focus back to where it was: not to a menu that has gone.
-    opener.current?.focus();
-    setLeaving(true);
-  };
+  const { open } = useFrameDialog();
   const name = user.fullName || user.username;
   return (
     <>
       <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton ref={opener} className={classes.opener} data-tour="user-settings">
+          <UnstyledButton className={classes.opener} data-tour="user-settings">
             <VisuallyHidden>{t('userMenu', { name })}</VisuallyHidden>
             <span className={classes.initials} aria-hidden>
               {initialsOf(name)}
@@ -43,12 +37,12 @@ export function UserMenu() {
           ))}
           <Menu.Divider />
           <ColorSchemeItem />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+          <LanguageItem />
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => open('logout')}>
             {t('logout')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} />
     </>
   );
 }

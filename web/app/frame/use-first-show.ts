@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react';
 const FONTS_AT_THE_LATEST = 2000;
 const FIRST_ROUTE_AT_THE_LATEST = 500;
 
+/** The console's own (see web/ui/theme.ts). */
+const FONT = "1em 'Inter Variable'";
+
 /**
  * Whether the page area may be seen: the first route and the fonts have loaded, or took too long (specification, 2.4). Of
  * a first route that is still loading, its skeleton is seen then.
@@ -25,10 +28,10 @@ function useFirstRoute(): boolean {
 
 function useFonts(): boolean {
   const isLate = useTimeout(FONTS_AT_THE_LATEST);
-  const [loaded, setLoaded] = useState(() => document.fonts.status === 'loaded');
+  const [loaded, setLoaded] = useState(() => document.fonts.check(FONT));
   useEffect(() => {
     let isShown = true;
-    void document.fonts.ready.then(() => isShown && setLoaded(true));
+    void document.fonts.load(FONT).finally(() => isShown && setLoaded(true));
     return () => void (isShown = false);
   }, []);
   return loaded || isLate;
