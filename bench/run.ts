@@ -12,6 +12,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   smpp: { load: () => import('./smpp.ts'), messages: 2_000_000 },
   kannel: { load: () => import('./kannel.ts'), messages: 50_000 },
   'sign-in': { load: () => import('./sign-in.ts'), messages: 0 },
+  console: { load: () => import('./console.ts'), messages: 0 },
 };
 
 const { positionals, values } = parseArgs({

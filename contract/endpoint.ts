@@ -12,6 +12,8 @@ export type Access = 'public' | 'account' | 'signed';
  * One call: what it takes and what it gives. `path` names its parameters with a colon (`/api/groups/:groupId`).
  * `upload`: the request's body is a file, sent as it is. `download`: the answer is a file of that type. `form`: the
  * request's body is a form as a browser encodes it. `answerType`: the answer is a text of that type, and not JSON.
+ * `stream`: the answer goes on until its client goes, as server-sent events whose data is `answer`. `background`: a page
+ * makes the call by itself, so it keeps no session alive.
  */
 export type Endpoint = {
   method: Method;
@@ -26,6 +28,8 @@ export type Endpoint = {
   download?: 'text/csv';
   form?: true;
   answerType?: 'text/xml';
+  stream?: 'text/event-stream';
+  background?: true;
 };
 
 /** Declares a call and keeps its exact types for the server's handler and the web client. */

@@ -50,17 +50,37 @@ export const happening = z.discriminatedUnion('name', [
 ]);
 export type Happening = z.infer<typeof happening>;
 
-/** `after` is the cursor of an answer before; without one, only the cursor of now is answered. */
+/** A place among what happened: after it comes what its reader does not know yet. */
+export const cursor = z.string().regex(/^\d{1,19}\.\d{1,18}$/, 'This is not the cursor of an answer before.');
+
+/** `text` of a message is cut to 160 characters. */
+const happened = z.object({ cursor, at: moment, what: happening });
+export type Happened = z.infer<typeof happened>;
+
+/** `after` is the cursor of an answer before; without one, only the cursor of now is answered. At most a hundred at a time. */
 export const listHappenings = endpoint({
   method: 'GET',
   path: '/api/happenings',
   access: 'account',
+  background: true,
   summary: 'What happened since',
-  query: z.object({ after: z.string().max(60).optional() }),
-  answer: z.object({
-    cursor: z.string(),
-    happenings: z.array(z.object({ at: moment, what: happening })),
-  }),
+  query: z.object({ after: cursor.optional() }),
+  answer: z.object({ cursor, happenings: z.array(happened) }),
+});
+
+/**
+ * Happenings as they happen: server-sent events named `happening`, whose id is their cursor. It goes on after the cursor
+ * that `Last-Event-ID` or `after` names, or begins now. An event named `beat` comes at once and every 20 seconds.
+ */
+export const openLine = endpoint({
+  method: 'GET',
+  path: '/api/line',
+  access: 'account',
+  background: true,
+  summary: 'What happens, as it happens',
+  query: z.object({ after: cursor.optional() }),
+  answer: happened,
+  stream: 'text/event-stream',
 });
 
 /** none: all is well (specification, 3: status page indicator). */
@@ -72,6 +92,7 @@ export const getSystemStatus = endpoint({
   method: 'GET',
   path: '/api/system-status',
   access: 'account',
+  background: true,
   summary: 'Whether messages leave as they should',
   answer: z.object({ indicator: z.enum(INDICATORS), description: z.string() }),
 });

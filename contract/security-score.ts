@@ -6,7 +6,7 @@ export const HIGHEST_SCORE = 10;
 
 /** What the score is made of, each with why it may not be whole. */
 const point = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('twoFactor'), why: z.enum(['off', 'emailOnly']).nullable() }),
+  z.object({ name: z.literal('twoFactor'), why: z.enum(['off', 'passkeyOnly', 'emailOnly']).nullable() }),
   z.object({ name: z.literal('passwordStrength'), why: z.enum(['weak', 'fair', 'unknown']).nullable() }),
   z.object({ name: z.literal('passwordAge'), why: z.enum(['old']).nullable() }),
   z.object({ name: z.literal('sessions'), why: z.enum(['many']).nullable() }),

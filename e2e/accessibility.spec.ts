@@ -5,7 +5,7 @@ import { delivered, numbersEnding } from './carrier.ts';
 import { nobodySignedIn } from './complaints.ts';
 import { ComposePage } from './compose-page.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
-import { looks, settled, show } from './looks.ts';
+import { goOnNarrow, looks, settled, show } from './looks.ts';
 import { pagesInside } from './pages.ts';
 import { publicScreens } from './public-screens.ts';
 import { expect, test } from './test.ts';
@@ -19,6 +19,7 @@ test.beforeAll(async ({ call }) => {
 for (const name of Object.keys(pagesInside(ids)) as (keyof ReturnType<typeof pagesInside>)[]) {
   test(`${name}: axe finds nothing, and nothing is cut off`, async ({ page }) => {
     await page.goto(pagesInside(ids)[name]);
+    if (name === 'import' || name === 'imported') await goOnNarrow(page);
     await checkEveryLook(page);
   });
 }
@@ -43,6 +44,7 @@ test.describe('without a session', () => {
 
 test('the file that was chosen: axe finds nothing, and nothing is cut off', async ({ page }) => {
   await page.goto('/Groups/Import');
+  await goOnNarrow(page);
   const content = Buffer.from('Mobile,First name,City\n0831234567,Thandi,Durban\nnone,Sipho,\n');
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: content };
   await page.getByLabel('Drop a file of contacts here').locator('input').setInputFiles(file);
@@ -85,6 +87,54 @@ for (const { name, path, open } of [
     name: 'the user menu',
     path: '/',
     open: (page: Page) => page.getByRole('button', { name: /^User menu/ }).click(),
+  },
+  {
+    name: 'the help menu',
+    path: '/',
+    open: (page: Page) => page.getByRole('button', { name: 'Help' }).click(),
+  },
+  {
+    name: 'the state of the system',
+    path: '/',
+    open: (page: Page) => page.getByRole('button', { name: /^System status/ }).click(),
+  },
+  {
+    name: 'the warning about a narrow window',
+    path: '/Groups/Import',
+    open: (page: Page) => page.setViewportSize({ width: 390, height: 844 }),
+  },
+  {
+    name: 'the menu of a phone',
+    path: '/',
+    open: async (page: Page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+    },
+  },
+  {
+    name: 'the palette',
+    path: '/Groups/AddEdit',
+    open: async (page: Page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Pages, groups' }).fill('e');
+    },
+  },
+  {
+    name: 'the list of keyboard shortcuts',
+    path: '/',
+    open: async (page: Page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the choice of the language',
+    path: '/',
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: /^User menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Language' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'the dialog for opt-outs',

@@ -2,16 +2,25 @@ import type { Page } from '@playwright/test';
 import { createAccount } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import { markGreeted } from './greetings.ts';
 
 export const PASSWORD = 'Correct horse 1';
 
 export type FreshAccount = { accountId: number; userId: number; username: string; email: string };
 
+type More = {
+  mustChangePassword?: boolean;
+  /** The user has yet to be shown around: the tour comes by itself. */
+  tour?: boolean;
+  /** The user has yet to be told of a weak security score. */
+  securityNotice?: boolean;
+};
+
 /** An account with a user who can sign in, made without a sign-up: those are counted. */
 export async function makeFreshAccount(
   db: Database,
   username: string,
-  more: { mustChangePassword?: boolean } = {},
+  { tour = false, securityNotice = false, ...more }: More = {},
 ): Promise<FreshAccount> {
   const email = `${username}@example.com`;
   const ids = await createAccount(db.owner, {
@@ -23,6 +32,10 @@ export async function makeFreshAccount(
     contact1: '+27 82 555 0101',
     ...more,
   });
+  await markGreeted(db, ids, [
+    ...(tour ? ['tour' as const] : []),
+    ...(securityNotice ? ['security-weak' as const] : []),
+  ]);
   return { ...ids, username, email };
 }
 
@@ -32,8 +45,9 @@ export async function openFreshAccount(
   db: Database,
   { address }: WholeInstallation,
   username: string,
+  more: More = {},
 ): Promise<FreshAccount> {
-  const account = await makeFreshAccount(db, username);
+  const account = await makeFreshAccount(db, username, more);
   const answer = await page.request.post('/Token', {
     data: { username, password: PASSWORD },
     headers: { origin: address },

@@ -18,6 +18,12 @@ export async function show(
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
 
+/** Goes on with a page that is made for wider windows: it does not warn again before it is left. */
+export async function goOnNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Continue anyway' }).click();
+}
+
 /** Waits until the page shows what it fetched: nothing waits in its place any more. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();

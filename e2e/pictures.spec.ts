@@ -6,7 +6,7 @@ import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
 import { exampleFile, importGroup } from './contacts.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
-import { looks, settled, show } from './looks.ts';
+import { goOnNarrow, looks, settled, show } from './looks.ts';
 import { logIn } from './log-in.ts';
 import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { publicScreens } from './public-screens.ts';
@@ -95,6 +95,7 @@ test('every page', async ({ page, call }) => {
     'large-campaign': `/Reports/CampaignReport/${campaign}`,
   })) {
     await page.goto(path);
+    if (name === 'import' || name === 'imported') await goOnNarrow(page);
     await takeAll(page, name);
   }
   const compose = new ComposePage(page);
@@ -124,6 +125,7 @@ test('things that open', async ({ page, call }) => {
     await takeAll(page, name);
   }
   await page.goto('/Groups/Import');
+  await goOnNarrow(page);
   await page
     .getByLabel('Drop a file of contacts here')
     .locator('input')

@@ -1,8 +1,10 @@
 import { test as base } from '@playwright/test';
 import type { Database } from '#server/platform/db/handles.ts';
+import { DEMO_USERNAME } from '#server/demonstration.ts';
 import { type CallerOf, signInAt } from '#server/platform/testing/console.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 import { type Complaints, listenForComplaints } from './complaints.ts';
+import { markGreeted } from './greetings.ts';
 
 export { expect } from '@playwright/test';
 
@@ -37,6 +39,7 @@ export const test = base.extend<ForEach, ForAll>({
       });
       try {
         await installation.start();
+        await greetNobody(installation);
         await use(installation);
       } finally {
         await installation.stop();
@@ -68,6 +71,18 @@ export const test = base.extend<ForEach, ForAll>({
     { auto: true },
   ],
 });
+
+/** The demonstration's user has seen what greets a new one. */
+async function greetNobody(installation: WholeInstallation): Promise<void> {
+  const db = installation.openDatabase();
+  const { account_id: accountId, id: userId } = await db.owner
+    .selectFrom('users')
+    .select(['account_id', 'id'])
+    .where('username', '=', DEMO_USERNAME)
+    .executeTakeFirstOrThrow();
+  await markGreeted(db, { accountId, userId });
+  await db.stop();
+}
 
 async function signInAsBrowser({ address, demoPassword }: WholeInstallation) {
   const response = await fetch(`${address}/Token`, {

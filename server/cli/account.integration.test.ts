@@ -142,6 +142,28 @@ describe('account set', () => {
     });
   });
 
+  test('says from where its users may sign in, or from everywhere again', async () => {
+    const networks = async () =>
+      (
+        await database()
+          .db.owner.selectFrom('accounts')
+          .select('allowed_networks')
+          .where('id', '=', ids.Keeper)
+          .executeTakeFirstOrThrow()
+      ).allowed_networks;
+    await run('set', 'keeper', '--allowed-networks', '203.0.113.7, 198.51.100.77/24');
+    expect(await networks()).toEqual(['203.0.113.7', '198.51.100.0/24']);
+    await run('set', 'keeper', '--postpaid');
+    expect(await networks()).toHaveLength(2);
+    expect(await run('set', 'keeper', '--allowed-networks', '203.0.113.7,home')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--allowed-networks: “home” is neither an address'),
+    });
+    expect(await networks()).toHaveLength(2);
+    await run('set', 'keeper', '--allowed-networks', 'none');
+    expect(await networks()).toEqual([]);
+  });
+
   test('knows no other account', async () => {
     for (const word of ['stranger', '999999'])
       expect(await run('set', word, '--trial')).toEqual({

@@ -1,13 +1,36 @@
 import * as calls from '#contract/notifications.ts';
-import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { sessionsThatHold } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
+import { accountRoute, type Route, slowRoute, streamRoute } from '#server/platform/http/routes.ts';
+import { listHappenings } from './happenings.ts';
+import { LinePoll, type Pace } from './line/line-poll.ts';
+import { placeWanted } from './line/place-wanted.ts';
 import { dismissNotice, readNotices, restoreNotice } from './notices.ts';
+import { systemStatus } from './system-status.ts';
 
-export const notificationRoutes: Route[] = [
-  accountRoute(calls.getNotices, ({ account, session }) => readNotices(account, session.userId)),
-  accountRoute(calls.dismissNotice, ({ account, session, params }) =>
-    dismissNotice(account, session.userId, params.notice),
-  ),
-  accountRoute(calls.restoreNotice, ({ account, session, params }) =>
-    restoreNotice(account, session.userId, params.notice),
-  ),
-];
+/** `pace`: how often lines are served, for tests. */
+export function notificationRoutes({ db, log, config }: Context, pace?: Pace): Route[] {
+  const lines = new LinePoll({
+    db,
+    log,
+    sessionsThatHold: (sessions) => sessionsThatHold(db, sessions, config.session),
+    ...(pace && { pace }),
+  });
+  return [
+    accountRoute(calls.getNotices, ({ account, session }) => readNotices(account, session.userId)),
+    accountRoute(calls.dismissNotice, ({ account, session, params }) =>
+      dismissNotice(account, session.userId, params.notice),
+    ),
+    accountRoute(calls.restoreNotice, ({ account, session, params }) =>
+      restoreNotice(account, session.userId, params.notice),
+    ),
+    slowRoute(calls.listHappenings, ({ db, session, query }) =>
+      listHappenings(db.owner, session.accountId, query.after),
+    ),
+    streamRoute(calls.openLine, async ({ session, caller, query }) => {
+      const line = await lines.open(session, placeWanted(caller.header('last-event-id')) ?? query.after);
+      return line.stream;
+    }),
+    slowRoute(calls.getSystemStatus, ({ db }) => systemStatus(db)),
+  ];
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { allBatchesDone } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { announce } from '#server/platform/events/events.ts';
 
 /**
  * Every second: campaigns of which every message has left, or was decided otherwise, are over. One that was cancelled
@@ -12,14 +13,25 @@ export async function finishCampaigns(db: OwnerDb): Promise<void> {
     .select(['account_id', 'id', 'state'])
     .where(sql<boolean>`state = 'sending' OR (state = 'cancelled' AND finished_at IS NULL)`)
     .execute();
-  for (const { account_id, id, state } of open) {
-    if (!(await allBatchesDone(db, account_id, id))) continue;
-    await db
+  for (const campaign of open) {
+    if (await allBatchesDone(db, campaign.account_id, campaign.id)) await finish(db, campaign);
+  }
+}
+
+async function finish(
+  db: OwnerDb,
+  { account_id, id, state }: { account_id: number; id: number; state: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const done = await tx
       .updateTable('campaigns')
       .set({ state: state === 'sending' ? 'finished' : state, finished_at: new Date() })
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .where('state', '=', state)
-      .execute();
-  }
+      .returning(['name', 'state'])
+      .executeTakeFirst();
+    if (done?.state === 'finished')
+      await announce(tx, account_id, 'campaign.finished', { campaignId: id, campaign: done.name });
+  });
 }

@@ -1,6 +1,7 @@
 import { Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenDialog } from './open-dialogs.ts';
 
 type Props = {
   opened: boolean;
@@ -25,13 +26,14 @@ export function Dialog({
   children,
 }: Props) {
   const { t } = useTranslation('ui');
+  useOpenDialog(opened, mustAnswer ? undefined : onClose);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={width}
       centered
-      closeOnEscape={!mustAnswer}
+      closeOnEscape={false}
       closeOnClickOutside={!mustAnswer}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
     >

@@ -5,18 +5,28 @@ import classes from './LegendSection.module.css';
 type Props = {
   title: string;
   context?: ReactNode;
+  /** Links lead to it: the browser scrolls there, and gives the focus to the title, which has this id. */
+  anchor?: string;
   /** Takes the focus of what is removed from the section. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /** A part of a form or of settings: at its side what it is for, on a phone above it. */
-export function LegendSection({ title, context, titleRef, children }: Props) {
-  const id = useId();
+export function LegendSection({ title, context, anchor, titleRef, children }: Props) {
+  const ownId = useId();
+  const id = anchor ?? ownId;
+  const takesFocus = anchor !== undefined || titleRef !== undefined;
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div>
-        <Title order={2} id={id} {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
+        <Title
+          order={2}
+          id={id}
+          className={classes.title}
+          {...(titleRef && { ref: titleRef })}
+          {...(takesFocus && { tabIndex: -1 })}
+        >
           {title}
         </Title>
         {context && (

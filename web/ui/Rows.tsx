@@ -15,6 +15,8 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 
 type Props = {
   icon?: Icon;
+  /** Of the icon. */
+  tone?: 'delivered' | 'held';
   title: ReactNode;
   /** Beside the title. */
   mark?: ReactNode;
@@ -24,11 +26,11 @@ type Props = {
   action?: ReactNode;
 };
 
-export function Row({ icon: Mark, title, mark, note, problem, action }: Props) {
+export function Row({ icon: Mark, tone, title, mark, note, problem, action }: Props) {
   return (
     <li className={classes.row} data-marked={Mark !== undefined || undefined}>
       {Mark && (
-        <div className={classes.mark}>
+        <div className={classes.mark} data-tone={tone}>
           <Mark size={18} stroke={1.6} aria-hidden />
         </div>
       )}

@@ -15,6 +15,15 @@ test("writes moments in the account's zone", () => {
 
 test('a day of a report is not shifted by the zone', () => {
   expect(format.day('2026-03-10')).toBe('Tue 10 Mar');
+  expect(format.wholeDay('2026-03-10')).toBe('10 Mar 2026');
+});
+
+test.each([
+  ['Pacific/Kiritimati', '2026-03-11'],
+  ['Africa/Johannesburg', '2026-03-10'],
+  ['Etc/GMT+12', '2026-03-09'],
+])('today in %s is %s', (timeZone, day) => {
+  expect(formatIn(timeZone).today(noon)).toBe(day);
 });
 
 test.each([
@@ -25,4 +34,19 @@ test.each([
   ['2026-02-01T09:00:00Z', '1 Feb 2026'],
 ])('%s is %s', (moment, words) => {
   expect(format.relative(moment, noon)).toBe(words);
+});
+
+test.each([
+  ['en-US', '12,431.5', 'Mar 10, 2026, 12:00:00 PM', 'Tue, Mar 10'],
+  ['en-ZA', '12\u00a0431,5', '10 Mar 2026, 12:00:00', 'Tue, 10 Mar'],
+  ['de-DE', '12.431,5', '10.03.2026, 12:00:00', 'Di., 10. März'],
+])('numbers and moments are written as %s does', (locale, number, moment, day) => {
+  const there = formatIn('Africa/Johannesburg', locale);
+  expect(there.number(12_431.5)).toBe(number);
+  expect(there.exact('2026-03-10T10:00:00Z')).toBe(moment);
+  expect(there.day('2026-03-10')).toBe(day);
+});
+
+test('how long ago it was is said in the language', () => {
+  expect(formatIn('UTC', 'de-DE').relative('2026-03-09T09:00:00Z', noon)).toBe('gestern');
 });

@@ -1,14 +1,14 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 
-const LOCALE = 'en-GB';
-
 export type Format = ReturnType<typeof formatIn>;
 
 const FormatContext = createContext<Format | undefined>(undefined);
 
-/** Says in which time zone moments are shown: the account's. */
-export function FormatProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
-  const format = useMemo(() => formatIn(timeZone), [timeZone]);
+type Props = { timeZone: string; locale: string; children: ReactNode };
+
+/** Says in which time zone moments are shown, the account's, and how they and numbers are written, as the language does. */
+export function FormatProvider({ timeZone, locale, children }: Props) {
+  const format = useMemo(() => formatIn(timeZone, locale), [timeZone, locale]);
   return <FormatContext value={format}>{children}</FormatContext>;
 }
 
@@ -19,28 +19,30 @@ export function useFormat(): Format {
 }
 
 /** How numbers and moments are written. */
-export function formatIn(timeZone: string) {
-  const whole = new Intl.NumberFormat(LOCALE);
-  const exact = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  const clockSeconds = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', timeZone });
-  const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone });
-  const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
-  const now = new Intl.DateTimeFormat(LOCALE, {
+export function formatIn(timeZone: string, locale = 'en-GB') {
+  const moments = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  // A day of a report is a date, not a moment: no zone may shift it.
+  const days = (options: Intl.DateTimeFormatOptions) => moments({ ...options, timeZone: 'UTC' });
+
+  const whole = new Intl.NumberFormat(locale);
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const exact = moments({ dateStyle: 'medium', timeStyle: 'medium' });
+  const clockSeconds = moments({ timeStyle: 'medium' });
+  const clock = moments({ timeStyle: 'short' });
+  const date = moments({ day: 'numeric', month: 'short', year: 'numeric' });
+  const now = moments({
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone,
   });
-  // A day of a report is a date, not a moment: no zone may shift it.
-  const day = new Intl.DateTimeFormat(LOCALE, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const day = days({ weekday: 'short', day: 'numeric', month: 'short' });
+  const shortDay = days({ day: 'numeric', month: 'short' });
+  const wholeDay = days({ dateStyle: 'medium' });
+  // Swedish writes a date as ISO 8601 does.
+  const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
   return {
     number: (value: number) => whole.format(value),
     /** From thousandths of a credit. */
@@ -50,8 +52,11 @@ export function formatIn(timeZone: string) {
     clock: (moment: string) => clock.format(new Date(moment)),
     now: (moment: Date) => now.format(moment),
     day: (isoDate: string) => day.format(startOf(isoDate)),
+    wholeDay: (isoDate: string) => wholeDay.format(startOf(isoDate)),
+    /** The day that it is, as YYYY-MM-DD. */
+    today: (now = Date.now()) => isoDay.format(now),
     shortDay: (isoDate: string) => shortDay.format(startOf(isoDate)),
-    relative: (moment: string, from = Date.now()) => relative(new Date(moment), from, date),
+    relative: (moment: string, from = Date.now()) => relative(new Date(moment), from, { ago, date }),
   };
 }
 
@@ -59,9 +64,9 @@ function startOf(isoDate: string): Date {
   return new Date(`${isoDate}T00:00:00Z`);
 }
 
-const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+type Relative = { ago: Intl.RelativeTimeFormat; date: Intl.DateTimeFormat };
 
-function relative(moment: Date, from: number, date: Intl.DateTimeFormat): string {
+function relative(moment: Date, from: number, { ago, date }: Relative): string {
   const seconds = Math.round((moment.getTime() - from) / 1000);
   const distance = Math.abs(seconds);
   if (distance < 45) return ago.format(0, 'second');

@@ -19,6 +19,7 @@ export {
   Textarea,
   TextInput,
   Title,
+  Tooltip,
   UnstyledButton,
 } from '@mantine/core';
 export { PasswordInput } from './PasswordInput.tsx';

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { t } from 'i18next';
+import type { MouseEvent } from 'react';
 import { wantToasts } from './toasts-wanted.ts';
 
 /** Times of the specification, section 9. */
@@ -15,6 +16,36 @@ export function showDone(message: string, shown = SHOWN): void {
 
 export function showProblem(message: string, shown = PROBLEM_SHOWN): void {
   show({ message, autoClose: shown, color: 'red', role: 'alert' });
+}
+
+type More = {
+  /** Of what kind: one takes the place of another of its kind. */
+  id: string;
+  href: string;
+  /** Goes there inside the application. */
+  open: () => void;
+};
+
+/** Tells what happened, as a link to more. */
+export function showNews(message: string, { id, href, open }: More): void {
+  const follow = (event: MouseEvent) => {
+    // Toasts are outside of the router; another tab is the browser's matter.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    notifications.hide(id);
+    open();
+  };
+  notifications.hide(id);
+  show({
+    id,
+    autoClose: SHOWN,
+    role: 'status',
+    message: (
+      <Anchor href={href} onClick={follow} size="sm" lineClamp={3}>
+        {message}
+      </Anchor>
+    ),
+  });
 }
 
 /** Tells what was done and offers to take it back. */

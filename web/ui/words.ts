@@ -4,6 +4,7 @@ export const words = {
   loadMore: 'Load more',
   cancel: 'Cancel',
   close: 'Close',
+  newTab: '(opens in a new tab)',
   typeToConfirm: 'Type {{typed}} to confirm',
   undo: 'Undo',
   copied: 'Copied',

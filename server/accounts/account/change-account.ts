@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
+import { readNetworks } from '../allowed-addresses/networks.ts';
 import { audit } from '../audit.ts';
 import { yesOrNo } from '../yes-or-no.ts';
 
@@ -34,22 +35,33 @@ export const accountTerms = z.strictObject({
   smpp: trait,
   /** The id of the account that it is a sub-account of; null: of none. */
   master: z.int().positive().nullable().optional(),
+  /** From where its users may sign in, with commas between them; null: from everywhere. */
+  allowedNetworks: z
+    .string()
+    .describe('addresses and networks to sign in from, such as 203.0.113.7,198.51.100.0/24')
+    .nullable()
+    .optional(),
 });
 export type AccountTerms = z.input<typeof accountTerms>;
 
-/** Changes an account, in the caller's transaction. Throws `not_found`, and `invalid` for a master that cannot be one. */
+/** Changes an account, in the caller's transaction. Throws `not_found`, and `invalid` for what a setting cannot be. */
 export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms): Promise<void> {
   const terms = accountTerms.parse(given);
   if (typeof terms.master === 'number') await requireMaster(tx, id, terms.master);
   const changed = await tx
     .updateTable('accounts')
     .set(Object.fromEntries(TRAIT_NAMES.map((name) => [TRAITS[name], terms[name]])))
-    .set({ master_account_id: terms.master })
+    .set({ master_account_id: terms.master, allowed_networks: networksIn(terms.allowedNetworks) })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw notFound('account');
   await audit({ id, db: tx }, { userId: null }, 'account changed', terms);
+}
+
+function networksIn(given: string | null | undefined): string[] | undefined {
+  if (given === undefined) return undefined;
+  return given === null ? [] : readNetworks('allowedNetworks', given.split(','));
 }
 
 /** A sub-account has no sub-accounts. Both accounts are locked: two changes at once could make what neither may. */

@@ -44,7 +44,7 @@ const locksOut = (address: string): Problem =>
   invalid(
     'networks',
     'locks_you_out',
-    `Your own address, ${address}, would not be among them: you would lock yourself out. Add it first.`,
+    `Your own address, ${address}, has to be among them or in one of the networks: you would lock yourself out.`,
   );
 
 /** Tells all whose sign-in it changes. */

@@ -74,7 +74,8 @@ function contains([base, bits]: Network, [address]: Network): boolean {
 function written([base, bits]: Network): string {
   const kind = base.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
   const isOneAddress = bits === 8 * base.toByteArray().length;
-  return isOneAddress ? base.toString() : `${kind.networkAddressFromCIDR(`${base.toString()}/${bits}`)}/${bits}`;
+  if (isOneAddress) return base.toString();
+  return `${kind.networkAddressFromCIDR(`${base.toString()}/${bits}`).toString()}/${bits}`;
 }
 
 /** The interface that a link-local address is reached by says nothing of it. */

@@ -44,7 +44,11 @@ export async function finishWithCode(
   if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending, caller);
   await forgive(tx, counted);
   const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
-  const answer = await enter(tx, pending, caller, { way: 'second factor', trustDays, session: config.session });
+  const answer = await enter(tx, pending, caller, {
+    way: 'second factor',
+    trustDays,
+    session: config.session,
+  });
   if (answer.authenticated) await endPending(tx, pending);
   return answer;
 }

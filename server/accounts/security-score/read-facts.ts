@@ -10,8 +10,8 @@ export async function readSecurityFacts(
 ): Promise<SecurityFacts> {
   const own = sql`account_id = ${account.id} AND user_id = ${userId}`;
   const { rows } = await sql<SecurityFacts>`
-    SELECT (EXISTS (SELECT FROM authenticators WHERE ${own} AND confirmed_at IS NOT NULL)
-            OR EXISTS (SELECT FROM passkeys WHERE ${own})) AS "hasStrongFactor",
+    SELECT EXISTS (SELECT FROM authenticators WHERE ${own} AND confirmed_at IS NOT NULL) AS "hasAuthenticator",
+           EXISTS (SELECT FROM passkeys WHERE ${own}) AS "hasPasskey",
            u.email_codes AS "hasEmailCodes", u.password_strength AS "passwordStrength",
            extract(day FROM now() - u.password_changed_at)::int AS "passwordAgeDays",
            (SELECT count(*)::int FROM sessions

@@ -3,8 +3,9 @@ import { HIGHEST_SCORE } from '#contract/security-score.ts';
 import { scoreOf, type SecurityFacts } from './score.ts';
 
 const safest: SecurityFacts = {
-  hasStrongFactor: true,
+  hasAuthenticator: true,
   hasEmailCodes: false,
+  hasPasskey: false,
   passwordStrength: 80,
   passwordAgeDays: 3,
   openSessions: 1,
@@ -30,7 +31,7 @@ test('all points together are the highest score', () => {
 
 test('whoever does nothing has none', () => {
   const nothing = {
-    hasStrongFactor: false,
+    hasAuthenticator: false,
     passwordStrength: 10,
     passwordAgeDays: 366,
     openSessions: 6,
@@ -42,8 +43,10 @@ test('whoever does nothing has none', () => {
 
 describe('each point', () => {
   test.each<[Partial<SecurityFacts>, number, object]>([
-    [{ hasStrongFactor: false }, 6, { twoFactor: 'off' }],
-    [{ hasStrongFactor: false, hasEmailCodes: true }, 9, { twoFactor: 'emailOnly' }],
+    [{ hasAuthenticator: false }, 6, { twoFactor: 'off' }],
+    [{ hasAuthenticator: false, hasPasskey: true }, 6, { twoFactor: 'passkeyOnly' }],
+    [{ hasAuthenticator: false, hasEmailCodes: true }, 9, { twoFactor: 'emailOnly' }],
+    [{ hasAuthenticator: false, hasEmailCodes: true, hasPasskey: true }, 10, {}],
     [{ hasEmailCodes: true }, 10, {}],
     [{ passwordStrength: null }, 8, { passwordStrength: 'unknown' }],
     [{ passwordStrength: 39 }, 8, { passwordStrength: 'weak' }],

@@ -2,9 +2,9 @@ import type { ScorePoint, SecurityScore } from '#contract/security-score.ts';
 
 /** What an account and its user really do. */
 export type SecurityFacts = {
-  /** A second factor that somebody who reads the user's mail does not have: an app or a passkey. */
-  hasStrongFactor: boolean;
+  hasAuthenticator: boolean;
   hasEmailCodes: boolean;
+  hasPasskey: boolean;
   /** 0 to 100; null: it was set before it was measured. */
   passwordStrength: number | null;
   passwordAgeDays: number;
@@ -32,11 +32,12 @@ export function scoreOf(facts: SecurityFacts): SecurityScore {
   return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
 }
 
-function twoFactor({ hasStrongFactor, hasEmailCodes }: SecurityFacts): ScorePoint {
+/** Beside a password, a passkey alone asks for nothing more: whoever knows the password is in. */
+function twoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFacts): ScorePoint {
   const name = 'twoFactor';
-  if (hasStrongFactor) return { name, why: null, earned: 4, outOf: 4 };
+  if (hasAuthenticator || (hasEmailCodes && hasPasskey)) return { name, why: null, earned: 4, outOf: 4 };
   if (hasEmailCodes) return { name, why: 'emailOnly', earned: 3, outOf: 4 };
-  return { name, why: 'off', earned: 0, outOf: 4 };
+  return { name, why: hasPasskey ? 'passkeyOnly' : 'off', earned: 0, outOf: 4 };
 }
 
 function passwordStrength({ passwordStrength: strength }: SecurityFacts): ScorePoint {

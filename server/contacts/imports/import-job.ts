@@ -3,6 +3,7 @@ import type { Layout } from '#contract/imports.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { withLock } from '#server/platform/db/lock.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { announce } from '#server/platform/events/events.ts';
 import type { CountryCode } from '#sms/index.ts';
 import { forgetRows, readFile } from './read-file.ts';
 import { saveRows } from './save-rows.ts';
@@ -85,9 +86,12 @@ async function finish(
       .where('account_id', '=', accountId)
       .where('import_id', '=', importId)
       .execute();
-    await sql`
+    const { rows } = await sql<{ file_name: string }>`
       UPDATE imports SET state = ${state}, problem = ${problem}, finished_at = now(), rows = CASE WHEN ${state} = 'done' THEN rows ELSE 0 END,
         invalid = (SELECT count(*) FROM import_rejections r WHERE r.account_id = ${accountId} AND r.import_id = ${importId})
-      WHERE account_id = ${accountId} AND id = ${importId}`.execute(tx);
+      WHERE account_id = ${accountId} AND id = ${importId} AND finished_at IS NULL
+      RETURNING file_name`.execute(tx);
+    if (rows[0] && state === 'done')
+      await announce(tx, accountId, 'import.finished', { importId, fileName: rows[0].file_name });
   });
 }

@@ -71,7 +71,7 @@ export async function startImport(
   }
   const group =
     groupId === undefined
-      ? await createGroup(account, newGroupName!, 'newGroupName')
+      ? await createGroup(account, { name: newGroupName! }, 'newGroupName')
       : await getGroup(account, groupId);
   await account.db
     .updateTable('imports')

@@ -20,6 +20,10 @@ export type Events = {
   };
   /** A number asked to be sent nothing more, in answer to `sender`. */
   'number.opted_out': { number: string; sender: string; carrierId: number | null };
+  /** Every message of a campaign has left, or was decided otherwise. `campaign` is its name. */
+  'campaign.finished': { campaignId: number; campaign: string };
+  /** The contacts of a file are saved. */
+  'import.finished': { importId: number; fileName: string };
 };
 export type EventName = keyof Events;
 export type Event<Name extends EventName = EventName> = { accountId: number; name: Name; data: Events[Name] };

@@ -3,8 +3,8 @@ import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { Account, Database } from '../db/handles.ts';
 import type { CookieName } from './cookies.ts';
 
-/** Who calls: found by the session's token, before the handler runs. */
-export type Session = { id: number; accountId: number; userId: number };
+/** Who calls, and from where: found by the session's token, before the handler runs. */
+export type Session = { id: number; accountId: number; userId: number; address: string };
 
 /** What a handler may know of the request, and the cookies. */
 export type Caller = {
@@ -114,5 +114,17 @@ export function downloadRoute<E extends Endpoint>(
   return {
     endpoint,
     answer: (request, _caller, session, db) => handle({ ...(request as Request<E>), db, session: session! }),
+  };
+}
+
+/** A route whose answer goes on: what the handler returns is sent as it comes, until either side ends it. */
+export function streamRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Readable>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, caller, session, db) =>
+      handle({ ...(request as Request<E>), db, session: session!, caller }),
   };
 }

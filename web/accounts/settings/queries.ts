@@ -1,4 +1,5 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { getAllowedAddresses } from '#contract/allowed-addresses.ts';
 import { getMySettings, getSecurity, listActivity, listSessions } from '#contract/my-settings.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#web/client/index.ts';
@@ -18,6 +19,11 @@ export const securityQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+});
+
+export const allowedAddressesQuery = queryOptions({
+  queryKey: ['allowed-addresses'],
+  queryFn: ({ signal }) => call(getAllowedAddresses, {}, { signal }),
 });
 
 export function useActivity() {

@@ -1,14 +1,16 @@
 import { LogoutDialog } from '../frame/LogoutDialog.tsx';
 import { loadPalette } from '../palette/load.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { LoadedDialog } from './LoadedDialog.tsx';
-import { type FrameDialog, useFrameDialog } from './open-dialog.tsx';
+import { type FrameDialog, useFrameDialog } from './frame-dialog.tsx';
 
 const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
 const loadLanguage = async () => (await import('../language/LanguageDialog.tsx')).LanguageDialog;
 
-/** Every dialog that opens over any page. */
+/** Every dialog that opens over any page, and the keys that open some of them. */
 export function FrameDialogs() {
   const { opened, close } = useFrameDialog();
+  useShortcuts();
   const isOpened = (dialog: FrameDialog) => ({ opened: opened === dialog, onClose: close });
   return (
     <>

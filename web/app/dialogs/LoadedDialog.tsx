@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showProblem } from '#web/ui/toast.tsx';
 
@@ -9,7 +9,6 @@ type Props = DialogProps & { load: () => Promise<ComponentType<DialogProps>> };
 export function LoadedDialog({ load, opened, onClose }: Props) {
   const { t } = useTranslation('client');
   const [Loaded, setLoaded] = useState<ComponentType<DialogProps>>();
-  const [isMounted, setMounted] = useState(false);
   useEffect(() => {
     if (!opened || Loaded) return;
     load().then(
@@ -20,7 +19,11 @@ export function LoadedDialog({ load, opened, onClose }: Props) {
       },
     );
   }, [load, opened, onClose, Loaded, t]);
-  // It comes closed: dialogs note where the focus is, to give it back, when they open.
-  useEffect(() => setMounted(Loaded !== undefined), [Loaded]);
-  return Loaded && <Loaded opened={opened && isMounted} onClose={onClose} />;
+  return Loaded && <FirstClosed Dialog={Loaded} opened={opened} onClose={onClose} />;
+}
+
+/** Dialogs note where the focus is, to give it back, when they open: not when they come opened. */
+function FirstClosed({ Dialog, opened, onClose }: DialogProps & { Dialog: ComponentType<DialogProps> }) {
+  const wasClosed = useDeferredValue(true, false);
+  return <Dialog opened={opened && wasClosed} onClose={onClose} />;
 }

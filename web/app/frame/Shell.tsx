@@ -5,11 +5,12 @@ import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
 import { ShellDialogs } from '#web/notifications/dialogs/ShellDialogs.tsx';
+import { Line } from '#web/notifications/line/Line.tsx';
 import { Tour } from '#web/notifications/tour/Tour.tsx';
 import { FormatProvider } from '#web/ui/format.tsx';
 import { ChatWidget } from '../chat/ChatWidget.tsx';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
-import { FrameDialogProvider } from '../dialogs/open-dialog.tsx';
+import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';
 import { useNotePages } from '../palette/use-note-pages.ts';
 import { useKeptFocus } from '../shortcuts/use-kept-focus.ts';
@@ -70,6 +71,7 @@ export function Shell() {
         <Tour />
         <FrameDialogs />
       </FrameDialogProvider>
+      <Line />
     </FormatProvider>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
 import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
-import { useFrameDialog } from '../dialogs/open-dialog.tsx';
+import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import { LanguageItem } from '../language/LanguageItem.tsx';
 import { linkTo } from '../pages/link.ts';
 import { type UserMenuEntry, userMenuOf } from '../pages/user-menu.ts';
@@ -16,34 +16,32 @@ export function UserMenu() {
   const { open } = useFrameDialog();
   const name = user.fullName || user.username;
   return (
-    <>
-      <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <UnstyledButton className={classes.opener} data-tour="user-settings">
-            <VisuallyHidden>{t('userMenu', { name })}</VisuallyHidden>
-            <span className={classes.initials} aria-hidden>
-              {initialsOf(name)}
-            </span>
-            <IconChevronDown size={14} aria-hidden />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label className={classes.who}>
-            <b>{name}</b>
-            <span>{account.name}</span>
-          </Menu.Label>
-          {userMenuOf(account).map((entry) => (
-            <PageItem key={entry.page} entry={entry} />
-          ))}
-          <Menu.Divider />
-          <ColorSchemeItem />
-          <LanguageItem />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => open('logout')}>
-            {t('logout')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
+    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.opener} data-tour="user-settings">
+          <VisuallyHidden>{t('userMenu', { name })}</VisuallyHidden>
+          <span className={classes.initials} aria-hidden>
+            {initialsOf(name)}
+          </span>
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.who}>
+          <b>{name}</b>
+          <span>{account.name}</span>
+        </Menu.Label>
+        {userMenuOf(account).map((entry) => (
+          <PageItem key={entry.page} entry={entry} />
+        ))}
+        <Menu.Divider />
+        <ColorSchemeItem />
+        <LanguageItem />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => open('logout')}>
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -56,6 +56,7 @@ INSERT INTO submissions SELECT id, account_id, 1, 1, 'A0' FROM messages;
 
 INSERT INTO sessions VALUES (decode('00ff5c0a09', 'hex'), :account, :user, now(), now() + interval '1 day');
 INSERT INTO audit_log (account_id, user_id, action) VALUES (:account, NULL, 'test');
+INSERT INTO dismissals (account_id, user_id, notice) VALUES (:account, :user, 'tour');
 
 -- As on a server that has counted far: the second transaction was the first to get its ids.
 INSERT INTO events (xid, account_id, name, data) VALUES

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { securityQuery } from '../queries.ts';
+import { useSession } from '#web/accounts/session.ts';
 import { ActivitySection } from './activity/ActivitySection.tsx';
+import { AddressesSection } from './addresses/AddressesSection.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
+import { ScoreSection } from './score/ScoreSection.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
 import { TwoStepSection } from './two-step/TwoStepSection.tsx';
 
-/** How one signs in, where one is signed in, and what was done. */
+/** How safe the account is, how one signs in, where one is signed in and may be, and what was done. */
 export function SecurityTab() {
   const { data, error, refetch } = useQuery(securityQuery);
+  const { isMaster } = useSession().account;
   return (
     <div>
+      <ScoreSection />
       {!data && error ? (
         <ProblemNote error={error} onRetry={() => void refetch()} />
       ) : (
@@ -22,6 +27,7 @@ export function SecurityTab() {
         </>
       )}
       <SessionsSection />
+      {isMaster && <AddressesSection />}
       <ActivitySection />
     </div>
   );

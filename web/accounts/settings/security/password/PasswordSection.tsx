@@ -5,6 +5,7 @@ import { LegendSection } from '#web/ui/LegendSection.tsx';
 import { Button } from '#web/ui/kit.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Row, Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { ANCHORS } from '../anchors.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 export function PasswordSection({ security }: { security: Security | undefined }) {
@@ -18,7 +19,7 @@ export function PasswordSection({ security }: { security: Security | undefined }
     wasChanging.current = changing;
   }, [changing]);
   return (
-    <LegendSection title={t('password.title')} context={t('password.context')}>
+    <LegendSection anchor={ANCHORS.password} title={t('password.title')} context={t('password.context')}>
       {!security && <WaitingRows count={1} />}
       {security && changing && <PasswordForm onClose={() => setChanging(false)} />}
       {security && !changing && (

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ScorePoint } from '#contract/security-score.ts';
+import { useSession } from '#web/accounts/session.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
+import { Text } from '#web/ui/kit.ts';
 import { Row } from '#web/ui/Rows.tsx';
 import { ANCHORS, type Anchor } from '../anchors.ts';
 
@@ -15,19 +17,36 @@ const MENDED_AT: Record<ScorePoint['name'], Anchor> = {
 
 export function PointRow({ point: { name, why, earned, outOf } }: { point: ScorePoint }) {
   const { t } = useTranslation('mySettings');
+  const { isMaster } = useSession().account;
+  // A sub-account cannot limit itself.
+  const isForOthers = why === 'everywhere' && !isMaster;
+  const reason = isForOthers ? 'everywhereSub' : why;
   return (
     <Row
       icon={why === null ? IconCircleCheck : IconAlertTriangle}
+      tone={why === null ? 'delivered' : 'held'}
       title={t(`score.points.${name}.title`)}
-      mark={<span className="number">{t('score.earned', { earned, outOf })}</span>}
-      note={why === null ? t(`score.points.${name}.whole`) : t(`score.why.${why}`)}
-      action={
-        why !== null && (
-          <a className="link" href={`#${ANCHORS[MENDED_AT[name]]}`}>
-            {t(`score.points.${name}.mend`)}
-          </a>
-        )
+      mark={
+        <Text component="span" size="xs" c="dimmed" className="number">
+          {t('score.earned', { earned, outOf })}
+        </Text>
       }
+      note={reason === null ? t(`score.points.${name}.whole`) : t(`score.why.${reason}`)}
+      action={why !== null && !isForOthers && <MendLink name={name} />}
     />
+  );
+}
+
+function MendLink({ name }: Pick<ScorePoint, 'name'>) {
+  const { t } = useTranslation('mySettings');
+  const mend = t(`score.points.${name}.mend`);
+  return (
+    <a
+      className="link"
+      href={`#${ANCHORS[MENDED_AT[name]]}`}
+      aria-label={`${mend}: ${t(`score.points.${name}.title`)}`}
+    >
+      {mend}
+    </a>
   );
 }

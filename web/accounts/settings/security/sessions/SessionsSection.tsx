@@ -7,6 +7,7 @@ import { Stack } from '#web/ui/kit.ts';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
 import { sessionsQuery } from '../../queries.ts';
+import { ANCHORS } from '../anchors.ts';
 import { EndOthers } from './EndOthers.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
@@ -17,7 +18,12 @@ export function SessionsSection() {
   // What is removed leaves the focus to the title.
   const onEnded = () => title.current?.focus();
   return (
-    <LegendSection title={t('sessions.title')} context={t('sessions.context')} titleRef={title}>
+    <LegendSection
+      anchor={ANCHORS.sessions}
+      title={t('sessions.title')}
+      context={t('sessions.context')}
+      titleRef={title}
+    >
       {data && (
         <Stack>
           <Rows label={t('sessions.list')}>

@@ -4,6 +4,7 @@ import type { Security } from '#contract/my-settings.ts';
 import { LegendSection } from '#web/ui/LegendSection.tsx';
 import { Text } from '#web/ui/kit.ts';
 import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { ANCHORS } from '../anchors.ts';
 import { AuthenticatorRow } from './AuthenticatorRow.tsx';
 import { EmailCodesRow } from './EmailCodesRow.tsx';
 import { RecoveryCodesRow } from './RecoveryCodesRow.tsx';
@@ -14,7 +15,12 @@ export function TwoStepSection({ security }: { security: Security | undefined })
   const title = useRef<HTMLHeadingElement>(null);
   const isOn = security && (security.emailCodes || security.authenticator);
   return (
-    <LegendSection title={t('twoStep.title')} context={t('twoStep.context')} titleRef={title}>
+    <LegendSection
+      anchor={ANCHORS.twoStep}
+      title={t('twoStep.title')}
+      context={t('twoStep.context')}
+      titleRef={title}
+    >
       {security ? (
         <>
           <Text mb="md">{isOn ? t('twoStep.stateOn') : t('twoStep.stateOff')}</Text>

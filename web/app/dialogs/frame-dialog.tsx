@@ -29,8 +29,10 @@ export function useFrameDialog(): Opened {
   return opened;
 }
 
-/** A dialog gives the focus back to where it was: not to a menu that has gone, but to what opened that. */
+/** A dialog gives the focus back to where it was: not to a menu that has gone, but to what opened that, and closes it. */
 function leaveMenu(): void {
   const menu = document.activeElement?.closest('[role=menu]');
-  if (menu) document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`)?.focus();
+  const opener = menu && document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`);
+  opener?.focus();
+  opener?.click();
 }

@@ -1,0 +1,146 @@
+import { readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { createAccount } from '#server/accounts/index.ts';
+import { freePort } from '#server/platform/postgres/address.ts';
+import { findChromium } from '../bin/chromium.mjs';
+import { install } from './installation.ts';
+import { machine, type Result } from './result.ts';
+
+const USERNAME = 'bench';
+const PASSWORD = 'Correct horse 1';
+const ROUNDS = 15;
+
+const ENTRIES = ['Opt-outs', 'Add/Edit Groups', 'Replies', 'Send Message'];
+const PAGES = [
+  '/Login',
+  '/',
+  '/Sending/SendMessage',
+  '/Groups/AddEdit',
+  '/Groups/Import',
+  '/MySettings/Security',
+];
+
+/**
+ * How long a page change takes in the console once its pages are loaded, from the click to the title that is painted (the
+ * median, in milliseconds); beside it, the same page loaded anew. And how much JavaScript the first load of each page is.
+ */
+export async function run(): Promise<Result> {
+  const installation = await install();
+  const browser = await chromium.launch({
+    ...(findChromium() && { executablePath: findChromium()! }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  try {
+    const port = await freePort();
+    await installation.startRole('web', { PORT: String(port), REQUESTS_PER_MINUTE: '1000000' });
+    const { accountId, userId } = await createAccount(installation.db.owner, {
+      name: 'Bench',
+      username: USERNAME,
+      password: PASSWORD,
+      fullName: 'Bench',
+      email: 'bench@example.com',
+      contact1: '0825550100',
+    });
+    await installation.db.owner
+      .insertInto('dismissals')
+      .values({ account_id: accountId, user_id: userId, notice: 'tour' })
+      .execute();
+    const page = await browser.newPage({
+      baseURL: `http://localhost:${port}`,
+      viewport: { width: 1440, height: 900 },
+    });
+    const scripts: Record<string, number> = { '/Login': await scriptsOf(page, '/Login') };
+    await page.request.post('/Token', {
+      data: { username: USERNAME, password: PASSWORD },
+      headers: { origin: `http://localhost:${port}` },
+    });
+    for (const path of PAGES.slice(1)) scripts[path] = await scriptsOf(page, path);
+    const changes = await changePages(page);
+    const loads = await loadPages(page);
+    return result(changes, loads, scripts);
+  } finally {
+    await browser.close();
+    await installation.stop();
+  }
+}
+
+/** Gzipped kilobytes of JavaScript that a page loads before it is idle, with an empty cache. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const asked = new Set<string>();
+  const note = (request: { url(): string }) => void asked.add(new URL(request.url()).pathname);
+  page.on('request', note);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('request', note);
+  const dist = join(import.meta.dirname, '../web/dist');
+  const bytes = [...asked]
+    .filter((file) => file.endsWith('.js') && existsSync(join(dist, file)))
+    .map((file) => gzipSync(readFileSync(join(dist, file))).length);
+  return Math.round(bytes.reduce((sum, each) => sum + each, 0) / 102.4) / 10;
+}
+
+async function changePages(page: Page): Promise<number[]> {
+  await page.goto('/');
+  const times: number[] = [];
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const entry of ENTRIES) {
+      await navigation.getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      // In a section that is closed, a link is hidden.
+      const link = navigation.getByRole('link', { name: entry, exact: true, includeHidden: true });
+      const took = await link.evaluate(clickAndWait);
+      // The first time, it is loaded.
+      if (round > 0) times.push(took);
+    }
+  return times;
+}
+
+/** In the page: from the click until another title is painted. */
+function clickAndWait(link: Element): Promise<number> {
+  const title = () => document.querySelector('h1')?.textContent;
+  const before = title();
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const look = () => {
+      if (title() !== undefined && title() !== before) resolve(performance.now() - started);
+      else requestAnimationFrame(look);
+    };
+    (link as HTMLElement).click();
+    requestAnimationFrame(look);
+  });
+}
+
+async function loadPages(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++)
+    for (const path of ['/Sending/OptOuts', '/Groups/AddEdit', '/Reports/Replies', '/Sending/SendMessage']) {
+      const started = performance.now();
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('h1').waitFor();
+      times.push(performance.now() - started);
+    }
+  return times;
+}
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+function result(changes: number[], loads: number[], scripts: Record<string, number>): Result {
+  return {
+    program: 'console',
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    value: rounded(median(changes)),
+    unit: 'ms, median',
+    yardstick: 'the same pages loaded anew',
+    yardstick_value: rounded(median(loads)),
+    ratio: Math.round((median(changes) / median(loads)) * 1000) / 1000,
+    details: {
+      changes: changes.length,
+      slowest: rounded(Math.max(...changes)),
+      firstLoadScriptsKBGzip: scripts,
+    },
+  };
+}

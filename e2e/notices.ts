@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addBrand, changeBrand } from '#server/accounts/index.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { PASSWORD } from './fresh-account.ts';
+
+type Terms = Parameters<typeof changeBrand>[2];
+
+/** A brand of its own for a test, at a host with its name: what it announces is told to nobody else. */
+export async function openBrand(db: Database, name: string, terms: Terms): Promise<void> {
+  const host = `${name}.localhost`;
+  await db.owner.transaction().execute(async (tx) => {
+    await addBrand(tx, host, name);
+    await changeBrand(tx, host, terms);
+  });
+}
+
+/** Signs in at the host that the page's tests are at: Node does not know where such hosts are, the browser does. */
+export async function signInHere(page: Page, username: string): Promise<void> {
+  await page.goto('/bell.svg');
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/Token', { method: 'POST', headers, body })).status;
+    },
+    JSON.stringify({ username, password: PASSWORD }),
+  );
+  expect(status).toBe(200);
+}
+
+/** The account is a brand's, by what that is called. */
+export async function moveToBrand(db: Database, accountId: number, name: string): Promise<void> {
+  await db.owner
+    .updateTable('accounts')
+    .set(({ selectFrom }) => ({ brand_id: selectFrom('brands').select('id').where('name', '=', name) }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** The bell, and the drawer that it opens. */
+export class Notifications {
+  readonly bell: Locator;
+  readonly drawer: Locator;
+  readonly cards: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.bell = page.getByRole('banner').getByRole('button', { name: /notifications?$/ });
+    this.drawer = page.getByRole('dialog', { name: 'Notifications' });
+    this.cards = this.drawer.getByRole('article');
+  }
+
+  card(title: string): Locator {
+    return this.drawer.getByRole('article', { name: title });
+  }
+
+  async open(): Promise<void> {
+    await this.bell.click();
+    await expect(this.drawer).toBeVisible();
+  }
+
+  async dismiss(title: string): Promise<void> {
+    await this.drawer.getByRole('button', { name: `Dismiss: ${title}` }).click();
+    await expect(this.card(title)).toHaveCount(0);
+  }
+
+  /** The page with so many, said in words. */
+  async expectCount(words: string): Promise<void> {
+    await expect(
+      this.#page.getByRole('banner').getByRole('button', { name: words, exact: true }),
+    ).toBeVisible();
+  }
+}

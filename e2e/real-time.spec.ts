@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { grant } from '#server/billing/ledger/index.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { type CallerOf, signInAt } from '#server/platform/testing/console.ts';
+import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import { importContent } from './contacts.ts';
+import { sendCampaign } from './example-account.ts';
+import { openFreshAccount, PASSWORD } from './fresh-account.ts';
+import { expect, test } from './test.ts';
+
+/** An account of its own, so that nothing else happens in it; signed in to the page, and as a program. */
+async function openAccount(
+  page: Page,
+  db: Database,
+  installation: WholeInstallation,
+  username: string,
+): Promise<CallerOf> {
+  const { accountId } = await openFreshAccount(page, db, installation, username);
+  await db.owner.transaction().execute((tx) => grant(tx, accountId, 1_000_000, 'test'));
+  return signInAt(installation.address, username, PASSWORD);
+}
+
+/** Its phone answers: docs/operating/simulator.md. */
+const sendTo = (call: CallerOf, number: string, name: string) =>
+  sendCampaign(call, { sender: '43366', text: 'Coming on Friday?', name, audience: { numbers: number } });
+
+/** What happens before the line is there is no news. */
+async function open(page: Page, path = '/'): Promise<void> {
+  const line = page.waitForResponse('**/api/line');
+  await page.goto(path);
+  await line;
+}
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').getByRole('link', { name: text });
+
+test('a campaign that finishes and a reply are told on any page as they happen', async ({
+  page,
+  db,
+  installation,
+}) => {
+  const call = await openAccount(page, db, installation, 'real_time');
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  const campaignId = await sendTo(call, '0843440097', 'Friday');
+  const finished = toast(page, 'Campaign Friday has finished');
+  await expect(finished).toBeVisible();
+  await expect(finished).toHaveAttribute('href', `/Reports/CampaignReport/${campaignId}`);
+  const reply = toast(page, /^Reply from \+27 84 344 0097: \S/);
+  await expect(reply).toBeVisible();
+  await reply.click();
+  await expect(page).toHaveURL('/Reports/Replies');
+  await expect(reply).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Replies' }).locator('tbody tr')).toHaveCount(1);
+});
+
+test('the page one looks at changes by itself, without a toast', async ({ page, db, installation }) => {
+  const call = await openAccount(page, db, installation, 'looking');
+  await open(page, '/Sending/OptOuts');
+  await expect(page.getByText('Nobody has opted out')).toBeVisible();
+  await sendTo(call, '0843440198', 'Saturday');
+  await expect(toast(page, 'Campaign Saturday has finished')).toBeVisible();
+  // Nothing but the line tells this page to look again.
+  await expect(page.getByRole('row').filter({ hasText: 'Answered STOP' })).toHaveCount(1);
+  await expect(toast(page, /has opted out/)).toHaveCount(0);
+});
+
+test('many at once are told as one, and so is an import', async ({ page, db, installation }) => {
+  const call = await openAccount(page, db, installation, 'many');
+  await open(page);
+  const people = Array.from({ length: 20 }, (_, index) => `08434${String(index).padStart(2, '0')}098`);
+  const file = Buffer.from(['number', ...people].join('\n'));
+  const { importId } = await importContent(call, { fileName: 'people.csv', file }, 'People');
+  const done = toast(page, 'Import people.csv is done');
+  await expect(done).toHaveAttribute('href', `/Groups/Import?import=${importId}`);
+  await sendTo(call, people.join('\n'), 'Stop');
+  await expect(toast(page, /^\d+ numbers have opted out$/)).toBeVisible();
+  await expect(page.getByRole('status').getByRole('link', { name: /opted out/ })).toHaveCount(1);
+});
+
+test('a page that was hidden catches up when it is looked at again', async ({ page, db, installation }) => {
+  const call = await openAccount(page, db, installation, 'hidden');
+  await open(page);
+  const show = (state: 'visible' | 'hidden') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/line'));
+  await show('hidden');
+  await ended;
+  await importContent(call, { fileName: 'a.csv', file: Buffer.from('number\n0843440300\n') }, 'A');
+  await importContent(call, { fileName: 'b.csv', file: Buffer.from('number\n0843440300\n') }, 'B');
+  await show('visible');
+  await expect(toast(page, '2 imports are done')).toBeVisible();
+});
+
+test.describe('where a proxy lets no line through', () => {
+  test.use({ expectedComplaints: /ERR_FAILED .*\/api\/line/ });
+
+  test('the same is told by polling', async ({ page, db, installation }) => {
+    const call = await openAccount(page, db, installation, 'polling');
+    await page.clock.install();
+    await page.route('**/api/line*', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    const reply = toast(page, /^Reply from \+27 84 344 0497: \S/);
+    await sendTo(call, '0843440497', 'Sunday');
+    await expect(async () => {
+      await page.clock.fastForward(15_000);
+      await expect(reply).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  });
+});

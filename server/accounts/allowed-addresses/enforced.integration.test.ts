@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listActivity } from '#contract/my-settings.ts';
+import { directLogin, enterCode, getPendingSignIn } from '#contract/sign-in.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { changeAccount } from '../account/change-account.ts';
+import { sessionsThatHold } from '../sessions/sessions.ts';
+import { makeDirectLogin } from '../sign-in/direct-login.ts';
+import { Browser } from '../testing/browser.ts';
+import { mailsTo } from '../testing/mails.ts';
+import { addPasskey, signInBy } from '../testing/passkeys.ts';
+
+const PASSWORD = 'Correct horse 1';
+const HOME = '203.0.113.7';
+const ELSEWHERE = '198.51.100.9';
+const NOT_FROM_HERE =
+  'This account can only be signed in to from certain addresses, and yours is not among them.';
+const REFUSED = { authenticated: false, token: null, error: NOT_FROM_HERE, nextStep: null };
+const ENDED = { status: 401, code: 'session_ended' };
+
+const database = useDatabase();
+let web: TestConsole;
+/** A passkey is for a host with a name. */
+let origin: string;
+let accounts = 0;
+
+beforeAll(async () => {
+  // The test is a proxy, so that it can say where it calls from.
+  web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1' });
+  origin = web.address.replace('127.0.0.1', 'localhost');
+});
+afterAll(() => web.stop());
+
+type Owner = TestAccount & { username: string };
+
+async function open(): Promise<Owner> {
+  const username = `owner ${++accounts}`;
+  return { ...(await openAccount(web, database(), username)), username };
+}
+
+const setNetworks = ({ accountId }: Owner, ...networks: string[]) =>
+  database()
+    .db.owner.updateTable('accounts')
+    .set({ allowed_networks: networks })
+    .where('id', '=', accountId)
+    .execute();
+
+/** An account that can be signed in to from home only. */
+async function openAtHome(): Promise<Owner> {
+  const owner = await open();
+  await setNetworks(owner, HOME);
+  return owner;
+}
+
+async function signedInAt(address: string, { username }: Owner): Promise<Browser> {
+  const browser = new Browser(origin, address);
+  expect(await browser.signIn(username, PASSWORD)).toMatchObject({ authenticated: true });
+  return browser;
+}
+
+/** What the session of a browser is answered, from wherever it is carried to. */
+async function ask(browser: Browser, address?: string) {
+  const headers = address === undefined ? {} : { 'x-forwarded-for': address };
+  const response = await browser.send('GET', '/api/session', undefined, headers);
+  return { status: response.status, ...((await response.json()) as { code?: string }) };
+}
+
+const sessionsOf = async ({ accountId }: Owner) =>
+  database()
+    .db.owner.selectFrom('sessions')
+    .select(['id', 'user_id', 'address', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .execute();
+
+describe('a session', () => {
+  it('is as if it had ended wherever it may not be, and takes its cookie with it', async () => {
+    const owner = await open();
+    const [home, elsewhere] = [await signedInAt(HOME, owner), await signedInAt(ELSEWHERE, owner)];
+    await setNetworks(owner, HOME);
+    expect(await ask(home)).toMatchObject({ status: 200 });
+    expect(await ask(elsewhere)).toMatchObject(ENDED);
+    expect(elsewhere.cookie('carillon_session')).toBeUndefined();
+  });
+
+  it('that was stolen is of no use elsewhere, and is not kept alive by it', async () => {
+    const owner = await openAtHome();
+    const browser = await signedInAt(HOME, owner);
+    const before = new Date(Date.now() - 1_800_000);
+    await database()
+      .db.owner.updateTable('sessions')
+      .set({ last_used_at: before })
+      .where('account_id', '=', owner.accountId)
+      .execute();
+    const stolen = browser.cookie('carillon_session')!;
+    expect(await ask(browser, ELSEWHERE)).toMatchObject(ENDED);
+    expect((await sessionsOf(owner))[0]!.last_used_at).toEqual(before);
+    browser.plant('carillon_session', stolen);
+    expect(await ask(browser)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['203.0.113.0/24', '203.0.113.255', '203.0.114.0'],
+    ['203.0.113.8/31', '203.0.113.9', '203.0.113.10'],
+    ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:203.0.113.8'],
+    ['2001:db8:1:2::/64', '2001:DB8:1:2:ffff::1', '2001:db8:1:3::1'],
+    ['2001:db8::1', '2001:db8:0::1', '203.0.113.7'],
+  ])('where %s is allowed holds at %s, and not at %s', async (network, inside, outside) => {
+    const owner = await open();
+    const browser = await signedInAt(HOME, owner);
+    await setNetworks(owner, network);
+    expect(await ask(browser, inside)).toMatchObject({ status: 200 });
+    expect(await ask(browser, outside)).toMatchObject(ENDED);
+  });
+
+  it('goes by what a trusted proxy says, and not by what its caller says to that', async () => {
+    const owner = await openAtHome();
+    const browser = await signedInAt(HOME, owner);
+    expect(await ask(browser, `${HOME}, ${ELSEWHERE}`)).toMatchObject(ENDED);
+  });
+
+  it('is not let in by a header where no proxy is trusted', async () => {
+    const direct = await startConsole(database());
+    const owner = await openAtHome();
+    const forger = new Browser(direct.address, HOME);
+    expect(await forger.signIn(owner.username, PASSWORD)).toMatchObject(REFUSED);
+    await setNetworks(owner, '127.0.0.1');
+    expect(await forger.signIn(owner.username, PASSWORD)).toMatchObject({ authenticated: true });
+    await setNetworks(owner, HOME);
+    expect(await ask(forger)).toMatchObject(ENDED);
+    await direct.stop();
+  });
+
+  it('does not hold for a line that is open elsewhere either', async () => {
+    const owner = await open();
+    await signedInAt(HOME, owner);
+    const all = (await sessionsOf(owner)).map(({ id, user_id: userId, address }) => ({
+      id,
+      userId,
+      accountId: owner.accountId,
+      address,
+    }));
+    const held = () => sessionsThatHold(database().db, all, { idleMs: 60_000, longestMs: 60_000 });
+    expect(await held()).toEqual(new Set(all.map(({ id }) => id)));
+    await setNetworks(owner, HOME);
+    expect(await held()).toEqual(new Set([all.find(({ address }) => address === HOME)!.id]));
+  });
+});
+
+describe('whoever proved everything is refused elsewhere', () => {
+  it('with the password', async () => {
+    const owner = await openAtHome();
+    const before = await sessionsOf(owner);
+    const elsewhere = new Browser(origin, ELSEWHERE);
+    expect(await elsewhere.signIn(owner.username, PASSWORD)).toMatchObject(REFUSED);
+    expect(elsewhere.setCookies).toEqual([]);
+    expect(await sessionsOf(owner)).toEqual(before);
+    await signedInAt(HOME, owner);
+  });
+
+  it('with a second factor, and may finish where it is allowed', async () => {
+    const owner = await openAtHome();
+    const email = `home${accounts}@example.com`;
+    await database()
+      .db.owner.updateTable('users')
+      .set({ email, email_codes: true })
+      .where('id', '=', owner.userId)
+      .execute();
+    const browser = new Browser(origin, ELSEWHERE);
+    expect(await browser.signIn(owner.username, PASSWORD)).toMatchObject({ error: null, nextStep: 'code' });
+    const { code } = (await mailsTo(database(), owner.accountId)).at(-1)!.data;
+    const enter = async (entered: string, headers = {}) =>
+      (
+        await browser.send(
+          'POST',
+          enterCode.path,
+          { factor: 'email', code: entered, trustDevice: true },
+          headers,
+        )
+      ).json();
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await enter(wrong)).toMatchObject({ error: expect.stringContaining('code is not right') });
+    expect(await enter(code!)).toMatchObject(REFUSED);
+    // So that the page goes on saying why.
+    expect((await browser.get(getPendingSignIn.path)).status).toBe(200);
+    expect(await enter(code!, { 'x-forwarded-for': HOME })).toMatchObject({ authenticated: true });
+    expect((await browser.get(getPendingSignIn.path)).status).toBe(401);
+  });
+
+  it('with a passkey', async () => {
+    const owner = await open();
+    const { key } = await addPasskey(await signedInAt(HOME, owner), origin);
+    await setNetworks(owner, HOME);
+    expect(await signInBy(new Browser(origin, ELSEWHERE), key)).toMatchObject(REFUSED);
+    expect(await signInBy(new Browser(origin, HOME), key)).toMatchObject({ authenticated: true });
+  });
+
+  it('with a link of the operator', async () => {
+    const owner = await openAtHome();
+    const use = async (address: string) => {
+      const { token } = await makeDirectLogin(database().db.owner, owner.username);
+      return (await new Browser(origin, address).post(directLogin.path, { token })).json();
+    };
+    expect(await use(ELSEWHERE)).toMatchObject(REFUSED);
+    expect(await use(HOME)).toMatchObject({ authenticated: true });
+  });
+
+  it('and finds it written down, with nothing remembered of where it was', async () => {
+    const owner = await openAtHome();
+    const home = await signedInAt(HOME, owner);
+    await database()
+      .db.owner.updateTable('users')
+      .set({ email: 'told@example.com' })
+      .where('id', '=', owner.userId)
+      .execute();
+    await new Browser(origin, ELSEWHERE).signIn(owner.username, PASSWORD);
+    const { entries } = (await (await home.get(listActivity.path)).json()) as { entries: object[] };
+    expect(entries[0]).toMatchObject({
+      action: 'sign-in refused',
+      about: 'by password, Firefox on Linux',
+      address: ELSEWHERE,
+    });
+    expect(await mailsTo(database(), owner.accountId)).toEqual([]);
+  });
+});
+
+describe('nobody learns', () => {
+  it('without the right password that the account is limited', async () => {
+    const owner = await openAtHome();
+    const elsewhere = new Browser(origin, '198.51.100.20');
+    const wrong = await elsewhere.signIn(owner.username, 'wrong');
+    expect(wrong).toEqual(await elsewhere.signIn('nobody at all', 'wrong'));
+    expect(wrong).not.toMatchObject({ error: NOT_FROM_HERE });
+  });
+
+  it('more by trying again: the right password counts as little as anywhere, a wrong one as much', async () => {
+    const owner = await openAtHome();
+    const elsewhere = new Browser(origin, '198.51.100.21');
+    for (let tries = 0; tries < 5; tries++)
+      expect(await elsewhere.signIn(owner.username, PASSWORD)).toMatchObject(REFUSED);
+    for (let tries = 0; tries < 3; tries++) await elsewhere.signIn(owner.username, 'wrong');
+    expect(await elsewhere.signIn(owner.username, PASSWORD)).toMatchObject({
+      authenticated: false,
+      error: expect.stringContaining('RecaptchaToken'),
+    });
+  });
+});
+
+it('lets them in again whom the operator lets in', async () => {
+  const owner = await openAtHome();
+  const elsewhere = new Browser(origin, ELSEWHERE);
+  expect(await elsewhere.signIn(owner.username, PASSWORD)).toMatchObject(REFUSED);
+  await database()
+    .db.owner.transaction()
+    .execute((tx) => changeAccount(tx, owner.accountId, { allowedNetworks: null }));
+  expect(await elsewhere.signIn(owner.username, PASSWORD)).toMatchObject({ authenticated: true });
+});

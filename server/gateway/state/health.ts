@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/**
+ * How sending goes, from best to worst. `not set up`: there is no carrier yet; `bind down`: a bind is, but its carrier is
+ * up; `carrier down`: a carrier is, but not all; `delayed`: messages wait of which nothing leaves; `down`: no carrier is up.
+ */
+export type Health = 'well' | 'not set up' | 'bind down' | 'carrier down' | 'delayed' | 'down';
+
+/** A restart of a gateway and a rebind are no trouble before so many seconds. */
+const PATIENCE = 30;
+
+/** A message that waits for so many seconds, with none leaving by its carrier, waits unusually long. */
+const UNUSUAL = 600;
+
+/** A carrier that messages may go to. */
+type InUse = { isUp: boolean; isWhole: boolean };
+
+/** How sending goes over all carriers that messages may go to, as gateways on all machines last reported it. */
+export async function readHealth(db: Kysely<Tables>): Promise<Health> {
+  const inUse = await readInUse(db);
+  if (inUse.length === 0 && !(await hasCarriers(db))) return 'not set up';
+  if (!inUse.some(({ isUp }) => isUp)) return 'down';
+  if (await isDelayed(db)) return 'delayed';
+  if (!inUse.every(({ isUp }) => isUp)) return 'carrier down';
+  return inUse.every(({ isWhole }) => isWhole) ? 'well' : 'bind down';
+}
+
+async function readInUse(db: Kysely<Tables>): Promise<InUse[]> {
+  const { rows } = await sql<InUse>`
+    SELECT coalesce(bool_or(b.is_up AND b.type <> 'receiver'), false) AS "isUp", coalesce(bool_and(b.is_up), false) AS "isWhole"
+    FROM carriers c LEFT JOIN (
+      SELECT carrier_id, type, state = 'bound' OR since > now() - make_interval(secs => ${PATIENCE}) AS is_up
+      FROM carrier_binds WHERE updated_at > now() - make_interval(secs => ${PATIENCE})
+    ) b ON b.carrier_id = c.id
+    WHERE c.enabled AND EXISTS (SELECT FROM routes r WHERE r.carrier_id = c.id AND r.enabled)
+    GROUP BY c.id`.execute(db);
+  return rows;
+}
+
+async function hasCarriers(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('carriers').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** A large campaign at a slow carrier takes its time: only where nothing leaves is a wait unusual. */
+async function isDelayed(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ delayed: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM message_batches m
+      WHERE m.state <> 'done' AND NOT m.paused AND m.ended IS NULL AND m.queued > 0
+        AND m.created_at < now() - make_interval(secs => ${UNUSUAL})
+        AND NOT EXISTS (SELECT FROM carrier_binds b WHERE b.carrier_id = m.carrier_id AND b.per_second > 0
+          AND b.updated_at > now() - make_interval(secs => ${PATIENCE}))
+    ) AS delayed`.execute(db);
+  return rows[0]!.delayed;
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { Happened } from '#contract/notifications.ts';
+import type { Session } from '#server/platform/http/routes.ts';
+
+/** After so many milliseconds a client that was cut off is to try again. */
+const RETRY_MS = 3000;
+
+/** How much may wait for a client that reads slowly, in bytes, before it is told no more. */
+const MOST_WAITING = 16 * 1024;
+
+/** What one client is told: server-sent events (HTML standard, 9.2). */
+export class Line {
+  readonly session: Session;
+  readonly stream: Readable;
+  /** Up to where it was told. */
+  cursor: string;
+  #isFull = false;
+  #wasFull = false;
+  #isOver = false;
+
+  constructor(session: Session, cursor: string) {
+    this.session = session;
+    this.cursor = cursor;
+    this.stream = new Readable({ highWaterMark: MOST_WAITING, read: () => this.#noteRead() });
+    this.#write(`retry: ${RETRY_MS}\n\n`);
+    this.beat();
+  }
+
+  /** It can be told more. */
+  get isReady(): boolean {
+    return !this.#isFull && !this.#isOver && !this.stream.destroyed;
+  }
+
+  tell(happenings: Happened[], cursor: string): void {
+    this.cursor = cursor;
+    this.#write(happenings.map((happened) => eventOf('happening', happened.cursor, happened)).join(''));
+  }
+
+  /** Says that the line is there, and up to where. One whose client has read nothing since the last beat is cut. */
+  beat(): void {
+    if (this.#wasFull) this.stream.destroy();
+    this.#wasFull = this.#isFull;
+    if (this.isReady) this.#write(eventOf('beat', this.cursor, {}));
+  }
+
+  end(): void {
+    if (this.#isFull) this.stream.destroy();
+    this.#isOver = true;
+    this.stream.push(null);
+  }
+
+  #write(text: string): void {
+    if (text !== '' && !this.#isOver) this.#isFull = !this.stream.push(text);
+  }
+
+  #noteRead(): void {
+    this.#isFull = false;
+    this.#wasFull = false;
+  }
+}
+
+const eventOf = (name: string, id: string, data: object): string =>
+  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

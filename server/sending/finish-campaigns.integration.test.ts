@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '#contract/sending.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { expandCampaign, finishCampaigns } from './index.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  account = await openAccount(web, database(), 'finisher');
+});
+afterAll(() => web.stop());
+
+/** A campaign without a route is over as soon as it is expanded: there is no worker here, and no gateway. */
+async function sendNowhere(body: { name?: string; text: string }): Promise<number> {
+  const { id: campaignId } = (
+    await account.call(calls.createCampaign, {
+      body: { sender: 'ACME', audience: { numbers: '0821234567' }, ...body },
+    })
+  ).body;
+  await account.call(calls.sendCampaign, { params: { campaignId } });
+  await expandCampaign(database().db, async () => () => null, { accountId: account.accountId, campaignId });
+  return campaignId;
+}
+
+const announced = async (campaignId: number) => {
+  const events = await database()
+    .db.owner.selectFrom('events')
+    .select(['account_id', 'name', 'data'])
+    .where('name', '=', 'campaign.finished')
+    .orderBy('id')
+    .execute();
+  return events.filter(({ data }) => (data as { campaignId: number }).campaignId === campaignId);
+};
+
+it('announces once that a campaign is finished, whoever finds out first', async () => {
+  const campaignId = await sendNowhere({ name: 'Spring sale', text: 'Hello' });
+  expect(await announced(campaignId)).toEqual([]);
+  await Promise.all(Array.from({ length: 5 }, () => finishCampaigns(database().db.owner)));
+  await finishCampaigns(database().db.owner);
+  expect(await announced(campaignId)).toEqual([
+    {
+      account_id: account.accountId,
+      name: 'campaign.finished',
+      data: { campaignId, campaign: 'Spring sale' },
+    },
+  ]);
+});
+
+it('calls a campaign without a name by the first words of its text', async () => {
+  const campaignId = await sendNowhere({ text: 'Our café is open late' });
+  await finishCampaigns(database().db.owner);
+  expect(await announced(campaignId)).toMatchObject([{ data: { campaign: 'Our café is open late' } }]);
+});
+
+it('does not say of a cancelled campaign that it is finished', async () => {
+  const campaignId = await sendNowhere({ text: 'A mistake' });
+  await database()
+    .db.owner.updateTable('campaigns')
+    .set({ state: 'cancelled' })
+    .where('id', '=', campaignId)
+    .execute();
+  await finishCampaigns(database().db.owner);
+  const { body } = await account.call(calls.getCampaign, { params: { campaignId } });
+  expect(body).toMatchObject({ state: 'cancelled', finishedAt: expect.any(String) });
+  expect(await announced(campaignId)).toEqual([]);
+});

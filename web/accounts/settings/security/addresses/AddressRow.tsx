@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
+import { wordsOf } from '#web/client/index.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { IconMapPin, IconNetwork } from '#web/ui/icons.ts';
+import { Text } from '#web/ui/kit.ts';
+import { Row } from '#web/ui/Rows.tsx';
+import { Chip } from '#web/ui/states/index.ts';
+import { showProblem, showUndo } from '#web/ui/toast.tsx';
+import { NotConfirmed, problemOf } from '../../confirm/use-confirmed.ts';
+import { allowedAddressesQuery } from '../../queries.ts';
+import { putBack } from './put-back.ts';
+import { useSetNetworks } from './use-set-networks.ts';
+
+type Props = { network: string; allowed: AllowedAddresses; onRemoved: () => void };
+
+export function AddressRow({ network, allowed: { networks, current, suggested }, onRemoved }: Props) {
+  const { t } = useTranslation(['mySettings', 'ui']);
+  const { mutate, isPending, error } = useSetNetworks();
+  const undo = usePutBack(network, networks);
+  const remove = () => {
+    const others = networks.filter((each) => each !== network);
+    const said = others.length === 0 ? t('addresses.everywhereAgain') : t('addresses.removed', { network });
+    const onSuccess = () => {
+      onRemoved();
+      showUndo(said, t('undo', { ns: 'ui' }), undo);
+    };
+    mutate(others, { onSuccess });
+  };
+  const isMine = network === current || network === suggested;
+  const isWhole = network.includes('/');
+  return (
+    <Row
+      icon={isWhole ? IconNetwork : IconMapPin}
+      title={<Text ff="monospace">{network}</Text>}
+      mark={isMine && <Chip look="accent" icon={IconMapPin} label={t('addresses.mine')} />}
+      note={isWhole ? t('addresses.whole') : t('addresses.single')}
+      problem={problemOf(error)}
+      action={
+        <BusyButton
+          variant="default"
+          aria-label={t('addresses.removeNamed', { network })}
+          busy={isPending}
+          onClick={remove}
+        >
+          {t('addresses.remove')}
+        </BusyButton>
+      }
+    />
+  );
+}
+
+/** Undoes a removal, whatever has changed since. */
+function usePutBack(network: string, before: string[]): () => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useSetNetworks((error) => {
+    if (!(error instanceof NotConfirmed)) showProblem(wordsOf(error));
+  });
+  return () => {
+    const now = queryClient.getQueryData(allowedAddressesQuery.queryKey)?.networks ?? [];
+    mutate(putBack(network, before, now));
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
+import { LegendSection } from '#web/ui/LegendSection.tsx';
+import { Stack, Text } from '#web/ui/kit.ts';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { allowedAddressesQuery } from '../../queries.ts';
+import { ANCHORS } from '../anchors.ts';
+import { AddAddress } from './AddAddress.tsx';
+import { AddressRow } from './AddressRow.tsx';
+
+/** From where the account can be signed in to: for a master account's users. */
+export function AddressesSection() {
+  const { t } = useTranslation('mySettings');
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery(allowedAddressesQuery);
+  return (
+    <LegendSection
+      anchor={ANCHORS.addresses}
+      title={t('addresses.title')}
+      context={t('addresses.context')}
+      titleRef={title}
+    >
+      {data && (
+        <Stack>
+          <AllowedRows allowed={data} onRemoved={() => title.current?.focus()} />
+          <AddAddress allowed={data} />
+        </Stack>
+      )}
+      {!data &&
+        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingRows count={1} />)}
+    </LegendSection>
+  );
+}
+
+function AllowedRows({ allowed, onRemoved }: { allowed: AllowedAddresses; onRemoved: () => void }) {
+  const { t } = useTranslation('mySettings');
+  const { networks } = allowed;
+  if (networks.length === 0) return <Text>{t('addresses.everywhere')}</Text>;
+  return (
+    <>
+      <Text>{t('addresses.limited')}</Text>
+      <Rows label={t('addresses.title')}>
+        {networks.map((network) => (
+          <AddressRow key={network} network={network} allowed={allowed} onRemoved={onRemoved} />
+        ))}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Stack } from '#web/ui/kit.ts';
+
+type Props = { network: string; isAsked: boolean; onAccept: () => void; onClose: () => void };
+
+/** Says what it means to limit the account, before it is. */
+export function LimitDialog({ network, isAsked, onAccept, onClose }: Props) {
+  const { t } = useTranslation('mySettings');
+  return (
+    <ConfirmDialog
+      opened={isAsked}
+      title={t('addresses.limit.title')}
+      acceptLabel={t('addresses.limit.accept')}
+      onAccept={onAccept}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <span>
+          <Trans t={t} i18nKey="addresses.limit.text" values={{ network }} components={{ b: <b /> }} />
+        </span>
+        <span>{t('addresses.limit.risk')}</span>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { KeyHints } from './KeyHints.tsx';
+import classes from './Palette.module.css';
+import { PaletteField } from './PaletteField.tsx';
+import { ResultList } from './ResultList.tsx';
+import type { Result } from './results.ts';
+import { SearchState } from './SearchState.tsx';
+import { useActive } from './use-active.ts';
+import { useResults } from './use-results.ts';
+
+/** A combobox whose list is always open: the focus stays in the field, and the arrows go through the results. */
+export function PaletteContent({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const { sections, isSearching, hasFailed } = useResults(typed);
+  const results = sections.flatMap((section) => section.results);
+  const active = useActive(results);
+  const choose = useChoose(onClose);
+  const listId = useId();
+  const optionId = ({ id }: Result) => `${listId}${id.replaceAll(' ', '-')}`;
+  const isEmpty = results.length === 0;
+  return (
+    <div className={classes.palette}>
+      <PaletteField
+        typed={typed}
+        isSearching={isSearching}
+        listId={isEmpty ? undefined : listId}
+        activeId={active.result && optionId(active.result)}
+        onType={(text) => {
+          setTyped(text);
+          active.reset();
+        }}
+        onStep={active.step}
+        onEnter={() => active.result && choose(active.result)}
+      />
+      {!isEmpty && (
+        <ResultList
+          id={listId}
+          optionId={optionId}
+          sections={sections}
+          typed={typed}
+          active={active.result}
+          onPoint={active.point}
+          onChoose={choose}
+        />
+      )}
+      <SearchState typed={typed} count={results.length} isSearching={isSearching} hasFailed={hasFailed} />
+      <KeyHints />
+    </div>
+  );
+}
+
+/** Gives the focus back, and then does what was chosen: what the page may ask first finds it where it was. */
+function useChoose(onClose: () => void): (result: Result) => void {
+  const router = useRouter();
+  const [before] = useState(() => document.activeElement);
+  return (result) => {
+    onClose();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    if ('run' in result) result.run();
+    else void router.navigate({ href: result.href });
+  };
+}

@@ -1,0 +1,43 @@
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconSearch } from '#web/ui/icons.ts';
+import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
+import { PALETTE_KEYS } from '../shortcuts/keys.ts';
+import { loadPalette } from './load.ts';
+import classes from './SearchButton.module.css';
+
+/** Loaded ahead; if that fails, opening it tries again and says so. */
+const preload = () => void loadPalette().catch(() => undefined);
+
+/** Opens the palette for whoever does not know the keys. */
+export function SearchButton() {
+  const { t } = useTranslation('app');
+  const { open } = useFrameDialog();
+  useEffect(() => whenIdle(preload), []);
+  return (
+    <UnstyledButton
+      className={classes.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={preload}
+      onClick={() => open('palette')}
+    >
+      <IconSearch size={18} stroke={1.6} aria-hidden />
+      <span className={classes.label}>{t('search')}</span>
+      <Kbd size="xs" className={classes.keys} aria-hidden>
+        {PALETTE_KEYS.join(' ')}
+      </Kbd>
+    </UnstyledButton>
+  );
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(then: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(then, 2000);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(then);
+  return () => cancelIdleCallback(request);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { matching, rankOf } from './matching.ts';
+
+const pages = [
+  { label: 'Import', also: 'Groups' },
+  { label: 'Add/Edit Groups', also: 'Groups' },
+  { label: 'Opt-outs', also: 'Sending' },
+  { label: 'Sent/Queued', also: 'Reporting' },
+  { label: 'Send Message', also: 'Sending' },
+  { label: 'Café Zoë' },
+];
+const found = (typed: string) => matching(typed, pages).map(({ label }) => label);
+
+test.each([
+  ['sen', ['Sent/Queued', 'Send Message', 'Opt-outs']],
+  ['groups', ['Add/Edit Groups', 'Import']],
+  ['reporting', ['Sent/Queued']],
+  ['optouts', ['Opt-outs']],
+  ['opt-out', ['Opt-outs']],
+  ['OPT OUTS', ['Opt-outs']],
+  ['sent queued', ['Sent/Queued']],
+  ['queued sent', ['Sent/Queued']],
+  ['message sending', ['Send Message']],
+  ['cafe zoe', ['Café Zoë']],
+  ['port', ['Import', 'Sent/Queued']],
+  ['nothing', []],
+])('%j finds %j', (typed, labels) => {
+  expect(found(typed)).toEqual(labels);
+});
+
+test('nothing typed finds everything, as it stands', () => {
+  expect(found(' ')).toEqual(pages.map(({ label }) => label));
+});
+
+test('the beginning counts most, then the beginnings of words, then its parts, then what else it is found by', () => {
+  const ranks = ['spring', 'sale', 'ring', 'friday'].map((typed) =>
+    rankOf(typed, { label: 'Spring sale', also: 'on Friday' }),
+  );
+  expect(ranks).toEqual([0, 1, 2, 3]);
+});
+
+test('what is typed is text, not a pattern', () => {
+  expect(found('.*')).toEqual(pages.map(({ label }) => label));
+  expect(found('a(b')).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { noteLeftPage, recentPages } from './recent-pages.ts';
+
+const leave = (user: string, ...titles: string[]) => {
+  for (const title of titles) noteLeftPage(user, { path: `/${title}`, title });
+};
+const titlesOf = (user: string) => recentPages(user).map(({ title }) => title);
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+test('there are none at first', () => {
+  expect(recentPages('thandi')).toEqual([]);
+});
+
+test('the one that was left last is first, and each is there once', () => {
+  leave('thandi', 'a', 'b', 'c', 'a');
+  expect(titlesOf('thandi')).toEqual(['a', 'c', 'b']);
+});
+
+test('the oldest are forgotten', () => {
+  leave('thandi', 'a', 'b', 'c', 'd', 'e', 'f', 'g');
+  expect(titlesOf('thandi')).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
+});
+
+test('each user has their own', () => {
+  leave('thandi', 'a');
+  leave('sipho', 'b');
+  expect(titlesOf('thandi')).toEqual(['a']);
+  expect(titlesOf('sipho')).toEqual(['b']);
+});

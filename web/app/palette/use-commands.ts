@@ -1,0 +1,45 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { startTour } from '#web/notifications/tour/asked.ts';
+import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconRoute, IconSun } from '#web/ui/icons.ts';
+import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
+import type { Command } from './results.ts';
+
+/** What can be done from everywhere. */
+export function useCommands(): Command[] {
+  const { t } = useTranslation(['palette', 'app']);
+  const { open } = useFrameDialog();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return [
+    {
+      id: 'colours',
+      label: t(isDark ? 'toLight' : 'toDark', { ns: 'app' }),
+      also: t('commandsAlso.colours'),
+      icon: isDark ? IconSun : IconMoon,
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    { id: 'tour', label: t('help.tour', { ns: 'app' }), icon: IconRoute, run: startTour },
+    {
+      id: 'shortcuts',
+      label: t('commands.shortcuts'),
+      also: t('commandsAlso.shortcuts'),
+      icon: IconKeyboard,
+      run: () => open('shortcuts'),
+    },
+    {
+      id: 'language',
+      label: t('commands.language'),
+      also: t('commandsAlso.language'),
+      icon: IconLanguage,
+      run: () => open('language'),
+    },
+    {
+      id: 'logout',
+      label: t('commands.logout'),
+      also: t('commandsAlso.logout'),
+      icon: IconLogout,
+      run: () => open('logout'),
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '#web/accounts/session.ts';
+import { useClient } from '#web/ui/client.tsx';
+import { pageAt } from '../pages/pages.ts';
+import { noteLeftPage } from './recent-pages.ts';
+
+/** Notes each page when it is left for another: by then it has its title. */
+export function useNotePages(): void {
+  const router = useRouter();
+  const { username } = useSession().user;
+  const { name } = useClient().brand;
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+        const path = fromLocation?.pathname;
+        if (!pathChanged || path === undefined || !pageAt(path) || !pageAt(toLocation.pathname)) return;
+        noteLeftPage(username, { path, title: document.title.replace(` · ${name}`, '') });
+      }),
+    [router, username, name],
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '#web/accounts/session.ts';
+import { placeOf } from '../pages/menu.ts';
+import { pageAt } from '../pages/pages.ts';
+import { type RecentPage, recentPages } from './recent-pages.ts';
+import type { Destination } from './results.ts';
+
+const SHOWN = 5;
+
+/** The pages that were left last, but the one that is open. `pages`: all that there are. */
+export function useRecent(pages: Destination[]): Destination[] {
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const { username } = useSession().user;
+  const [recent] = useState(() => recentPages(username));
+  return recent
+    .filter(({ path }) => path !== here)
+    .flatMap((each) => destinationOf(each, pages) ?? [])
+    .slice(0, SHOWN);
+}
+
+/** A page that shows one thing goes by its title, and says whose list it is below. */
+function destinationOf({ path, title }: RecentPage, pages: Destination[]): Destination | undefined {
+  const id = `recent ${path}`;
+  const page = pageAt(path);
+  if (page && covers(page.path, path)) {
+    const known = pages.find(({ href }) => href === page.path);
+    return known && { ...known, id };
+  }
+  const above = pages.find((each) => each.id === (placeOf(page?.key)?.entry ?? page?.key));
+  return above && { id, label: title, detail: above.label, href: path, icon: above.icon };
+}
+
+const covers = (page: string, path: string) =>
+  page.toLowerCase() === path.toLowerCase().replace(/(?<=.)\/$/, '');

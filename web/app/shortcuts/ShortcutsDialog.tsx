@@ -1,0 +1,85 @@
+import { Kbd, Stack, Switch, Title } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/accounts/session.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PALETTE_KEYS } from './keys.ts';
+import { pageShortcutsOf } from './page-shortcuts.ts';
+import classes from './ShortcutsDialog.module.css';
+import { useSingleKeys } from './single-keys.ts';
+
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('app');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('help.shortcuts')} width={480}>
+      <Stack gap="lg">
+        <Shortcuts />
+        <SingleKeysSwitch />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Shortcuts() {
+  const { t } = useTranslation(['shortcuts', 'app']);
+  const { account } = useSession();
+  return (
+    <>
+      <List title={t('anywhere')}>
+        <Row keys={PALETTE_KEYS} between={t('together')} label={t('palette')} />
+        <Row keys={['/']} label={t('search')} />
+        <Row keys={['N']} label={t('newMessage')} />
+        <Row keys={['?']} label={t('list')} />
+      </List>
+      <List title={t('goTo')}>
+        {pageShortcutsOf(account).map(({ key, page }) => (
+          <Row
+            key={page}
+            keys={['G', key.toUpperCase()]}
+            between={t('inTurn')}
+            label={t(`pages.${page}`, { ns: 'app' })}
+          />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3}>{title}</Title>
+      <dl className={classes.list}>{children}</dl>
+    </section>
+  );
+}
+
+/** `between`: what is said between two keys. */
+function Row({ keys, between, label }: { keys: string[]; between?: string; label: string }) {
+  return (
+    <div className={classes.row}>
+      <dt>{label}</dt>
+      <dd>
+        {keys.map((key, index) => (
+          <Fragment key={index}>
+            {index > 0 && ` ${between} `}
+            <Kbd>{key}</Kbd>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function SingleKeysSwitch() {
+  const { t } = useTranslation('shortcuts');
+  const [areWanted, setWanted] = useSingleKeys();
+  return (
+    <Switch
+      label={t('singleKeys', { modifier: PALETTE_KEYS[0] })}
+      description={t('singleKeysHint')}
+      checked={areWanted}
+      onChange={({ currentTarget }) => setWanted(currentTarget.checked)}
+    />
+  );
+}

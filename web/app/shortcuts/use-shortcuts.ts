@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { tinykeys } from 'tinykeys';
+import { useSession } from '#web/accounts/session.ts';
+import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
+import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
+import { isOpenTo } from '../pages/menu.ts';
+import { type PageKey, PAGES } from '../pages/pages.ts';
+import { pageShortcutsOf } from './page-shortcuts.ts';
+import { useSingleKeys } from './single-keys.ts';
+import { isPartOfAnother, isTaken, isWithin } from './taken.ts';
+
+/** Listens for the keys that work on every page. */
+export function useShortcuts(): void {
+  usePaletteKeys();
+  usePlainKeys();
+}
+
+/** Also while one types; but a dialog wants its answer first. */
+function usePaletteKeys(): void {
+  const { opened, open, close } = useFrameDialog();
+  const isOpen = opened === 'palette';
+  const isAsked = useIsDialogOpen() && !isOpen;
+  useEffect(() => {
+    if (isAsked) return undefined;
+    const toggle = (event: KeyboardEvent) => {
+      event.preventDefault();
+      if (isOpen) close();
+      else open('palette');
+    };
+    const ignore = (event: KeyboardEvent) =>
+      isPartOfAnother(event) || (!isOpen && isWithin(event, '[role=dialog]'));
+    return tinykeys(window, { '$mod+k': toggle }, { ignore });
+  }, [isOpen, isAsked, open, close]);
+}
+
+/** Keys without modifiers. */
+function usePlainKeys(): void {
+  const { account } = useSession();
+  const { open } = useFrameDialog();
+  const router = useRouter();
+  const [areWanted] = useSingleKeys();
+  const isAsked = useIsDialogOpen();
+  useEffect(() => {
+    if (!areWanted || isAsked) return undefined;
+    const go = (page: PageKey | undefined) => {
+      if (page && isOpenTo(account, page)) void router.navigate({ href: PAGES[page].path });
+    };
+    const pageAfterG = ({ key }: KeyboardEvent) =>
+      pageShortcutsOf(account).find((each) => each.key === key.toLowerCase())?.page;
+    const keys = {
+      // One for all letters: of several that begin alike, those that did not fit would still wait for their second key.
+      'g ([a-z])': instead((event) => go(pageAfterG(event))),
+      n: instead(() => go('sendMessage')),
+      '[Shift]+/': instead(goToSearch),
+      '[Shift]+?': instead(() => open('shortcuts')),
+    };
+    return tinykeys(window, keys, { ignore: isTaken });
+  }, [account, open, router, areWanted, isAsked]);
+}
+
+/** The key itself must not arrive in a field that gets the focus now. */
+const instead = (then: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+  event.preventDefault();
+  then(event);
+};
+
+function goToSearch(): void {
+  document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+}

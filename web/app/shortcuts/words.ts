@@ -1,0 +1,13 @@
+export const words = {
+  anywhere: 'Anywhere',
+  goTo: 'Go to',
+  palette: 'Search and go anywhere',
+  search: 'Search on the page',
+  list: 'Show this list',
+  newMessage: 'New message',
+  together: '+',
+  inTurn: 'then',
+  singleKeys: 'Shortcuts without {{modifier}}',
+  singleKeysHint:
+    'Turn them off if keys are pressed unawares, as voice control may do. This browser remembers it.',
+};

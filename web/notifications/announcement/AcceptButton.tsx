@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Announcement } from '#contract/client.ts';
+import { Button } from '#web/ui/kit.ts';
+import { OutsideButton } from '#web/ui/OutsideLink.tsx';
+import { acceptActionOf } from './accept.ts';
+
+type Props = { announcement: Announcement; onLeave: () => void; onNowhere: () => void };
+
+/** Goes to the feature, or to whom to ask about it; where neither is said, that is logged (specification, 8). */
+export function AcceptButton({ announcement, onLeave, onNowhere }: Props) {
+  const { t } = useTranslation('notifications');
+  const navigate = useNavigate();
+  const action = acceptActionOf(announcement);
+  const { pageTitle: page } = announcement;
+  const label = page === null ? t(`announcement.${action.kind}`) : t('announcement.goTo', { page });
+  if (action.kind === 'contact')
+    return (
+      <OutsideButton size="compact-md" href={action.href}>
+        {label}
+      </OutsideButton>
+    );
+  const accept = () => {
+    if (action.kind === 'go') {
+      onLeave();
+      void navigate({ href: action.route });
+    } else {
+      console.log('Features accept action not defined');
+      onNowhere();
+    }
+  };
+  return (
+    <Button size="compact-md" onClick={accept}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Announcement } from '#contract/client.ts';
+import { useClient } from '#web/ui/client.tsx';
+import { IconAlertTriangle, IconPlayerPlay, IconSparkles } from '#web/ui/icons.ts';
+import { Button } from '#web/ui/kit.ts';
+import { OutsideLink } from '#web/ui/OutsideLink.tsx';
+import { NotificationCard } from '../cards/NotificationCard.tsx';
+import { featureNoticeOf } from '../drawer/items.ts';
+import { raiseFlag } from '../session-flags.ts';
+import { docsPageOf } from './accept.ts';
+import { AcceptButton } from './AcceptButton.tsx';
+import classes from './AnnouncementCard.module.css';
+import { AnnouncementText } from './AnnouncementText.tsx';
+import { VideoDialog } from './VideoDialog.tsx';
+
+type Props = { onLeave: () => void };
+
+export function AnnouncementCard({ onLeave }: Props) {
+  const { announcement } = useClient();
+  return announcement && <Content announcement={announcement} onLeave={onLeave} />;
+}
+
+function Content({ announcement, onLeave }: Props & { announcement: Announcement }) {
+  const { title, text, warningTitle } = announcement;
+  const dismiss = () => raiseFlag(featureNoticeOf(announcement));
+  return (
+    <NotificationCard
+      icon={IconSparkles}
+      title={title}
+      onDismiss={dismiss}
+      actions={
+        <>
+          <AcceptButton announcement={announcement} onLeave={onLeave} onNowhere={dismiss} />
+          <Video announcement={announcement} />
+          <Docs announcement={announcement} />
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <AnnouncementText html={text} />
+        {warningTitle !== null && (
+          <p className={classes.warning}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {warningTitle}
+          </p>
+        )}
+      </div>
+    </NotificationCard>
+  );
+}
+
+function Video({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation('notifications');
+  const [opened, setOpened] = useState(false);
+  const { vimeoId } = announcement;
+  if (vimeoId === null) return null;
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('announcement.video')}
+      </Button>
+      <VideoDialog
+        opened={opened}
+        vimeoId={vimeoId}
+        announcement={announcement}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+}
+
+function Docs({ announcement: { docsSlug } }: { announcement: Announcement }) {
+  const { t } = useTranslation('notifications');
+  const page = docsPageOf(useClient().brand.links.docs, docsSlug);
+  return page && <OutsideLink href={page}>{t('announcement.docs')}</OutsideLink>;
+}

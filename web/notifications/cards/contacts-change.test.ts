@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { askAboutContacts, tellsOfContactsChange } from './contacts-change.ts';
+
+test.each([
+  ['2022-10-10', false],
+  ['2022-10-11', false],
+  ['2022-10-12', true],
+  ['2027-01-31', true],
+])('on %s it is told: %s', (today, told) => {
+  expect(tellsOfContactsChange(today)).toBe(told);
+});
+
+test.each([
+  ['mailto:help@example.com', 'mailto:help@example.com?subject=New%20contacts'],
+  [
+    'mailto:help@example.com?cc=me@example.com',
+    'mailto:help@example.com?cc=me@example.com&subject=New%20contacts',
+  ],
+  ['https://example.com/contact', 'https://example.com/contact'],
+  [undefined, undefined],
+])('with the contact %s it is asked at %s', (contact, address) => {
+  expect(askAboutContacts(contact, 'New contacts')).toBe(address);
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type MySettings, mySettingsQuery } from '#web/accounts/settings/queries.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Button, Group, Skeleton, Stack, Text } from '#web/ui/kit.ts';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import classes from './ConfirmStep.module.css';
+import { useConfirmDetails } from './use-confirm-details.ts';
+
+const SHOWN = ['fullname', 'contactNo1', 'contactNo2', 'email'] as const;
+
+export function ConfirmStep({ onUpdate }: { onUpdate: () => void }) {
+  const { t } = useTranslation('notifications');
+  const { data, error, refetch } = useQuery(mySettingsQuery);
+  const { mutate, isPending } = useConfirmDetails();
+  return (
+    <Stack>
+      <Text size="sm">{t('details.text')}</Text>
+      {data && <Details settings={data} />}
+      {!data &&
+        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={108} />)}
+      <Group justify="flex-end" gap="xs" mt="xs">
+        <Button variant="default" onClick={onUpdate}>
+          {t('details.update')}
+        </Button>
+        <BusyButton busy={isPending} disabled={!data} onClick={() => mutate()}>
+          {t('details.confirm')}
+        </BusyButton>
+      </Group>
+    </Stack>
+  );
+}
+
+function Details({ settings }: { settings: MySettings }) {
+  const { t } = useTranslation(['mySettings', 'notifications']);
+  return (
+    <dl className={classes.details}>
+      {SHOWN.map((field) => (
+        <div key={field}>
+          <dt>{t(`details.${field}`)}</dt>
+          <dd data-none={settings[field] === '' || undefined}>
+            {settings[field] || t('details.notGiven', { ns: 'notifications' })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '#web/accounts/session.ts';
+import { ConfirmItIsYou } from '#web/accounts/settings/confirm/ConfirmItIsYou.tsx';
+import { noticesQuery } from '../queries.ts';
+import { useSessionFlags } from '../session-flags.ts';
+import { dueDialog, type ShellDialog } from './due.ts';
+import { UrgentDialog } from './UrgentDialog.tsx';
+
+// Few users ever see these.
+const SignUpDialog = lazy(async () => ({ default: (await import('./SignUpDialog.tsx')).SignUpDialog }));
+const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog }));
+
+const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: DetailsDialog };
+
+export type ShellDialogProps = { opened: boolean; onClosed: () => void };
+
+/** What a user has to answer before all else, one at a time: the next comes once the former has gone. */
+export function ShellDialogs() {
+  const due = useDueDialog();
+  const [shown, setShown] = useState<ShellDialog>();
+  if (shown === undefined && due !== undefined) setShown(due);
+  if (shown === undefined) return null;
+  const Shown = DIALOGS[shown];
+  return (
+    <ConfirmItIsYou>
+      <Suspense>
+        <Shown opened={shown === due} onClosed={() => setShown(undefined)} />
+      </Suspense>
+    </ConfirmItIsYou>
+  );
+}
+
+function useDueDialog(): ShellDialog | undefined {
+  const { missing } = useSession().user;
+  const { data: notices, isPending } = useQuery(noticesQuery);
+  const flags = useSessionFlags();
+  return isPending ? undefined : dueDialog({ notices, missing, flags });
+}

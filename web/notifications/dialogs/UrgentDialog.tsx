@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button, Group, Stack, Text } from '#web/ui/kit.ts';
+import { noticesQuery } from '../queries.ts';
+import { usePutAway } from '../use-put-away.ts';
+import { paragraphsOf, urgentNoticeOf } from './due.ts';
+import type { ShellDialogProps } from './ShellDialogs.tsx';
+import classes from './UrgentDialog.module.css';
+
+/** What the operator wants everybody to have read (specification, 4.7). */
+export function UrgentDialog({ opened, onClosed }: ShellDialogProps) {
+  const { t } = useTranslation('notifications');
+  const urgent = useQuery(noticesQuery).data?.urgent;
+  const putAway = usePutAway();
+  if (!urgent) return null;
+  const accept = () => putAway(urgentNoticeOf(urgent));
+  return (
+    <Dialog opened={opened} mustAnswer title={t('urgent.title')} onClose={accept} onClosed={onClosed}>
+      <Stack gap="sm" className={classes.text}>
+        {paragraphsOf(urgent.text).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Text size="sm" c="dimmed">
+          {t('urgent.closing')}
+        </Text>
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus onClick={accept}>
+          {t('urgent.accept')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconBell } from '#web/ui/icons.ts';
+import { ActionIcon } from '#web/ui/kit.ts';
+import { itemsOf } from './items.ts';
+import classes from './NotificationBell.module.css';
+import { NotificationDrawer } from './NotificationDrawer.tsx';
+import { useKnown } from './use-known.ts';
+import { useToasts } from './use-toasts.ts';
+
+/** How many notifications there are, and the way to them (specification, 2.5 and 4.6). */
+export function NotificationBell() {
+  const { t } = useTranslation('notifications');
+  const [opened, setOpened] = useState(false);
+  const known = useKnown();
+  useToasts(known);
+  const items = itemsOf(known);
+  return (
+    <>
+      <ActionIcon
+        className={classes.bell}
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="lg"
+        aria-label={t('count', { count: items.length })}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <IconBell size={18} stroke={1.6} aria-hidden />
+        {items.length > 0 && (
+          <span className={classes.badge} aria-hidden>
+            {items.length}
+          </span>
+        )}
+      </ActionIcon>
+      <NotificationDrawer opened={opened} items={items} onClose={() => setOpened(false)} />
+    </>
+  );
+}

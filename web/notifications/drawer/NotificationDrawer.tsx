@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
+import { Drawer } from '#web/ui/Drawer.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconBell } from '#web/ui/icons.ts';
+import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { AnnouncementCard } from '../announcement/AnnouncementCard.tsx';
+import { ContactsChangeCard } from '../cards/ContactsChangeCard.tsx';
+import { ExpiringGroupsCard } from '../cards/ExpiringGroupsCard.tsx';
+import { SecurityScoreCard } from '../cards/SecurityScoreCard.tsx';
+import { DEVELOPER_MENU } from '../developer/developer-menu.ts';
+import { DeveloperMenu } from '../developer/DeveloperMenu.tsx';
+import { expiringGroupsQuery, noticesQuery } from '../queries.ts';
+import type { Item } from './items.ts';
+import classes from './NotificationDrawer.module.css';
+
+/** `onLeave`: a card leads to a page. */
+const CARDS: Record<Item, (props: { onLeave: () => void }) => ReactNode> = {
+  announcement: AnnouncementCard,
+  expiringGroups: ExpiringGroupsCard,
+  contactsChange: ContactsChangeCard,
+  securityScore: SecurityScoreCard,
+};
+
+type Props = { opened: boolean; items: Item[]; onClose: () => void };
+
+export function NotificationDrawer({ opened, items, onClose }: Props) {
+  const { t } = useTranslation('notifications');
+  return (
+    <Drawer
+      opened={opened}
+      title={t('title')}
+      actions={DEVELOPER_MENU && <DeveloperMenu />}
+      onClose={onClose}
+    >
+      <Cards items={items} onLeave={onClose} />
+    </Drawer>
+  );
+}
+
+function Cards({ items, onLeave }: { items: Item[]; onLeave: () => void }) {
+  const { t } = useTranslation('notifications');
+  const list = useRef<HTMLDivElement>(null);
+  const { problem, retry } = useWhatFailed();
+  useEffect(() => {
+    // A card takes the focus with it when it goes.
+    if (document.activeElement === document.body) list.current?.focus();
+  });
+  return (
+    <div ref={list} tabIndex={-1} className={classes.cards}>
+      {problem && <ProblemNote error={problem} onRetry={retry} />}
+      {items.map((item) => {
+        const Card = CARDS[item];
+        return <Card key={item} onLeave={onLeave} />;
+      })}
+      {items.length === 0 && !problem && <EmptyState icon={IconBell} title={t('none')} />}
+    </div>
+  );
+}
+
+/** Asks anew as the drawer opens, and tells of what could not be fetched. */
+function useWhatFailed() {
+  const queries = [
+    useQuery(noticesQuery),
+    useQuery({ ...expiringGroupsQuery, refetchOnMount: 'always' }),
+    useQuery(securityScoreQuery),
+  ];
+  const failed = queries.filter(({ isLoadingError }) => isLoadingError);
+  return {
+    problem: failed[0]?.error,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  };
+}

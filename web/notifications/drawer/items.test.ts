@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Announcement } from '#contract/client.ts';
+import { type Item, itemsOf, type Known } from './items.ts';
+
+const announcement: Announcement = {
+  id: 'abc',
+  title: 'New feature launch!',
+  text: '<p>See</p>',
+  vimeoId: null,
+  contactHref: null,
+  docsSlug: null,
+  route: null,
+  pageTitle: null,
+  warningTitle: null,
+};
+
+const everything: Known = {
+  announcement,
+  expiringGroups: 2,
+  score: 4,
+  today: '2027-01-31',
+  dismissed: [],
+  flags: new Set(),
+};
+
+const all: Item[] = ['announcement', 'expiringGroups', 'contactsChange', 'securityScore'];
+const without = (item: Item) => all.filter((each) => each !== item);
+
+test.each<[what: string, differs: Partial<Known>, items: Item[]]>([
+  ['everything', {}, all],
+  ['no announcement', { announcement: null }, without('announcement')],
+  ['it dismissed for the session', { flags: new Set(['feature:abc'] as const) }, without('announcement')],
+  ['another dismissed for the session', { flags: new Set(['feature:xyz'] as const) }, all],
+  ['it hidden for good', { dismissed: ['feature:abc'] }, without('announcement')],
+  ['another hidden for good', { dismissed: ['feature:xyz'] }, all],
+  ['one expiring group', { expiringGroups: 1 }, all],
+  ['no expiring group', { expiringGroups: 0 }, without('expiringGroups')],
+  ['expiring groups not known', { expiringGroups: undefined }, without('expiringGroups')],
+  ['expiring groups dismissed', { flags: new Set(['expiring-groups'] as const) }, without('expiringGroups')],
+  ['the cut-off date', { today: '2022-10-11' }, without('contactsChange')],
+  [
+    'the contacts notice dismissed',
+    { flags: new Set(['contacts-change'] as const) },
+    without('contactsChange'),
+  ],
+  ['the score not known', { score: undefined }, without('securityScore')],
+  ['a weak score that is hidden', { dismissed: ['security-weak'] }, without('securityScore')],
+  ['a score of 7, weak ones hidden', { score: 7, dismissed: ['security-weak'] }, without('securityScore')],
+  ['a score of 8, weak ones hidden', { score: 8, dismissed: ['security-weak'] }, all],
+  ['a strong score that is hidden', { score: 8, dismissed: ['security-strong'] }, without('securityScore')],
+  ['a weak score, strong ones hidden', { dismissed: ['security-strong'] }, all],
+  [
+    'both notices of the score hidden',
+    { dismissed: ['security-weak', 'security-strong'] },
+    without('securityScore'),
+  ],
+  ['what was put away not known', { dismissed: undefined }, ['expiringGroups', 'contactsChange']],
+  [
+    'nothing',
+    { announcement: null, expiringGroups: 0, score: 9, today: '2022-10-10', dismissed: ['security-strong'] },
+    [],
+  ],
+])('with %s', (_, differs, items) => {
+  expect(itemsOf({ ...everything, ...differs })).toEqual(items);
+});

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
+import { useClient } from '#web/ui/client.tsx';
+import { useFormat } from '#web/ui/format.tsx';
+import { expiringGroupsQuery, noticesQuery } from '../queries.ts';
+import { useSessionFlags } from '../session-flags.ts';
+import type { Known } from './items.ts';
+
+/** What is known of all that the drawer can have a card of. */
+export function useKnown(): Known {
+  return {
+    announcement: useClient().announcement,
+    expiringGroups: useQuery(expiringGroupsQuery).data?.expringGroupsCount,
+    score: useQuery(securityScoreQuery).data?.score,
+    today: useFormat().today(),
+    dismissed: useQuery(noticesQuery).data?.dismissed,
+    flags: useSessionFlags(),
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showDone } from '#web/ui/toast.tsx';
+import { sayOnce } from '../session-flags.ts';
+import { itemsOf, type Known, securityNoticeOf } from './items.ts';
+
+/** Says once a session that there is a new feature, and that the security score is weak (specification, 2.4). */
+export function useToasts(known: Known): void {
+  const { t } = useTranslation('notifications');
+  const items = itemsOf(known);
+  const feature = items.includes('announcement') ? known.announcement : null;
+  const { score } = known;
+  const isWeak =
+    score !== undefined && items.includes('securityScore') && securityNoticeOf(score) === 'security-weak';
+  useEffect(() => {
+    if (feature) sayOnce(`feature-toast:${feature.id}`, () => showDone(feature.title));
+  }, [feature]);
+  useEffect(() => {
+    if (isWeak) sayOnce('security-toast', () => showDone(t('security.toast', { score })));
+  }, [isWeak, score, t]);
+}

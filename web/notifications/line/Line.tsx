@@ -1,0 +1,14 @@
+import { useLine } from './use-line.ts';
+import { useNews } from './use-news.ts';
+import { useRefresh } from './use-refresh.ts';
+
+/** Brings what happens in the account to whatever page is open. Once, in the frame. */
+export function Line() {
+  const refresh = useRefresh();
+  const tell = useNews();
+  useLine((happening) => {
+    refresh();
+    tell(happening);
+  });
+  return null;
+}

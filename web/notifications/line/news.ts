@@ -1,0 +1,43 @@
+import { linkOptions } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { formatNumber, isOptOut } from '#sms/index.ts';
+import type { Gathered } from './gathering.ts';
+
+/** What is said of what happened, and where there is more of it; nothing where something else says it already. */
+export function newsOf(gathered: Gathered) {
+  const worthSaying = gathered.filter((each) => each.name !== 'message.received' || !isOptOut(each.text));
+  const [first] = worthSaying;
+  return first && { id: first.name, ...sayingOf(first, worthSaying.length) };
+}
+
+/** One is told as it is, several are counted. */
+function sayingOf(one: Gathered[0], count: number) {
+  switch (one.name) {
+    case 'campaign.finished':
+      return {
+        message: t('campaigns', { ns: 'line', count, name: one.campaign || one.campaignId }),
+        target:
+          count === 1
+            ? linkOptions({
+                to: '/Reports/CampaignReport/$campaignId',
+                params: { campaignId: one.campaignId },
+              })
+            : linkOptions({ to: '/Reports/SentQueued' }),
+      };
+    case 'import.finished':
+      return {
+        message: t('imports', { ns: 'line', count, name: one.fileName }),
+        target: linkOptions({ to: '/Groups/Import', search: count === 1 ? { import: one.importId } : {} }),
+      };
+    case 'message.received':
+      return {
+        message: t('replies', { ns: 'line', count, number: formatNumber(one.number), text: one.text }),
+        target: linkOptions({ to: '/Reports/Replies' }),
+      };
+    default:
+      return {
+        message: t('optOuts', { ns: 'line', count, number: formatNumber(one.number) }),
+        target: linkOptions({ to: '/Sending/OptOuts' }),
+      };
+  }
+}

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Happening } from '#contract/notifications.ts';
+import { onSessionEnd } from '#web/client/index.ts';
+import { openLine } from './open-line.ts';
+
+class FakeSource extends EventTarget {
+  static opened: FakeSource[] = [];
+  readonly address: string;
+  isClosed = false;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+    FakeSource.opened.push(this);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  beat(cursor: string): void {
+    this.#say('beat', cursor, {});
+  }
+
+  happen(cursor: string, number: string): void {
+    this.#say('happening', cursor, happened(cursor, number));
+  }
+
+  fail(): void {
+    if (!this.isClosed) this.dispatchEvent(new Event('error'));
+  }
+
+  #say(name: string, lastEventId: string, data: object): void {
+    if (this.isClosed) throw new Error('Nothing is heard on a line that is closed');
+    this.dispatchEvent(new MessageEvent(name, { lastEventId, data: JSON.stringify(data) }));
+  }
+}
+
+const happened = (cursor: string, number: string) => ({
+  cursor,
+  at: '2026-01-01T00:00:00.000Z',
+  what: { name: 'number.opted_out', number },
+});
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+/** What polling finds, by the cursor that it asks after; nothing new elsewhere. */
+let found: Record<string, object>;
+let asked: string[];
+let status: number;
+let heard: string[];
+let end: () => void;
+
+const note = (happening: Happening) => void heard.push((happening as { number: string }).number);
+const newest = () => FakeSource.opened.at(-1)!;
+const show = (visibilityState: 'visible' | 'hidden') => {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const after = new URL(address, 'http://x').searchParams.get('after') ?? '';
+    asked.push(after);
+    const answer = found[after] ?? { cursor: after || '1.0', happenings: [] };
+    return new Response(JSON.stringify(answer), { status });
+  });
+  FakeSource.opened = [];
+  [found, asked, heard, status] = [{}, [], [], 200];
+  page.visibilityState = 'visible';
+  end = openLine(note);
+  await pass(0);
+});
+
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Fails as often as it takes to give the line up. */
+async function giveUp(): Promise<void> {
+  for (let tries = 0; tries < 3; tries++) {
+    newest().fail();
+    await pass(3000);
+  }
+}
+
+describe('while the line is there', () => {
+  test('what happens is told as it comes, each once', async () => {
+    expect(FakeSource.opened.map(({ address }) => address)).toEqual(['/api/line']);
+    newest().beat('10.0');
+    newest().happen('11.5', '1');
+    newest().happen('11.5', '1');
+    newest().happen('9.7', 'of before');
+    newest().happen('11.12', '2');
+    expect(heard).toEqual(['1', '2']);
+    expect(asked).toEqual([]);
+  });
+
+  test('beats keep it, without polling', async () => {
+    for (let minutes = 0; minutes < 30; minutes++) {
+      newest().beat('10.0');
+      await pass(59_000);
+    }
+    expect(FakeSource.opened).toHaveLength(1);
+    expect(asked).toEqual([]);
+  });
+
+  test('it is opened again after its cursor when it breaks', async () => {
+    newest().happen('11.5', '1');
+    newest().fail();
+    expect(newest().isClosed).toBe(true);
+    await pass(3000);
+    expect(newest().address).toBe('/api/line?after=11.5');
+    newest().beat('11.5');
+    newest().happen('12.1', '2');
+    expect(heard).toEqual(['1', '2']);
+  });
+
+  test('it is opened again when it falls silent', async () => {
+    newest().beat('10.0');
+    await pass(60_000);
+    expect(FakeSource.opened[0]!.isClosed).toBe(true);
+    await pass(3000);
+    expect(FakeSource.opened).toHaveLength(2);
+    expect(newest().address).toBe('/api/line?after=10.0');
+  });
+
+  test('failures that are not in a row do not count', async () => {
+    for (let times = 0; times < 10; times++) {
+      newest().fail();
+      await pass(3000);
+      newest().fail();
+      await pass(3000);
+      newest().beat('10.0');
+    }
+    asked = [];
+    await pass(50_000);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('while the page is hidden', () => {
+  test('there is no line and no polling, and afterwards it goes on', async () => {
+    newest().happen('11.5', '1');
+    show('hidden');
+    expect(newest().isClosed).toBe(true);
+    await pass(3_600_000);
+    expect(FakeSource.opened).toHaveLength(1);
+    expect(asked).toEqual([]);
+    show('visible');
+    await pass(0);
+    expect(newest().address).toBe('/api/line?after=11.5');
+  });
+
+  test('a line that was given up stays so, and is polled again at once', async () => {
+    newest().beat('10.0');
+    await giveUp();
+    show('hidden');
+    asked = [];
+    await pass(60_000);
+    expect(asked).toEqual([]);
+    show('visible');
+    await pass(0);
+    expect(asked).toEqual(['10.0']);
+    expect(FakeSource.opened).toHaveLength(3);
+    await pass(15_000);
+    expect(asked).toEqual(['10.0', '10.0']);
+  });
+
+  test('the time until the line is tried again goes on', async () => {
+    await giveUp();
+    show('hidden');
+    await pass(10 * 60_000);
+    show('visible');
+    await pass(0);
+    expect(FakeSource.opened).toHaveLength(4);
+  });
+
+  test('a page that begins hidden opens none before it is looked at', async () => {
+    end();
+    page.visibilityState = 'hidden';
+    FakeSource.opened = [];
+    end = openLine(note);
+    await pass(60_000);
+    expect(FakeSource.opened).toEqual([]);
+    show('visible');
+    await pass(0);
+    expect(FakeSource.opened).toHaveLength(1);
+  });
+});
+
+describe('without a line', () => {
+  test('after three failures in a row it polls every 15 seconds, after the same cursor', async () => {
+    newest().happen('11.5', '1');
+    newest().beat('12.0');
+    found['12.0'] = { cursor: '13.2', happenings: [happened('13.1', '2'), happened('13.2', '3')] };
+    await giveUp();
+    expect(heard).toEqual(['1', '2', '3']);
+    asked = [];
+    found['13.2'] = { cursor: '14.1', happenings: [happened('14.1', '4')] };
+    await pass(15_000);
+    expect(heard).toEqual(['1', '2', '3', '4']);
+    expect(asked).toEqual(['13.2', '14.1']);
+    await pass(60_000);
+    expect(asked.slice(2)).toEqual(['14.1', '14.1', '14.1', '14.1']);
+    expect(FakeSource.opened).toHaveLength(3);
+  });
+
+  test('a line that was opened and never says anything is given up after a minute', async () => {
+    await pass(59_000);
+    expect(asked).toEqual([]);
+    await pass(1000);
+    expect(newest().isClosed).toBe(true);
+    expect(asked).toEqual(['']);
+    await pass(15_000);
+    expect(asked).toEqual(['', '1.0']);
+  });
+
+  test('it is tried again every five minutes, while polling goes on', async () => {
+    await giveUp();
+    await pass(5 * 60_000);
+    expect(FakeSource.opened).toHaveLength(4);
+    newest().fail();
+    asked = [];
+    await pass(60_000);
+    expect(asked).toHaveLength(4);
+    await pass(4 * 60_000);
+    expect(FakeSource.opened).toHaveLength(5);
+    newest().beat('1.0');
+    asked = [];
+    await pass(50_000);
+    expect(asked).toEqual([]);
+  });
+
+  test('nothing is lost or told twice when it comes back', async () => {
+    newest().beat('10.0');
+    await giveUp();
+    await pass(5 * 60_000 - 3000);
+    expect(newest().address).toBe('/api/line?after=10.0');
+    // Polled while the line was being opened: it has the same to tell.
+    found['10.0'] = { cursor: '11.1', happenings: [happened('11.1', '1')] };
+    await pass(15_000);
+    newest().happen('11.1', '1');
+    newest().beat('11.1');
+    newest().happen('12.1', '2');
+    expect(heard).toEqual(['1', '2']);
+  });
+
+  test('an answer that comes when the line is there already is left', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    newest().beat('10.0');
+    await giveUp();
+    vi.stubGlobal('fetch', () => promise);
+    await pass(5 * 60_000);
+    newest().happen('11.1', '1');
+    resolve(new Response(JSON.stringify({ cursor: '11.1', happenings: [happened('11.1', '1')] })));
+    await pass(0);
+    expect(heard).toEqual(['1']);
+  });
+
+  test('a poll that fails loses nothing', async () => {
+    newest().beat('10.0');
+    status = 503;
+    await giveUp();
+    await pass(30_000);
+    status = 200;
+    found['10.0'] = { cursor: '11.1', happenings: [happened('11.1', '1')] };
+    await pass(15_000);
+    expect(heard).toEqual(['1']);
+  });
+
+  test('a line that is refused because the session has ended shows that', async () => {
+    const ended = vi.fn();
+    onSessionEnd(ended);
+    newest().beat('10.0');
+    status = 401;
+    newest().fail();
+    await pass(0);
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
+test('nothing goes on once it is ended', async () => {
+  newest().beat('10.0');
+  await giveUp();
+  end();
+  asked = [];
+  const { length } = FakeSource.opened;
+  await pass(3_600_000);
+  show('hidden');
+  show('visible');
+  await pass(0);
+  expect(asked).toEqual([]);
+  expect(FakeSource.opened).toHaveLength(length);
+  expect(newest().isClosed).toBe(true);
+});

@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Refreshing } from './refreshing.ts';
+
+/** Has what is on the screen fetched again, soon. */
+export function useRefresh(): () => void {
+  const queryClient = useQueryClient();
+  const [refreshing] = useState(() => new Refreshing(() => void queryClient.invalidateQueries()));
+  useEffect(() => () => refreshing.stop(), [refreshing]);
+  return () => refreshing.ask();
+}

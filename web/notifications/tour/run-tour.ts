@@ -1,0 +1,71 @@
+import 'driver.js/dist/driver.css';
+import { driver, type DriveStep, type PopoverDOM } from 'driver.js';
+import { t } from 'i18next';
+import { keepAttributes } from './keep-attributes.ts';
+import { canBeSeen, elementOf, stepsToShow, type TourStep } from './steps.ts';
+import classes from './Tour.module.css';
+
+const SIDES = {
+  navigation: { side: 'right', align: 'start' },
+  marketing: { side: 'right', align: 'start' },
+  'user-settings': { side: 'bottom', align: 'end' },
+  complete: {},
+} as const;
+
+/** Shows the tour; `onEnd` when the user has finished or closed it. Returns what takes it away without that. */
+export function runTour(onEnd: () => void): () => void {
+  const steps = stepsToShow(canBeSeen);
+  const focused = document.activeElement;
+  const putBack = keepAttributes(steps.map(elementOf).filter((element) => element !== null));
+  const tour = driver({
+    steps: steps.map(stepOf),
+    animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    duration: 180,
+    overlayOpacity: 0.5,
+    stagePadding: 4,
+    stageRadius: 8,
+    disableActiveInteraction: true,
+    showProgress: true,
+    popoverClass: classes['popover']!,
+    prevBtnText: t('tour.back', ns),
+    nextBtnText: t('tour.next', ns),
+    doneBtnText: t('tour.finish', ns),
+    onPopoverRender: makeAccessible,
+    onHighlightStarted: () => queueMicrotask(putBack),
+    onDestroyStarted: () => {
+      tour.destroy();
+      onEnd();
+    },
+    onDestroyed: () => {
+      putBack();
+      if (focused instanceof HTMLElement) focused.focus();
+    },
+  });
+  tour.drive();
+  return () => tour.destroy();
+}
+
+const ns = { ns: 'notifications' } as const;
+
+function stepOf(step: TourStep, index: number, all: TourStep[]): DriveStep {
+  const element = elementOf(step);
+  return {
+    ...(element && { element }),
+    popover: {
+      title: t(`tour.${step}.title`, ns),
+      description: t(`tour.${step}.text`, ns),
+      progressText: t('tour.step', { ...ns, current: index + 1, total: all.length }),
+      ...SIDES[step],
+    },
+  };
+}
+
+/** Its heading and its foot are not the page's, and one goes on from the button that goes on. */
+function makeAccessible({ wrapper, title, footer, closeButton, nextButton }: PopoverDOM): void {
+  wrapper.ariaModal = 'true';
+  title.role = 'none';
+  footer.role = 'none';
+  closeButton.ariaLabel = t('tour.close', ns);
+  // Driver.js itself gives the focus to the first button, which closes.
+  queueMicrotask(() => nextButton.focus());
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { stepsToShow, type TourStep } from './steps.ts';
+
+test.each<[TourStep[], TourStep[]]>([
+  [
+    ['user-settings', 'marketing', 'navigation'],
+    ['navigation', 'marketing', 'user-settings', 'complete'],
+  ],
+  [
+    ['navigation', 'user-settings'],
+    ['navigation', 'user-settings', 'complete'],
+  ],
+  [['user-settings'], ['user-settings', 'complete']],
+  [[], ['complete']],
+])('where %j can be seen, the steps are %j', (seen, steps) => {
+  expect(stepsToShow((step) => seen.includes(step))).toEqual(steps);
+});
