@@ -308,8 +308,9 @@ test('sub-accounts have the page at another address, without a company', async (
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page.getByLabel('Company name')).toBeHidden();
   await page.goto('/Settings/Security');
+  await expect(page).toHaveURL('/MySettings/SecuritySub');
+  await page.goto('/Settings/Account');
   await expect(page).toHaveURL('/MySettings/Details');
-  await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
 /** As if the session were old: it no longer proves who one is. */

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { createGroup } from '#contract/contacts.ts';
 import { addDays } from '#contract/group-expiry.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
 import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import { hold, pauseClock } from './clock.ts';
 import { checkEveryLook } from './every-look.ts';
 import { type FreshAccount, makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
@@ -172,7 +172,7 @@ test.describe('the drawer', () => {
   });
 
   test('moves nothing in the top bar when the badge comes', async ({ page }) => {
-    const release = await holdNotices(page);
+    const release = await hold(page, '/api/notices');
     await page.goto('/');
     await expect(notifications.bell).toHaveText('1');
     const placeOf = () =>
@@ -284,7 +284,7 @@ test.describe('the video', () => {
   });
 
   test('is 800 wide, and plays 700 ms after it was opened', async ({ page }) => {
-    await pause(page);
+    await pauseClock(page);
     await page.getByRole('button', { name: 'Watch the video' }).click();
     const dialog = page.getByRole('dialog', { name: 'Groups that expire' });
     await expect(dialog).toBeVisible();
@@ -312,7 +312,7 @@ test.describe('the video', () => {
 
     await watch.click();
     await dialog.getByRole('checkbox', { name: "Don't show again" }).check();
-    await pause(page);
+    await pauseClock(page);
     // It closes the video, and not the drawer below.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -355,18 +355,18 @@ test('no cards: axe finds nothing', async ({ page }) => {
 test('a new feature and a weak score are told of once a session, for four seconds', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  const release = await holdNotices(page);
+  const release = await hold(page, '/api/notices');
   await page.goto('/');
   await expect(notifications.bell).toHaveText('1');
-  await pause(page);
+  await pauseClock(page);
   release();
   const feature = page.getByRole('status').filter({ hasText: 'Groups that expire' });
   const score = page.getByRole('status').filter({ hasText: /^Your security score is \d out of 10\./ });
   await expect(async () => {
-    await page.clock.runFor(10);
-    await expect(feature).toBeVisible({ timeout: 100 });
-    await expect(score).toBeVisible({ timeout: 100 });
-  }).toPass();
+    await page.clock.runFor(40);
+    expect(await feature.isVisible()).toBe(true);
+    expect(await score.isVisible()).toBe(true);
+  }).toPass({ intervals: [20] });
   await page.clock.runFor(3700);
   await expect(feature).toBeVisible();
   await expect(score).toBeVisible();
@@ -381,18 +381,3 @@ test('a new feature and a weak score are told of once a session, for four second
   await expect(feature).toHaveCount(0);
   await expect(score).toHaveCount(0);
 });
-
-/** From now on the page's time stands still, but for what it is told. */
-async function pause(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-}
-
-/** Keeps from the page what was put away, until it is released. */
-async function holdNotices(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('/api/notices', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}

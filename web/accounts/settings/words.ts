@@ -194,7 +194,7 @@ export const words = {
     title: 'Allowed addresses',
     context: 'From where the users of your account can sign in.',
     everywhere: 'From everywhere. Name an address or a network, and nobody can sign in from anywhere else.',
-    limited: 'Nobody can sign in from anywhere else.',
+    limited: 'Only from these: nobody can sign in from anywhere else.',
     mine: 'You are here',
     single: 'This address alone',
     whole: 'Every address in this network',
