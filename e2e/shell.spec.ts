@@ -205,6 +205,7 @@ test('the way back to the top is offered once scrolling has settled for 400 ms',
   await page.goto('/MySettings/Security');
   await settled(page);
   const toTop = page.getByRole('button', { name: 'Back to top' });
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(() => scrollTo(0, 900));
   await page.clock.runFor(390);
   await expect(toTop).toBeHidden();
@@ -219,7 +220,9 @@ test.describe('the page area', () => {
   const main = (page: Page) => page.locator('#content');
 
   test('stays hidden until the fonts have loaded, but not for longer than 2 seconds', async ({ page }) => {
-    await page.clock.install();
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1000);
     await page.route(/\.woff2$/, () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
     await main(page).waitFor({ state: 'attached' });

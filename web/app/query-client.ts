@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { CallProblem } from '#web/client/index.ts';
+import { CallProblem, refresh } from '#web/client/index.ts';
 
 /** Failures that another try may mend: the server was not reached, or stumbled. */
 function isPassing(error: Error): boolean {
@@ -18,9 +18,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       // What was changed is on many pages; what is on the screen is fetched again.
       onSuccess: (_data, _variables, _context, mutation) => {
-        if (mutation.meta?.['changesNothing'] !== true) {
-          void client.invalidateQueries();
-        }
+        if (mutation.meta?.['changesNothing'] !== true) refresh(client);
       },
     }),
   });

@@ -11,5 +11,8 @@ export function keepAttributes(elements: Element[]): () => void {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
+    // What stands in where a step has no element.
+    const standIn = document.querySelector('#driver-dummy-element');
+    for (const name of WRITTEN) standIn?.removeAttribute(name);
   };
 }
