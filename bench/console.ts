@@ -43,9 +43,10 @@ export async function run(): Promise<Result> {
       email: 'bench@example.com',
       contact1: '0825550100',
     });
+    // A user who has seen what new users are shown.
     await installation.db.owner
       .insertInto('dismissals')
-      .values({ account_id: accountId, user_id: userId, notice: 'tour' })
+      .values(['tour', 'security-weak'].map((notice) => ({ account_id: accountId, user_id: userId, notice })))
       .execute();
     const page = await browser.newPage({
       baseURL: `http://localhost:${port}`,

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CampaignPage } from './campaign-page.ts';
 import { delivered, numbersEnding } from './carrier.ts';
 import { nobodySignedIn } from './complaints.ts';
 import { ComposePage } from './compose-page.ts';
+import { checkEveryLook } from './every-look.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
-import { goOnNarrow, looks, settled, show } from './looks.ts';
+import { goOnNarrow, settled } from './looks.ts';
 import { pagesInside } from './pages.ts';
 import { publicScreens } from './public-screens.ts';
 import { expect, test } from './test.ts';
@@ -170,33 +170,5 @@ for (const { name, path, open } of [
     await settled(page);
     await open(page);
     await checkEveryLook(page);
-  });
-}
-
-async function checkEveryLook(page: Page): Promise<void> {
-  for (const look of looks) {
-    await test.step(look.name, async () => {
-      await show(page, look);
-      await settled(page);
-      expect.soft(await findViolations(page, look), look.name).toEqual([]);
-      const beyond = await pixelsBeyond(page);
-      expect.soft(beyond, `${look.name}: pixels beyond the right edge`).toBe(0);
-    });
-  }
-}
-
-async function findViolations(page: Page, { restyled }: (typeof looks)[number]): Promise<string[]> {
-  // Legacy: in one go. What that cannot look into are frames of other sites, and there are none.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (restyled) axe.withRules('color-contrast');
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-/** How far the page scrolls sideways. */
-function pixelsBeyond(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
   });
 }

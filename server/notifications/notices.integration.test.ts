@@ -63,8 +63,8 @@ it('keeps of announcements and of urgent notices the last that was put away', as
 it.each(['holiday', 'feature', 'feature:', 'urgent:a b', `feature:${'x'.repeat(41)}`, 'tour:1'])(
   'knows no notice "%s"',
   async (notice) => {
-    expect((await putAway(thandi, notice)).status).toBe(400);
-    expect((await restore(thandi, notice)).status).toBe(400);
+    expect((await putAway(thandi, notice)).status).toBe(404);
+    expect((await restore(thandi, notice)).status).toBe(404);
   },
 );
 

@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { Chat } from '#contract/client.ts';
 import { useSession } from '#web/accounts/session.ts';
-import { useClient } from '#web/ui/client.tsx';
 import type { ChatAdapter } from './adapter.ts';
 import { chatwoot } from './chatwoot.ts';
 import { intercom } from './intercom.ts';
@@ -10,13 +9,12 @@ import { intercom } from './intercom.ts';
 const ADAPTERS: Record<Chat['provider'], ChatAdapter> = { chatwoot, intercom };
 
 /** The brand's chat, in windows of 1024 pixels or more (specification, 2.4 and 9). */
-export function ChatWidget() {
-  const { chat } = useClient();
+export function ChatWidget({ chat }: { chat: Chat }) {
   const { user, account } = useSession();
   const isWide = useMediaQuery('(min-width: 64em)', false);
   const name = user.fullName || user.username;
   useEffect(() => {
-    if (!chat || !isWide) return undefined;
+    if (!isWide) return undefined;
     const adapter = ADAPTERS[chat.provider];
     adapter.show(chat, { name, account: account.name });
     return () => adapter.hide();

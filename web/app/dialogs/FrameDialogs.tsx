@@ -1,23 +1,29 @@
-import { LogoutDialog } from '../frame/LogoutDialog.tsx';
+import { LoadedDialog } from '#web/ui/LoadedDialog.tsx';
 import { loadPalette } from '../palette/load.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { LoadedDialog } from './LoadedDialog.tsx';
 import { type FrameDialog, useFrameDialog } from './frame-dialog.tsx';
 
-const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
-const loadLanguage = async () => (await import('../language/LanguageDialog.tsx')).LanguageDialog;
+const LOADERS = {
+  palette: loadPalette,
+  shortcuts: async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+  language: async () => (await import('../language/LanguageDialog.tsx')).LanguageDialog,
+  logout: async () => (await import('../frame/LogoutDialog.tsx')).LogoutDialog,
+};
+const DIALOGS = Object.keys(LOADERS) as FrameDialog[];
 
 /** Every dialog that opens over any page, and the keys that open some of them. */
 export function FrameDialogs() {
   const { opened, close } = useFrameDialog();
   useShortcuts();
-  const isOpened = (dialog: FrameDialog) => ({ opened: opened === dialog, onClose: close });
-  return (
-    <>
-      <LoadedDialog load={loadPalette} {...isOpened('palette')} />
-      <LoadedDialog load={loadShortcuts} {...isOpened('shortcuts')} />
-      <LoadedDialog load={loadLanguage} {...isOpened('language')} />
-      <LogoutDialog {...isOpened('logout')} />
-    </>
-  );
+  return DIALOGS.map((dialog) => (
+    <LoadedDialog
+      key={dialog}
+      load={LOADERS[dialog]}
+      opened={opened === dialog}
+      onClose={close}
+      with={NOTHING_MORE}
+    />
+  ));
 }
+
+const NOTHING_MORE = {};

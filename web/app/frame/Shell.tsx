@@ -2,13 +2,14 @@ import '#web/ui/styles.ts';
 import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
 import { ShellDialogs } from '#web/notifications/dialogs/ShellDialogs.tsx';
 import { Line } from '#web/notifications/line/Line.tsx';
 import { Tour } from '#web/notifications/tour/Tour.tsx';
+import { useClient } from '#web/ui/client.tsx';
 import { FormatProvider } from '#web/ui/format.tsx';
-import { ChatWidget } from '../chat/ChatWidget.tsx';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
 import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';
@@ -27,10 +28,14 @@ import { WidthDialog } from './WidthDialog.tsx';
 
 addWords(inside);
 
+// Few brands have one.
+const ChatWidget = lazy(async () => ({ default: (await import('../chat/ChatWidget.tsx')).ChatWidget }));
+
 /** The frame that every page lives in. */
 export function Shell() {
   const { t } = useTranslation('app');
   const { account } = useSession();
+  const { chat } = useClient();
   const [menuOpened, menu] = useDisclosure(false);
   const isShown = useFirstShow();
   const { tag } = useLanguage();
@@ -65,7 +70,11 @@ export function Shell() {
           </AppShell.Main>
         </AppShell>
         <BackToTop />
-        <ChatWidget />
+        {chat && (
+          <Suspense>
+            <ChatWidget chat={chat} />
+          </Suspense>
+        )}
         <WidthDialog />
         <ShellDialogs />
         <Tour />

@@ -1,5 +1,4 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
@@ -14,7 +13,6 @@ const preload = () => void loadPalette().catch(() => undefined);
 export function SearchButton() {
   const { t } = useTranslation('app');
   const { open } = useFrameDialog();
-  useEffect(() => whenIdle(preload), []);
   return (
     <UnstyledButton
       className={classes.button}
@@ -30,14 +28,4 @@ export function SearchButton() {
       </Kbd>
     </UnstyledButton>
   );
-}
-
-/** Not every browser tells when it is idle. */
-function whenIdle(then: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(then, 2000);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(then);
-  return () => cancelIdleCallback(request);
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/accounts/session.ts';
-import { ConfirmItIsYou } from '#web/accounts/settings/confirm/ConfirmItIsYou.tsx';
 import { noticesQuery } from '../queries.ts';
 import { useSessionFlags } from '../session-flags.ts';
 import { dueDialog, type ShellDialog } from './due.ts';
-import { UrgentDialog } from './UrgentDialog.tsx';
 
 // Few users ever see these.
+const ConfirmItIsYou = lazy(async () => ({
+  default: (await import('#web/accounts/settings/confirm/ConfirmItIsYou.tsx')).ConfirmItIsYou,
+}));
+const UrgentDialog = lazy(async () => ({ default: (await import('./UrgentDialog.tsx')).UrgentDialog }));
 const SignUpDialog = lazy(async () => ({ default: (await import('./SignUpDialog.tsx')).SignUpDialog }));
 const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog }));
 
@@ -23,11 +25,11 @@ export function ShellDialogs() {
   if (shown === undefined) return null;
   const Shown = DIALOGS[shown];
   return (
-    <ConfirmItIsYou>
-      <Suspense>
+    <Suspense>
+      <ConfirmItIsYou>
         <Shown opened={shown === due} onClosed={() => setShown(undefined)} />
-      </Suspense>
-    </ConfirmItIsYou>
+      </ConfirmItIsYou>
+    </Suspense>
   );
 }
 

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBell } from '#web/ui/icons.ts';
 import { ActionIcon } from '#web/ui/kit.ts';
+import { LoadedDialog } from '#web/ui/LoadedDialog.tsx';
 import { itemsOf } from './items.ts';
 import classes from './NotificationBell.module.css';
-import { NotificationDrawer } from './NotificationDrawer.tsx';
 import { useKnown } from './use-known.ts';
 import { useToasts } from './use-toasts.ts';
+
+const loadDrawer = async () => (await import('./NotificationDrawer.tsx')).NotificationDrawer;
 
 /** How many notifications there are, and the way to them (specification, 2.5 and 4.6). */
 export function NotificationBell() {
@@ -34,7 +36,7 @@ export function NotificationBell() {
           </span>
         )}
       </ActionIcon>
-      <NotificationDrawer opened={opened} items={items} onClose={() => setOpened(false)} />
+      <LoadedDialog load={loadDrawer} opened={opened} onClose={() => setOpened(false)} with={{ items }} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSystemStatus } from '#contract/notifications.ts';
 import { call } from '#web/client/index.ts';
 import { useClient } from '#web/ui/client.tsx';
-import { readStatusPage, type SystemStatus } from './statuspage.ts';
+import type { SystemStatus } from './statuspage.ts';
 
 /** How often it is asked, in milliseconds. */
 const OWN = 60_000;
@@ -16,7 +16,7 @@ export function useSystemStatus(): SystemStatus | null | undefined {
     queryFn: async ({ signal }): Promise<SystemStatus | null> =>
       statusPageId === null
         ? call(getSystemStatus, {}, { signal })
-        : ((await readStatusPage(statusPageId)) ?? null),
+        : ((await (await import('./statuspage.ts')).readStatusPage(statusPageId)) ?? null),
     refetchInterval: ({ state }) => (state.data === null ? false : statusPageId === null ? OWN : STATUS_PAGE),
     staleTime: OWN,
   });
