@@ -31,7 +31,7 @@ export async function signInHere(page: Page, username: string): Promise<void> {
 export async function moveToBrand(db: Database, accountId: number, name: string): Promise<void> {
   await db.owner
     .updateTable('accounts')
-    .set(({ selectFrom }) => ({ brand_id: selectFrom('brands').select('id').where('name', '=', name) }))
+    .set((is) => ({ brand_id: is.selectFrom('brands').select('id').where('name', '=', name) }))
     .where('id', '=', accountId)
     .execute();
 }

@@ -98,7 +98,7 @@ describe('a campaign through the simulated carrier', () => {
     const confirmations = 2;
     await eventually('the confirmations to be charged', async () => {
       const { body } = await owner.call(getBalance);
-      return before.body.credits! - body.credits! === (200 - 2 + confirmations) * 1000;
+      return (before.body.credits ?? 0) - (body.credits ?? 0) === (200 - 2 + confirmations) * 1000;
     });
     expect(after.status).toBe(200);
     expect(await findDiscrepancies(database().db.owner)).toEqual([]);
