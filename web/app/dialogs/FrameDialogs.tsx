@@ -7,7 +7,7 @@ const LOADERS = {
   palette: loadPalette,
   shortcuts: async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
   language: async () => (await import('../language/LanguageDialog.tsx')).LanguageDialog,
-  logout: async () => (await import('../frame/LogoutDialog.tsx')).LogoutDialog,
+  logout: async () => (await import('./LogoutDialog.tsx')).LogoutDialog,
 };
 const DIALOGS = Object.keys(LOADERS) as FrameDialog[];
 

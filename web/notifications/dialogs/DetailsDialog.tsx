@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { raiseFlag } from '../session-flags.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
-import type { ShellDialogProps } from './ShellDialogs.tsx';
+import type { ShellDialogProps } from './due.ts';
 import { useConfirmDetails } from './use-confirm-details.ts';
 
 /** Asks whether name, numbers and address are still right, and for what is not (specification, 2.7). */

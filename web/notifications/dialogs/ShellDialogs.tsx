@@ -15,8 +15,6 @@ const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialo
 
 const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: DetailsDialog };
 
-export type ShellDialogProps = { opened: boolean; onClosed: () => void };
-
 /** What a user has to answer before all else, one at a time: the next comes once the former has gone. */
 export function ShellDialogs() {
   const due = useDueDialog();

@@ -5,7 +5,7 @@ import { useLogOut } from '#web/accounts/use-log-out.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
-import type { ShellDialogProps } from './ShellDialogs.tsx';
+import type { ShellDialogProps } from './due.ts';
 
 /** Asks for what a sign-up asks for and this user has not said (specification, 2.7). It can be left only by logging out. */
 export function SignUpDialog({ opened, onClosed }: ShellDialogProps) {

@@ -4,8 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Button, Group, Stack, Text } from '#web/ui/kit.ts';
 import { noticesQuery } from '../queries.ts';
 import { usePutAway } from '../use-put-away.ts';
-import { paragraphsOf, urgentNoticeOf } from './due.ts';
-import type { ShellDialogProps } from './ShellDialogs.tsx';
+import { paragraphsOf, type ShellDialogProps, urgentNoticeOf } from './due.ts';
 import classes from './UrgentDialog.module.css';
 
 /** What the operator wants everybody to have read (specification, 4.7). */

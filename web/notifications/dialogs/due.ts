@@ -3,6 +3,7 @@ import type { Notices } from '#contract/notifications.ts';
 import type { SessionFlag } from '../session-flags.ts';
 
 export type ShellDialog = 'urgent' | 'signUp' | 'details';
+export type ShellDialogProps = { opened: boolean; onClosed: () => void };
 
 type Situation = {
   /** Undefined where they could not be fetched. */
