@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   // Pictures are for people to look at: PICTURES=<folder> playwright test pictures
   testIgnore: process.env['PICTURES'] === undefined ? 'pictures.spec.ts' : '',
-  // One installation serves all tests.
-  workers: 1,
+  // Each with an installation of its own.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

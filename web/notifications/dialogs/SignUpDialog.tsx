@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefreshSession, useSession } from '#web/accounts/session.ts';
 import { useLogOut } from '#web/accounts/use-log-out.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button, Group, Text } from '#web/ui/kit.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import type { ShellDialogProps } from './due.ts';
 
@@ -40,16 +41,16 @@ function IncompleteDialog({ opened, onClose }: { opened: boolean; onClose: () =>
     setBusy(false);
   };
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={t('signUp.incomplete')}
-      acceptLabel={t('signUp.logOut')}
-      closeLabel={t('signUp.back')}
-      busy={busy}
-      onAccept={() => void leave()}
-      onClose={onClose}
-    >
-      {t('signUp.incompleteText')}
-    </ConfirmDialog>
+    <Dialog opened={opened} title={t('signUp.incomplete')} onClose={onClose}>
+      <Text size="sm">{t('signUp.incompleteText')}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <BusyButton variant="default" busy={busy} onClick={() => void leave()}>
+          {t('signUp.logOut')}
+        </BusyButton>
+        <Button data-autofocus onClick={onClose}>
+          {t('signUp.back')}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }
