@@ -297,11 +297,11 @@ test('a session is ended, then all the others', async ({ page, installation }) =
 test('sub-accounts have the page at another address, without a company', async ({ page }) => {
   await page.goto('/MySettings/SecuritySub');
   await expect(page).toHaveURL('/MySettings/Security');
-  await page.route('/api/session', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as { account: object };
-    await route.fulfill({ response, json: { ...session, account: { ...session.account, isMaster: false } } });
-  });
+  await db.owner
+    .updateTable('accounts')
+    .set({ master_account_id: 1 })
+    .where('id', '=', account.accountId)
+    .execute();
   await page.goto('/MySettings/Security');
   await expect(page).toHaveURL('/MySettings/SecuritySub');
   await page.getByRole('link', { name: 'Details' }).click();
