@@ -76,18 +76,6 @@ test.describe('details', () => {
     await expect(page).toHaveURL('/MySettings/Security');
   });
 
-  test('do not hold back who logs out', async ({ page }) => {
-    await page.goto('/MySettings/Details');
-    await page.getByLabel('Full name').fill('Somebody else');
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page
-      .getByRole('dialog', { name: 'Unsaved changes' })
-      .getByRole('button', { name: 'Log Out' })
-      .click();
-    await expect(page).toHaveURL('/Login');
-  });
-
   test.describe('that cannot be saved', () => {
     test.use({ expectedComplaints: /500/ });
     test('are kept, and that is said', async ({ page }) => {

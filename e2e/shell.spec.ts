@@ -285,3 +285,57 @@ test('nothing moves while pages come', async ({ page }) => {
     expect.soft(shift, path).toBeLessThan(0.02);
   }
 });
+
+test.describe('a page that breaks', () => {
+  test.use({ expectedComplaints: /TypeError/ });
+
+  test('says so, and leads back', async ({ page }) => {
+    await page.route('/api/dashboard', (route) => route.fulfill({ json: { contacts: 1, groups: 1 } }));
+    await page.goto('/');
+    const oops = page.getByRole('alert');
+    await expect(oops.getByRole('heading')).toHaveText('Oops');
+    await expect(oops).toContainText('Something has unexpectedly gone wrong.');
+    await page.unroute('/api/dashboard');
+    await oops.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  });
+});
+
+test.describe('logging out', () => {
+  const logout = async (page: Page) => {
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+
+  test('asks first, and happens once the dialog has closed', async ({ page, db, installation }) => {
+    await openFreshAccount(page, db, installation, 'leaving');
+    await page.goto('/');
+    await logout(page);
+    const dialog = page.getByRole('dialog', { name: 'Logging out' });
+    await expect(dialog).toContainText('Are you sure you want to log out?');
+    const dialogsThen = page
+      .waitForRequest((request) => request.method() === 'DELETE')
+      .then(() => page.getByRole('dialog').count());
+    await dialog.getByRole('button', { name: 'Log Out' }).click();
+    expect(await dialogsThen).toBe(0);
+    await expect(page).toHaveURL('/Login');
+  });
+
+  test('tells of unsaved changes in a dialog 440 pixels wide, and gives them up', async ({
+    page,
+    db,
+    installation,
+  }) => {
+    await openFreshAccount(page, db, installation, 'leaving-unsaved');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/MySettings/Details');
+    await page.getByLabel('Full name').fill('Somebody else');
+    await logout(page);
+    const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await expect(dialog).toContainText('Your unsaved changes will be lost if you choose to log out.');
+    expect((await dialog.boundingBox())?.width).toBe(440);
+    await dialog.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/Login');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

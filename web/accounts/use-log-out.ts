@@ -10,16 +10,20 @@ import { forgetSession, sessionQuery } from './session.ts';
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { queryKey } = sessionQuery;
   return async () => {
+    const session = queryClient.getQueryData(queryKey);
+    // What is refused from now on is not because the session has expired.
+    queryClient.setQueryData(queryKey, null);
     try {
       await call(signOut);
     } catch (error) {
+      queryClient.setQueryData(queryKey, session);
       showProblem(wordsOf(error));
       return;
     }
     giveUpUnsaved();
     sessionStorage.clear();
-    queryClient.setQueryData(sessionQuery.queryKey, null);
     await navigate({ to: '/Login' });
     // Not before: what is still on the screen would ask for it anew.
     forgetSession(queryClient);
