@@ -5,7 +5,7 @@ import { delivered, numbersEnding } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-const RECIPIENTS = 4000;
+const RECIPIENTS = 12_000;
 
 test('a campaign is cancelled on its way: the rest is not sent, and given back', async ({ page, call }) => {
   const before = (await call(getBalance)).body.credits;

@@ -4,6 +4,8 @@ import { expect, test } from './test.ts';
 
 const EXPIRED = 'Your session has expired. Please sign in again to go on where you were.';
 
+test.use({ expectedComplaints: /401 \(Unauthorized\) .*\/api\/(line|session)/ });
+
 test('a link signs in once, in place of whoever was signed in', async ({ page, db }) => {
   const { username } = await makeFreshAccount(db, 'helped');
   const { token } = await makeDirectLogin(db.owner, username);

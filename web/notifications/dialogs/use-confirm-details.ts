@@ -8,14 +8,15 @@ import { noticesQuery } from '../queries.ts';
 export function useConfirmDetails() {
   const { t } = useTranslation('notifications');
   const queryClient = useQueryClient();
+  const { queryKey } = noticesQuery;
   return useMutation({
     mutationFn: () => call(confirmDetails),
     meta: { changesNothing: true },
-    onSuccess: () =>
-      queryClient.setQueryData(
-        noticesQuery.queryKey,
-        (known) => known && { ...known, confirmDetails: false },
-      ),
+    onSuccess: async () => {
+      // What was asked before it was confirmed would ask again.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (known) => known && { ...known, confirmDetails: false });
+    },
     onError: () => showProblem(t('details.failed')),
   });
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { wordsOf } from '#web/client/index.ts';
@@ -9,7 +8,6 @@ import { Row } from '#web/ui/Rows.tsx';
 import { Chip } from '#web/ui/states/index.ts';
 import { showProblem, showUndo } from '#web/ui/toast.tsx';
 import { NotConfirmed, problemOf } from '../../confirm/use-confirmed.ts';
-import { allowedAddressesQuery } from '../../queries.ts';
 import { putBack } from './put-back.ts';
 import { useSetNetworks } from './use-set-networks.ts';
 
@@ -20,13 +18,16 @@ export function AddressRow({ network, allowed: { networks, current, suggested },
   const { mutate, isPending, error } = useSetNetworks();
   const undo = usePutBack(network, networks);
   const remove = () => {
-    const others = networks.filter((each) => each !== network);
-    const said = others.length === 0 ? t('addresses.everywhereAgain') : t('addresses.removed', { network });
-    const onSuccess = () => {
+    const onSuccess = ({ networks: others }: AllowedAddresses) => {
+      const isLast = others.length === 0;
       onRemoved();
-      showUndo(said, t('undo', { ns: 'ui' }), undo);
+      showUndo(
+        isLast ? t('addresses.everywhereAgain') : t('addresses.removed', { network }),
+        t('undo', { ns: 'ui' }),
+        undo,
+      );
     };
-    mutate(others, { onSuccess });
+    mutate((now) => now.filter((each) => each !== network), { onSuccess });
   };
   const isMine = network === current || network === suggested;
   const isWhole = network.includes('/');
@@ -53,12 +54,8 @@ export function AddressRow({ network, allowed: { networks, current, suggested },
 
 /** Undoes a removal, whatever has changed since. */
 function usePutBack(network: string, before: string[]): () => void {
-  const queryClient = useQueryClient();
   const { mutate } = useSetNetworks((error) => {
     if (!(error instanceof NotConfirmed)) showProblem(wordsOf(error));
   });
-  return () => {
-    const now = queryClient.getQueryData(allowedAddressesQuery.queryKey)?.networks ?? [];
-    mutate(putBack(network, before, now));
-  };
+  return () => mutate((now) => putBack(network, before, now));
 }

@@ -17,7 +17,7 @@ export function useAddAddress(networks: string[]) {
 
   const add = (network: string) => {
     closeQuestion();
-    mutate([...networks, network], {
+    mutate((now) => [...now, network], {
       onSuccess: () => {
         setTyped('');
         showDone(t('addresses.added', { network }));
