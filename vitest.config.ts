@@ -17,7 +17,8 @@ export default defineConfig({
           globalSetup: ['server/platform/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // They wait for carriers, timers and the disk more than they compute.
+          maxWorkers: 3,
         },
       },
     ],
