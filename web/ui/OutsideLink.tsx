@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
+import { Button, type ButtonProps, Menu, type MenuItemProps, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,6 +19,15 @@ export function OutsideButton({ href, children, ...look }: Props & ButtonProps) 
     <Button component="a" {...addressOf(href)} {...look}>
       <Words href={href}>{children}</Words>
     </Button>
+  );
+}
+
+/** The same, in a menu. */
+export function OutsideMenuItem({ href, children, ...look }: Props & MenuItemProps) {
+  return (
+    <Menu.Item component="a" {...addressOf(href)} {...look}>
+      <Words href={href}>{children}</Words>
+    </Menu.Item>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrandLink } from '#contract/client.ts';
@@ -14,6 +14,7 @@ import {
   IconUrgent,
   type Icon,
 } from '#web/ui/icons.ts';
+import { OutsideMenuItem } from '#web/ui/OutsideLink.tsx';
 
 type HelpLink = Extract<BrandLink, 'help' | 'docs' | 'changelog' | 'contact' | 'recovery'>;
 
@@ -54,17 +55,10 @@ export function HelpMenu({ children }: { children?: React.ReactNode }) {
         {LINKS.map(([link, LinkIcon]) => {
           const href = links[link];
           if (href === undefined) return null;
-          const isMail = href.startsWith('mailto:');
           return (
-            <Menu.Item
-              key={link}
-              component="a"
-              href={href}
-              {...(!isMail && { target: '_blank', rel: 'noopener noreferrer' })}
-              leftSection={<LinkIcon size={16} aria-hidden />}
-            >
-              {t(`help.${link}`)} {!isMail && <VisuallyHidden>{t('newTab', { ns: 'ui' })}</VisuallyHidden>}
-            </Menu.Item>
+            <OutsideMenuItem key={link} href={href} leftSection={<LinkIcon size={16} aria-hidden />}>
+              {t(`help.${link}`)}
+            </OutsideMenuItem>
           );
         })}
         <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={showAround}>
