@@ -91,7 +91,7 @@ test.describe('the credit balance', () => {
     expect(fetched).toBe(1);
     for (const times of [2, 3]) {
       const answered = page.waitForResponse(`**${getBalance.path}`);
-      await page.clock.runFor(30_000);
+      await page.clock.fastForward(30_000);
       await (await answered).finished();
       await expect.poll(() => fetched).toBe(times);
     }
@@ -112,18 +112,21 @@ test.describe('the credit balance', () => {
     const told = page.getByText(FAILED);
     for (const times of [1, 2, 3, 4]) {
       await expect(told).toBeHidden();
-      await page.clock.runFor(30_000);
-      await expect.poll(() => failed).toBe(times);
+      // The page waits anew only once it knows that it failed.
+      const noticed = page.waitForEvent('console', (said) => said.text().includes('could not be fetched'));
+      await page.clock.fastForward(30_000);
+      await noticed;
+      expect(failed).toBe(times);
     }
     await expect(async () => {
       await page.clock.runFor(20);
-      await expect(told).toBeVisible({ timeout: 100 });
-    }).toPass();
+      expect(await told.isVisible()).toBe(true);
+    }).toPass({ intervals: [10] });
     await page.clock.runFor(7500);
     await expect(told).toBeVisible();
     await page.clock.runFor(1000);
     await expect(told).toBeHidden();
-    await page.clock.runFor(120_000);
+    await page.clock.fastForward(120_000);
     expect(failed).toBe(4);
   });
 
