@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { at } from './brand.ts';
 import { CampaignPage } from './campaign-page.ts';
 import { delivered, numbersEnding } from './carrier.ts';
 import { nobodySignedIn } from './complaints.ts';
@@ -36,7 +37,7 @@ test.describe('without a session', () => {
   }
 
   test('the colours of a brand: axe finds nothing', async ({ page, installation }) => {
-    await page.goto(installation.address.replace('localhost', 'southern.localhost'));
+    await page.goto(at('southern', installation));
     await page.getByLabel('Username').waitFor();
     await checkEveryLook(page);
   });

@@ -1,4 +1,4 @@
-import { addBrand, changeBrand } from '#server/accounts/index.ts';
+import { at, openBrand } from './brand.ts';
 import { nobodySignedIn } from './complaints.ts';
 import { personWith, SignUpPage } from './sign-up-page.ts';
 import { expect, test } from './test.ts';
@@ -9,7 +9,7 @@ test.describe('the second brand, at its host', () => {
   // Its offset, +08:45, is none that can be chosen: the brand's counts.
   test.use({
     timezoneId: 'Australia/Eucla',
-    baseURL: async ({ installation }, use) => use(at('southern', installation.address)),
+    baseURL: async ({ installation }, use) => use(at('southern', installation)),
   });
 
   test('has its own name and colours', async ({ page }) => {
@@ -46,39 +46,29 @@ test.describe('the second brand, at its host', () => {
 });
 
 test.describe('a brand with a logo and links that hides sign-up', () => {
-  test.use({ baseURL: async ({ installation }, use) => use(at('hidden', installation.address)) });
+  test.use({ baseURL: async ({ installation }, use) => use(at('hidden', installation)) });
 
-  test('shows them, and leads /SignUp to Login', async ({ page, db }) => {
+  test('shows them, and leads /SignUp to Login', async ({ page, installation }) => {
     const content = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r="2" cx="2" cy="2" fill="#B3261E"/></svg>',
     );
-    await db.owner.transaction().execute(async (tx) => {
-      await addBrand(tx, 'hidden.localhost', 'Hidden SMS');
-      await changeBrand(
-        tx,
-        'hidden.localhost',
-        {
-          offersSignUp: false,
-          helpLink: 'https://help.example.com/',
-          contactLink: 'mailto:help@example.com',
-          changelogLink: 'https://news.example.com/',
-        },
-        { type: 'image/svg+xml', content },
-      );
-    });
-    // A brand shows within a second.
-    await expect(async () => {
-      await page.goto('/SignUp');
-      await expect(page).toHaveTitle('Login · Hidden SMS', { timeout: 1000 });
-    }).toPass();
+    const links = {
+      helpLink: 'https://help.example.com/',
+      contactLink: 'mailto:help@example.com',
+      changelogLink: 'https://news.example.com/',
+    };
+    const terms = { offersSignUp: false, ...links };
+    await openBrand(installation, 'hidden', terms, { type: 'image/svg+xml', content });
+    await page.goto('/SignUp');
+    await expect(page).toHaveTitle('Login · hidden');
     await expect(page).toHaveURL('/Login');
     await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0);
     const logo = page.getByRole('main').locator('img');
     await expect(logo).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/);
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const links = page.getByRole('contentinfo').getByRole('link');
-    await expect(links).toHaveText(['Help', 'Contact']);
-    await expect(links.first()).toHaveAttribute('href', 'https://help.example.com/');
+    const shown = page.getByRole('contentinfo').getByRole('link');
+    await expect(shown).toHaveText(['Help', 'Contact']);
+    await expect(shown.first()).toHaveAttribute('href', 'https://help.example.com/');
     await expect(
       page
         .getByRole('region', { name: 'Product news' })
@@ -86,6 +76,3 @@ test.describe('a brand with a logo and links that hides sign-up', () => {
     ).toHaveAttribute('href', 'https://news.example.com/');
   });
 });
-
-/** Another host of the same machine: browsers know where it is. */
-const at = (host: string, address: string): string => address.replace('localhost', `${host}.localhost`);

@@ -1,18 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addBrand, changeBrand } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { PASSWORD } from './fresh-account.ts';
-
-type Terms = Parameters<typeof changeBrand>[2];
-
-/** A brand of its own for a test, at a host with its name: what it announces is told to nobody else. */
-export async function openBrand(db: Database, name: string, terms: Terms): Promise<void> {
-  const host = `${name}.localhost`;
-  await db.owner.transaction().execute(async (tx) => {
-    await addBrand(tx, host, name);
-    await changeBrand(tx, host, terms);
-  });
-}
 
 /** Signs in at the host that the page's tests are at: Node does not know where such hosts are, the browser does. */
 export async function signInHere(page: Page, username: string): Promise<void> {

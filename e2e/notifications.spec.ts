@@ -3,11 +3,12 @@ import { addDays } from '#contract/group-expiry.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
 import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import { at, openBrand } from './brand.ts';
 import { hold, pauseClock } from './clock.ts';
 import { checkEveryLook } from './every-look.ts';
 import { type FreshAccount, makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
-import { Notifications, openBrand, signInHere } from './notices.ts';
+import { Notifications, signInHere } from './notices.ts';
 import { expect, test } from './test.ts';
 
 const ANNOUNCEMENT = {
@@ -24,7 +25,7 @@ const ANNOUNCEMENT = {
 
 test.use({
   storageState: { cookies: [], origins: [] },
-  baseURL: async ({ installation }, use) => use(installation.address.replace('localhost', 'news.localhost')),
+  baseURL: async ({ installation }, use) => use(at('news', installation)),
 });
 
 let notifications: Notifications;
@@ -34,12 +35,12 @@ let made = 0;
 
 test.beforeAll(async ({ installation }) => {
   db = installation.openDatabase();
-  await openBrand(db, 'news', ANNOUNCEMENT);
-  await openBrand(db, 'quiet', {
+  await openBrand(installation, 'news', ANNOUNCEMENT);
+  await openBrand(installation, 'quiet', {
     announcementText: '<p>Ask us.</p>',
     announcementContact: 'mailto:sales@example.com',
   });
-  await openBrand(db, 'silent', { announcementText: '<p>It is there.</p>' });
+  await openBrand(installation, 'silent', { announcementText: '<p>It is there.</p>' });
 });
 
 test.afterAll(() => db.stop());
@@ -239,8 +240,7 @@ test.describe('an announcement', () => {
 
   test.describe('without a page', () => {
     test.use({
-      baseURL: async ({ installation }, use) =>
-        use(installation.address.replace('localhost', 'quiet.localhost')),
+      baseURL: async ({ installation }, use) => use(at('quiet', installation)),
     });
 
     test('leads to whom to ask', async ({ page }) => {
@@ -257,8 +257,7 @@ test.describe('an announcement', () => {
 
   test.describe('without a page and whom to ask', () => {
     test.use({
-      baseURL: async ({ installation }, use) =>
-        use(installation.address.replace('localhost', 'silent.localhost')),
+      baseURL: async ({ installation }, use) => use(at('silent', installation)),
     });
 
     test('logs that nothing is defined, and goes', async ({ page }) => {

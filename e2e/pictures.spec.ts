@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { createGroup } from '#contract/contacts.ts';
+import { at } from './brand.ts';
 import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
 import { exampleFile, importGroup } from './contacts.ts';
@@ -29,7 +30,7 @@ test.describe('without a session', () => {
   }
 
   test('another brand', async ({ page, installation }) => {
-    await page.goto(installation.address.replace('localhost', 'southern.localhost'));
+    await page.goto(at('southern', installation));
     await page.getByRole('heading', { name: 'Know what became of every message' }).waitFor();
     await takeAll(page, 'login-southern');
     await page.getByRole('link', { name: 'Create account' }).click();

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { changeBrand } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
+import { hostOf, openBrand } from './brand.ts';
 import { checkEveryLook } from './every-look.ts';
 import { type FreshAccount, openFreshAccount, PASSWORD } from './fresh-account.ts';
-import { moveToBrand, openBrand } from './notices.ts';
+import { moveToBrand } from './notices.ts';
 import { expect, test } from './test.ts';
 
 const URGENT = 'The networks are being maintained tonight.\n\nNothing is lost.';
@@ -25,7 +26,7 @@ let update: Locator;
 
 test.beforeAll(async ({ installation }) => {
   db = installation.openDatabase();
-  await openBrand(db, 'urgent', { urgentText: URGENT });
+  await openBrand(installation, 'urgent', { urgentText: URGENT });
 });
 
 test.afterAll(() => db.stop());
@@ -86,7 +87,7 @@ test.describe('the urgent note', () => {
     await urgent.getByRole('button', { name: 'Continue' }).click();
     await saved;
     const change = (urgentText: string) =>
-      db.owner.transaction().execute((tx) => changeBrand(tx, 'urgent.localhost', { urgentText }));
+      db.owner.transaction().execute((tx) => changeBrand(tx, hostOf('urgent'), { urgentText }));
     await change('It takes longer.');
     await page.reload();
     await expect(urgent).toContainText('It takes longer.');

@@ -1,5 +1,5 @@
-import { addBrand, changeBrand } from '#server/accounts/index.ts';
 import type { BrowserContext, Page } from '@playwright/test';
+import { at, openBrand } from './brand.ts';
 import { expect, test } from './test.ts';
 
 /** Stand-ins: what each provider's script leaves on the window. */
@@ -25,9 +25,6 @@ const INTERCOM_SCRIPT = `window.Intercom = (command, settings) => {
   document.body.dataset.intercom = command + ' ' + (settings ? settings.app_id + ' ' + settings.name : '');
 };`;
 
-/** A host of its own for each brand, so that others' pages stay as they are. */
-const at = (name: string, address: string): string => address.replace('localhost', `${name}.localhost`);
-
 async function serve(page: Page, url: string | RegExp, body: string): Promise<void> {
   await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
@@ -43,16 +40,9 @@ async function comeIn(context: BrowserContext, url: string): Promise<void> {
 }
 
 test.describe('a brand with a page at Statuspage', () => {
-  test.use({ baseURL: async ({ installation }, use) => use(at('status', installation.address)) });
-  test.beforeAll(async ({ installation }) => {
-    const db = installation.openDatabase();
-    await addBrand(db.owner, 'status.localhost', 'Status SMS');
-    await changeBrand(db.owner, 'status.localhost', {
-      statusPageId: 'abc123',
-      statusLink: 'https://status.example.com/',
-    });
-    await db.stop();
-  });
+  test.use({ baseURL: async ({ installation }, use) => use(at('status', installation)) });
+  const terms = { statusPageId: 'abc123', statusLink: 'https://status.example.com/' };
+  test.beforeAll(({ installation }) => openBrand(installation, 'status', terms));
 
   test('shows its indicator', async ({ page, context, baseURL }) => {
     await comeIn(context, baseURL!);
@@ -120,13 +110,8 @@ for (const { provider, settings, script, body, isThere } of [
   },
 ] as const) {
   test.describe(`a brand with a chat by ${provider}`, () => {
-    test.use({ baseURL: async ({ installation }, use) => use(at(provider, installation.address)) });
-    test.beforeAll(async ({ installation }) => {
-      const db = installation.openDatabase();
-      await addBrand(db.owner, `${provider}.localhost`, 'Chat SMS');
-      await changeBrand(db.owner, `${provider}.localhost`, settings);
-      await db.stop();
-    });
+    test.use({ baseURL: async ({ installation }, use) => use(at(provider, installation)) });
+    test.beforeAll(({ installation }) => openBrand(installation, provider, settings));
 
     test('has it in windows of 1024 pixels and more', async ({ page, context, baseURL }) => {
       await comeIn(context, baseURL!);
@@ -154,11 +139,9 @@ test('the help menu has the links that the brand has set, and no others', async 
   page,
   context,
   installation,
-  db,
 }) => {
-  const address = at('helpful', installation.address);
-  await addBrand(db.owner, 'helpful.localhost', 'Helpful SMS');
-  await changeBrand(db.owner, 'helpful.localhost', {
+  const address = at('helpful', installation);
+  await openBrand(installation, 'helpful', {
     docsLink: 'https://docs.example.com/',
     recoveryLink: 'mailto:help@example.com?subject=Disaster-recovery%20SMS',
   });

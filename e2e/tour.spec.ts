@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Database } from '#server/platform/db/handles.ts';
+import { openBrand } from './brand.ts';
 import { hold, pauseClock } from './clock.ts';
 import { checkEveryLook } from './every-look.ts';
 import { type FreshAccount, openFreshAccount } from './fresh-account.ts';
 import { looks, show } from './looks.ts';
-import { moveToBrand, openBrand } from './notices.ts';
+import { moveToBrand } from './notices.ts';
 import { expect, test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -16,7 +17,7 @@ let made = 0;
 
 test.beforeAll(async ({ installation }) => {
   db = installation.openDatabase();
-  await openBrand(db, 'maintained', { urgentText: 'The networks are being maintained tonight.' });
+  await openBrand(installation, 'maintained', { urgentText: 'The networks are being maintained tonight.' });
 });
 
 test.afterAll(() => db.stop());
