@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path';
 import { ourEnvironment, programs } from './project.mjs';
 import { mustRun, run } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: it draws no window, and needs two thirds of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The Chromium of this machine: what CHROMIUM names, or one that is installed. undefined: Playwright has its own, or none. */
 export function findChromium() {
@@ -18,14 +25,15 @@ export async function prepareChromium() {
   const root = process.getuid?.() === 0;
   if (root && distribution() === 'debian' && (await installFromDebian())) return;
   // With the libraries that it needs, where we may install them.
-  const args = ['install', ...(root ? ['--with-deps'] : []), 'chromium'];
+  const args = ['install', '--only-shell', ...(root ? ['--with-deps'] : []), 'chromium'];
   await mustRun('Chromium could not be installed', join(programs, 'playwright'), args, ourEnvironment);
 }
 
 async function installFromDebian() {
   const env = { ...ourEnvironment, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], env);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], env);
+  const packages = ['chromium-headless-shell', 'fonts-liberation'];
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env);
   return findChromium() !== undefined;
 }
 

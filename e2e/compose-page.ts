@@ -27,6 +27,7 @@ export class ComposePage {
   /** As from a column of a spreadsheet. */
   async pasteNumbers(numbers: string[]): Promise<void> {
     await this.numbers.focus();
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.page.evaluate((text) => navigator.clipboard.writeText(text), numbers.join('\n'));
     await this.page.keyboard.press('ControlOrMeta+V');
     await this.line('Recipients')
