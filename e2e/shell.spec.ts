@@ -71,7 +71,9 @@ test.describe('the menu', () => {
     await navigation(page).getByRole('button', { name: 'Reporting' }).click();
     await expect(page).toHaveURL('/Reports/SentQueued');
     await expect(navigation(page).getByRole('button', { expanded: true })).toHaveText('Reporting');
-    await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Sent/Queued');
+    // A section that is closed is brought up to date later.
+    const here = navigation(page).locator('[aria-current=page]').filter({ visible: true });
+    await expect(here).toHaveText('Sent/Queued');
   });
 });
 
