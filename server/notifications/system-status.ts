@@ -1,6 +1,7 @@
 import type { Indicator } from '#contract/notifications.ts';
 import { type Health, readHealth } from '#server/gateway/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
+import { keptFor } from '#server/platform/kept-for.ts';
 
 type Status = { indicator: Indicator; description: string };
 
@@ -14,19 +15,9 @@ const STATUSES: Record<Health, Status> = {
   down: { indicator: 'critical', description: 'Messages are not being sent at the moment' },
 };
 
-/** Every open console asks once a minute: an answer serves for so many milliseconds. */
-const FRESH_MS = 5000;
-const recent = new WeakMap<Database, { at: number; health: Promise<Health> }>();
+/** Every open console asks once a minute: an answer serves for five seconds. */
+const recentHealth = keptFor(5000, ({ owner }: Database) => readHealth(owner));
 
 export async function systemStatus(db: Database): Promise<Status> {
   return STATUSES[await recentHealth(db)];
-}
-
-function recentHealth(db: Database): Promise<Health> {
-  const known = recent.get(db);
-  if (known && known.at > Date.now() - FRESH_MS) return known.health;
-  const health = readHealth(db.owner);
-  health.catch(() => recent.delete(db));
-  recent.set(db, { at: Date.now(), health });
-  return health;
 }

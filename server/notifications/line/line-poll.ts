@@ -3,7 +3,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { placeAfter, readOn } from '#server/platform/events/read-on.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
-import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
 import { AT_A_TIME, happenedIn } from '../happenings.ts';
 import { Line } from './line.ts';
@@ -72,12 +72,14 @@ export class LinePoll {
   #start(): Service {
     const { log, pace } = this.#parts;
     const loops = [
-      repeat('telling what happened', log, pace.pollMs, async () => {
-        while (await this.#tellSome());
+      repeat('telling what happened', log, pace.pollMs, async (stopping) => {
+        // Once stopped, it leaves the lines that were opened since to the next one.
+        while (!stopping.aborted && (await this.#tellSome()));
       }),
       repeat('keeping lines alive', log, pace.beatMs, () => this.#beat()),
     ];
-    return { stop: () => stopAll(loops) };
+    // All at once, so that none runs on while another ends.
+    return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
   }
 
   /** Tells every line that is ready what it is to know next; false when there is no more for any. */

@@ -16,7 +16,6 @@ export class Line {
   cursor: string;
   #isFull = false;
   #wasFull = false;
-  #isOver = false;
 
   constructor(session: Session, cursor: string) {
     this.session = session;
@@ -28,7 +27,7 @@ export class Line {
 
   /** It can be told more. */
   get isReady(): boolean {
-    return !this.#isFull && !this.#isOver && !this.stream.destroyed;
+    return !this.#isFull && !this.stream.destroyed;
   }
 
   tell(happenings: Happened[], cursor: string): void {
@@ -38,19 +37,18 @@ export class Line {
 
   /** Says that the line is there, and up to where. One whose client has read nothing since the last beat is cut. */
   beat(): void {
-    if (this.#wasFull) this.stream.destroy();
+    if (this.#wasFull) this.end();
     this.#wasFull = this.#isFull;
     if (this.isReady) this.#write(eventOf('beat', this.cursor, {}));
   }
 
+  /** Cuts the connection: an end in order would wait for the client to read what comes before it. */
   end(): void {
-    if (this.#isFull) this.stream.destroy();
-    this.#isOver = true;
-    this.stream.push(null);
+    this.stream.destroy();
   }
 
   #write(text: string): void {
-    if (text !== '' && !this.#isOver) this.#isFull = !this.stream.push(text);
+    if (text !== '') this.#isFull = !this.stream.push(text);
   }
 
   #noteRead(): void {

@@ -4,14 +4,21 @@ import type { Service } from './service.ts';
 
 /**
  * Calls `work` again and again, `pauseMs` after it last finished. Never two at once. An error is logged and the next
- * turn comes as usual.
+ * turn comes as usual. `work` is told when it is to stop, for when it takes long.
  */
-export function repeat(name: string, log: Log, pauseMs: number, work: () => Promise<void>): Service {
+export function repeat(
+  name: string,
+  log: Log,
+  pauseMs: number,
+  work: (stopping: AbortSignal) => Promise<void>,
+): Service {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = (async () => {
     while (!signal.aborted) {
-      await work().catch((error: unknown) => log.error({ err: error }, `${name} failed; it is tried again`));
+      await work(signal).catch((error: unknown) =>
+        log.error({ err: error }, `${name} failed; it is tried again`),
+      );
       await pause(pauseMs, undefined, { signal }).catch(() => {});
     }
   })();
