@@ -3,7 +3,7 @@ import { array } from '#server/platform/db/array.ts';
 import type { Account, BeforeAccountDb, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
-import type { Authenticate } from '#server/platform/http/server.ts';
+import type { Authenticate } from '#server/platform/http/mount.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { trustNoDevice } from './devices.ts';

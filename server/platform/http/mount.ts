@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { Endpoint, Request } from '#contract/endpoint.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/handles.ts';
+import { Problem } from '../errors.ts';
+import { cookieName } from './cookies.ts';
+import { fromBrowser, requireSameOrigin } from './origin.ts';
+import type { Caller, Download, Route, Session } from './routes.ts';
+import { streamsOf } from './streams.ts';
+
+/**
+ * Finds the session that a token belongs to, if it may be used at that address. `isUsed`: the user did something; what a
+ * page fetches by itself does not keep a session alive.
+ */
+export type Authenticate = (
+  db: Database,
+  token: string,
+  address: string,
+  isUsed: boolean,
+) => Promise<Session | undefined>;
+
+/** What every route needs. */
+export type MountParts = { config: Config; db: Database; authenticate: Authenticate };
+
+/** Makes a route answer its calls: who calls is found out, the input checked, and the answer sent as its endpoint says. */
+export function mount(app: FastifyInstance, route: Route, parts: MountParts): void {
+  const { method, path, access, summary, params, query, body } = route.endpoint;
+  const { upload, download, form, answerType, stream } = route.endpoint;
+  const sendStream = stream && streamsOf(app, stream);
+  app.route({
+    method,
+    url: path,
+    // Nobody would ever end what a HEAD had begun.
+    ...(stream ? { exposeHeadRoute: false } : {}),
+    ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
+    // A provider has few addresses and calls several times for each message: counted by address, a campaign's receipts
+    // would be refused, and one that is refused too often is lost. A limit for each carrier could be used up by anybody,
+    // with calls that are not signed. Such a call costs a hash and no query, hardly more than refusing it unread.
+    ...(access === 'signed' ? { config: { rateLimit: false } } : {}),
+    schema: {
+      summary,
+      tags: [access === 'signed' ? 'carriers' : (path.split('/')[2] ?? 'account')],
+      ...(form ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      ...responseOf(route.endpoint),
+    },
+    // Before the input is looked at: nobody learns what a call takes without being allowed to make it. After the limit of
+    // requests: a token that is made up is counted too.
+    preParsing: async (request, reply) => {
+      request.session = await findSession(request, reply, route.endpoint, parts);
+    },
+    handler: async (request, reply) => {
+      const result = await route.answer(
+        { params: request.params, query: request.query, body: request.body } as Request<Endpoint>,
+        callerOf(request, reply, parts.config),
+        request.session,
+        parts.db,
+        request.body instanceof Readable ? request.body : Readable.from([]),
+      );
+      if (download) return sendDownload(reply, download, result as Download);
+      if (sendStream) return sendStream(reply, result as Readable);
+      if (result === undefined) return reply.status(204).send();
+      if (answerType) reply.type(`${answerType}; charset=utf-8`);
+      return result;
+    },
+  });
+}
+
+function responseOf({ answer, answerType, stream }: Endpoint) {
+  if (!answer || answerType) return {};
+  return { response: { 200: stream ? { content: { [stream]: { schema: answer } } } : answer } };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session?: Session | undefined;
+  }
+}
+
+async function findSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  parts: MountParts,
+): Promise<Session | undefined> {
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer ?? request.cookies[cookieName('session')];
+  requireSameOrigin(request, bearer === undefined && token !== undefined);
+  if (endpoint.access !== 'account') return undefined;
+  if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
+  const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
+  const session = await parts.authenticate(parts.db, token, request.ip, isUsed);
+  if (session) return session;
+  if (bearer === undefined) void reply.clearCookie(cookieName('session'), cookieOptions(parts.config));
+  throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please sign in.');
+}
+
+const cookieOptions = ({ publicUrl }: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {
+  const options = cookieOptions(config);
+  return {
+    address: request.ip,
+    host: request.hostname.toLowerCase(),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    fromBrowser: fromBrowser(request),
+    url: `${config.publicUrl}${request.url}`,
+    header: (name) => request.headers[name]?.toString(),
+    cookie: (name) => request.cookies[cookieName(name)],
+    setCookie: (name, value, expires) =>
+      void reply.setCookie(cookieName(name), value, { ...options, expires }),
+    clearCookie: (name) => void reply.clearCookie(cookieName(name), options),
+  };
+}
+
+function sendDownload(reply: FastifyReply, type: string, download: Download): FastifyReply {
+  return reply
+    .header('content-type', `${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download.fileName)}`)
+    .send(Readable.from(download.content));
+}
