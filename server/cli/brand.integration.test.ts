@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readBrands } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { carillon, carillonHere } from './testdata/carillon.ts';
@@ -150,6 +150,56 @@ describe('brand set', () => {
   });
 });
 
+describe('what is nothing by itself', () => {
+  const set = (...flags: string[]) => run('set', 'half.example.com', ...flags);
+  const refused = (said: string) => ({ code: 1, said: expect.stringContaining(said) });
+  const half = () => brandAt('half.example.com');
+  afterAll(async () => {
+    await database().db.owner.deleteFrom('brands').where('host', '=', 'half.example.com').execute();
+  });
+
+  test('is refused of a new brand', async () => {
+    expect(await run('add', 'half.example.com', '--name', 'Half', '--accent-dark', '#445566')).toMatchObject(
+      refused('--accent-dark: needs an accent'),
+    );
+    expect(await half()).toBeUndefined();
+    expect(await run('add', 'half.example.com', '--name', 'Half')).toMatchObject({ code: 0 });
+  });
+
+  test('is an accent in the dark', async () => {
+    const needsAccent = refused('--accent-dark: needs an accent');
+    expect(await set('--accent-dark', '#445566')).toMatchObject(needsAccent);
+    expect(await set('--accent', '#112233', '--accent-dark', '#445566')).toMatchObject({ code: 0 });
+    expect(await set('--accent', 'none')).toMatchObject(needsAccent);
+    expect((await half()).accent).toEqual({ light: '#112233', dark: '#445566' });
+    expect(await set('--accent-dark', '#445577')).toMatchObject({ code: 0 });
+    expect(await set('--accent', 'none', '--accent-dark', 'none')).toMatchObject({ code: 0 });
+    expect((await half()).accent).toBeNull();
+  });
+
+  test('is a heading of news, or what they say', async () => {
+    expect(await set('--news-heading', 'New')).toMatchObject(refused('--news-content: is needed'));
+    expect(await set('--news-content', 'Text')).toMatchObject(refused('--news-heading: is needed'));
+    expect(await set('--news-heading', 'New', '--news-content', 'Text')).toMatchObject({ code: 0 });
+    expect(await set('--news-heading', 'none')).toMatchObject(refused('--news-heading: is needed'));
+    expect(await set('--news-content', 'none')).toMatchObject(refused('--news-content: is needed'));
+    expect(await set('--news-content', 'Another')).toMatchObject({ code: 0 });
+    expect((await half()).news).toEqual({ heading: 'New', content: 'Another' });
+    expect(await set('--news-heading', 'none', '--news-content', 'none')).toMatchObject({ code: 0 });
+    expect((await half()).news).toBeNull();
+  });
+
+  test('can be there from before, and hinders no other change', async () => {
+    const { owner } = database().db;
+    await owner
+      .updateTable('brands')
+      .set({ accent_dark: '#445566', announcement: { text: 'x', docsSlug: 'groups' } })
+      .where('host', '=', 'half.example.com')
+      .execute();
+    expect(await set('--name', 'Other')).toMatchObject({ code: 0 });
+  });
+});
+
 describe('a chat', () => {
   const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
   const chat = async () => (await brandAt('sms.example.com')).chat;
@@ -273,6 +323,30 @@ describe('an announcement', () => {
       said: expect.stringContaining('--announcement-docs-slug: needs'),
     });
     expect((await brandAt(null)).announcement).toBeNull();
+  });
+
+  test('names a page only where it leads to one, or to somebody', async () => {
+    const none = ['--announcement-route', 'none', '--announcement-contact', 'none'];
+    const refused = {
+      code: 1,
+      said: expect.stringContaining('--announcement-page-title: needs a route or a contact'),
+    };
+    expect(await set(...none)).toMatchObject(refused);
+    expect(await announcement()).toMatchObject({ route: '/MySettings/Security', pageTitle: 'Security' });
+    expect(await set(...none, '--announcement-page-title', 'none')).toMatchObject({ code: 0 });
+    expect(await set('--announcement-page-title', 'Security')).toMatchObject(refused);
+    expect(await announcement()).toMatchObject({ route: null, contactHref: null, pageTitle: null });
+  });
+
+  test('keeps the documentation that it leads to', async () => {
+    const outcome = await set('--docs-link', 'none');
+    expect(outcome).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--announcement-docs-slug: needs a docs link'),
+    });
+    expect((await brandAt('sms.example.com')).links.docs).toBe('https://docs.example.com');
+    expect(await set('--docs-link', 'none', '--announcement-docs-slug', 'none')).toMatchObject({ code: 0 });
+    expect((await brandAt('sms.example.com')).links.docs).toBeUndefined();
   });
 
   test('is taken away whole, or not at all', async () => {

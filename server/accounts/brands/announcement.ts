@@ -21,17 +21,27 @@ const NOTHING: Draft = {
   warningTitle: null,
 };
 
-/** The announcement after a change; undefined where nothing is said of it. Throws where it would have no text. */
-export function changedAnnouncement(
-  now: Announcement | null,
-  change: BrandChange,
-): Announcement | null | undefined {
+/** The announcement after a change. Throws where it would have no text, or name a page that it does not lead to. */
+export function changedAnnouncement(now: Announcement | null, change: BrandChange): Announcement | null {
   const said = saidOf(change);
-  if (Object.keys(said).length === 0) return undefined;
+  if (Object.keys(said).length === 0) return now;
   const { title, text, ...others } = { ...NOTHING, ...now, ...said };
-  if (text !== null) return identified({ ...others, title: title ?? USUAL_TITLE, text });
+  if (text !== null) {
+    requireDestination(others);
+    return identified({ ...others, title: title ?? USUAL_TITLE, text });
+  }
   if (Object.values(said).every((value) => value === null)) return null;
   throw invalid('announcementText', 'required', 'is needed: without a text there is no announcement.');
+}
+
+/** The button that the title names would do nothing. */
+function requireDestination({ pageTitle, route, contactHref }: Omit<Draft, 'title' | 'text'>) {
+  if (pageTitle !== null && route === null && contactHref === null)
+    throw invalid(
+      'announcementPageTitle',
+      'leads_nowhere',
+      'needs a route or a contact, which the button with it leads to: set one, or take this away.',
+    );
 }
 
 /** The same, safe in any case: what is stored may have come there by another way. */

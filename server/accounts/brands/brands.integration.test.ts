@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
-import { addressOf } from './brands.ts';
+import { createAccount } from '../account/create-account.ts';
+import { addressOf, brandOfAccount } from './brands.ts';
 import { addBrand, changeBrand } from './change-brand.ts';
 import type { BrandTerms } from './terms.ts';
 
@@ -65,6 +67,32 @@ describe('the client’s configuration', () => {
 
   it('has no link that could run something', async () => {
     await expect(change({ termsLink: 'javascript:alert(1)' })).rejects.toThrow(/must begin with https/);
+  });
+});
+
+describe('the brand of an account', () => {
+  it('is read alone, and without its logo', async () => {
+    const { owner } = database().db;
+    const { id: brandId } = await owner
+      .selectFrom('brands')
+      .select('id')
+      .where('host', '=', 'two.example')
+      .executeTakeFirstOrThrow();
+    const open = (username: string, of: object) =>
+      createAccount(owner, { name: username, username, password: 'x', ...of });
+    const [ours, others] = [await open('of two', { brandId }), await open('of main', {})];
+    const rows: object[] = [];
+    const watched = owner.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rows.push(...result.rows);
+        return result;
+      },
+    });
+    expect(await brandOfAccount(watched, ours.accountId)).toMatchObject({ host: 'two.example' });
+    expect(await brandOfAccount(watched, others.accountId)).toMatchObject({ host: null, name: 'Carillon' });
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).not.toHaveProperty('logo');
   });
 });
 
@@ -191,4 +219,22 @@ it('has the address that is configured: its host, with PUBLIC_URL’s scheme and
   expect(addressOf({ host: null }, 'https://sms.example')).toBe('https://sms.example');
   expect(addressOf({ host: 'two.example' }, 'https://sms.example')).toBe('https://two.example');
   expect(addressOf({ host: 'two.example' }, 'http://localhost:3000')).toBe('http://two.example:3000');
+});
+
+// The last: what is read here is from the future, and serves until then.
+describe('while brands cannot be read', () => {
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await sql`GRANT SELECT ON brands TO carillon_before_account`.execute(database().db.owner);
+  });
+
+  it('pages look as they did', async () => {
+    const before = await clientAt('two.example');
+    const now = performance.now();
+    await sql`REVOKE SELECT ON brands FROM carillon_before_account`.execute(database().db.owner);
+    for (const seconds of [10, 20]) {
+      vi.spyOn(performance, 'now').mockReturnValue(now + seconds * 1000);
+      expect(await clientAt('two.example')).toEqual(before);
+    }
+  });
 });

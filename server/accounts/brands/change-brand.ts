@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Announcement, BRAND_LINKS, type Chat } from '#contract/client.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { invalid, Problem } from '#server/platform/errors.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { changedAnnouncement } from './announcement.ts';
-import { type Brand, linksOf } from './brands.ts';
 import { changedChat } from './chat.ts';
+import { requireWhole } from './require-whole.ts';
 import { type BrandChange, type BrandTerms, brandTerms, HOST, LONGEST_LOGO } from './terms.ts';
 
 export type Logo = { type: 'image/svg+xml' | 'image/png'; content: Buffer };
@@ -31,14 +31,12 @@ export async function changeBrand(
   if (logo && logo.content.length > LONGEST_LOGO)
     throw new Problem('too_large', 'too_large', `A logo can have ${LONGEST_LOGO / 1024} KB at most.`);
   const now = await lockBrand(db, host);
-  requireDocumentation(linksOf(now.links), change);
+  const announcement = changedAnnouncement(now.announcement as Announcement | null, change);
+  requireWhole(now, change, announcement);
   await db
     .updateTable('brands')
     .set({ ...columnsOf(change), ...logoColumns(logo), links: changedLinks(change) })
-    .set({
-      chat: changedChat(now.chat as Chat | null, change),
-      announcement: changedAnnouncement(now.announcement as Announcement | null, change),
-    })
+    .set({ chat: changedChat(now.chat as Chat | null, change), announcement })
     .where('id', '=', now.id)
     .execute();
 }
@@ -46,21 +44,12 @@ export async function changeBrand(
 async function lockBrand(db: OwnerDb, host: string | null) {
   const brand = await db
     .selectFrom('brands')
-    .select(['id', 'links', 'chat', 'announcement'])
+    .select(['id', 'accent', 'accent_dark', 'news_heading', 'news_content', 'links', 'chat', 'announcement'])
     .where('host', host === null ? 'is' : '=', host)
     .forUpdate()
     .executeTakeFirst();
   if (!brand) throw new Problem('not_found', 'not_found', `There is no brand "${host ?? 'main'}".`);
   return brand;
-}
-
-/** Without the documentation's address, nobody would see the link to a page of it. */
-function requireDocumentation(
-  now: Brand['links'],
-  { announcementDocsSlug, docsLink = now.docs }: BrandChange,
-) {
-  if (announcementDocsSlug && !docsLink)
-    throw invalid('announcementDocsSlug', 'no_docs', 'needs a docs link, below which the page is.');
 }
 
 /** What is undefined stays as it is. */

@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts';
 import { writeUtcOffset } from '#contract/utc-offset.ts';
 import { BUILD, VERSION } from '#server/platform/version.ts';
 import { safeAnnouncement } from './announcement.ts';
-import type { Brand } from './brands.ts';
+import type { Brand } from './brand.ts';
 
 /** What a browser needs to know of its host's brand (specification, 7.1: GET /api/App/Client). */
 export function clientOf(brand: Brand): Client {

@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/client.ts';
 import { type ContentSources, withSources } from '#server/platform/http/content-policy.ts';
-import type { Brand } from './brands.ts';
+import type { Brand } from './brand.ts';
 
 /** What the pages of a brand may load besides what is ours: of third parties, only what the operator has set. */
 export function contentSourcesOf({

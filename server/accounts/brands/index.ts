@@ -1,4 +1,5 @@
-export { addressOf, type Brand, brandOfAccount, brandOfHost, readBrands } from './brands.ts';
+export type { Brand } from './brand.ts';
+export { addressOf, brandOfAccount, brandOfHost, readBrands } from './brands.ts';
 export { clientOf } from './client.ts';
 export { contentSourcesOf } from './content-sources.ts';
 export { mailBrandOf } from './mail-brand.ts';

@@ -1,11 +1,9 @@
 import { recordReceipts, type ReceiptRecord } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { keptFor } from '#server/platform/kept-for.ts';
 import { readCarriers, type TwilioCarrier } from '../carriers/carrier.ts';
 import { type InboundRecord, saveInbound } from '../inbound/save-inbound.ts';
 import { GroupWriter } from './group-writer.ts';
-
-/** How soon a change of a carrier takes effect, in milliseconds. */
-const FRESH_MS = 1000;
 
 export type Called = { receipt: ReceiptRecord } | { inbound: InboundRecord };
 
@@ -13,20 +11,14 @@ export type Called = { receipt: ReceiptRecord } | { inbound: InboundRecord };
 export class CalledCarriers {
   readonly #db: OwnerDb;
   readonly #writers = new Map<number, GroupWriter<Called>>();
-  #carriers: Promise<Map<number, TwilioCarrier>> | undefined;
-  #readAt = Number.NEGATIVE_INFINITY;
 
   constructor(db: OwnerDb) {
     this.#db = db;
   }
 
-  /** Also one that is switched off: what it was sent before still has receipts to come. They are read once a second at the most, whoever asks, and however often. */
+  /** Also one that is switched off: what it was sent before still has receipts to come. */
   async find(carrierId: number): Promise<TwilioCarrier | undefined> {
-    if (performance.now() - this.#readAt > FRESH_MS) {
-      this.#readAt = performance.now();
-      this.#carriers = this.#read();
-    }
-    return (await this.#carriers)?.get(carrierId);
+    return (await recentCarriers(this.#db)).get(carrierId);
   }
 
   /** Writes down what a carrier's provider said. Fulfilled when that is committed. */
@@ -43,11 +35,12 @@ export class CalledCarriers {
     }
     return writer.write(called);
   }
-
-  async #read(): Promise<Map<number, TwilioCarrier>> {
-    const { carriers } = await readCarriers(this.#db, 'all');
-    return new Map(
-      carriers.flatMap((carrier) => (carrier.kind === 'twilio' ? [[carrier.id, carrier] as const] : [])),
-    );
-  }
 }
+
+/** Read once a second at the most, whoever calls, and however often. */
+const recentCarriers = keptFor(1000, async (db: OwnerDb) => {
+  const { carriers } = await readCarriers(db, 'all');
+  return new Map(
+    carriers.flatMap((carrier) => (carrier.kind === 'twilio' ? [[carrier.id, carrier] as const] : [])),
+  );
+});

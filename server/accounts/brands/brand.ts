@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import {
+  type Announcement,
+  BRAND_LINKS,
+  type BrandLink,
+  type Chat,
+  FEATURES,
+  type Feature,
+} from '#contract/client.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** What a host looks like and offers. The main brand is the one without a host. */
+export type Brand = PlainBrand & { logo: { type: string; content: Buffer } | null };
+
+/** A brand without its logo, which can be large. */
+export type PlainBrand = {
+  id: number;
+  host: string | null;
+  name: string;
+  accent: { light: string; dark: string } | null;
+  defaultCountry: string;
+  /** In hours. */
+  defaultUtcOffset: number;
+  offersSignUp: boolean;
+  requiresTerms: boolean;
+  /** In thousandths of a credit. */
+  trialCredits: number;
+  links: Partial<Record<BrandLink, string>>;
+  news: { heading: string; content: string } | null;
+  /** What it offers to those of its accounts that have it. */
+  features: Feature[];
+  statusPageId: string | null;
+  chat: Chat | null;
+  announcement: Announcement | null;
+  urgentText: string | null;
+};
+
+/** The columns of a brand without its logo, beside those of its account. */
+export const PLAIN = [
+  'brands.id',
+  'host',
+  'brands.name',
+  'accent',
+  'accent_dark',
+  'default_country',
+  'default_utc_offset',
+  'offers_sign_up',
+  'requires_terms',
+  'trial_credits',
+  'links',
+  'news_heading',
+  'news_content',
+  'features_off',
+  'status_page_id',
+  'chat',
+  'announcement',
+  'urgent_text',
+] as const;
+
+export const plainOf = (row: Omit<Selectable<Tables['brands']>, 'logo' | 'logo_type'>): PlainBrand => ({
+  id: row.id,
+  host: row.host,
+  name: row.name,
+  accent: row.accent ? { light: row.accent, dark: row.accent_dark ?? row.accent } : null,
+  defaultCountry: row.default_country,
+  defaultUtcOffset: row.default_utc_offset,
+  offersSignUp: row.offers_sign_up,
+  requiresTerms: row.requires_terms,
+  trialCredits: row.trial_credits,
+  links: linksOf(row.links),
+  news:
+    row.news_heading !== null && row.news_content !== null
+      ? { heading: row.news_heading, content: row.news_content }
+      : null,
+  features: FEATURES.filter((feature) => !row.features_off.includes(feature)),
+  statusPageId: row.status_page_id,
+  chat: row.chat as Chat | null,
+  announcement: row.announcement as Announcement | null,
+  urgentText: row.urgent_text,
+});
+
+/** The links as they are stored. */
+export function linksOf(stored: unknown): Brand['links'] {
+  const links = (stored ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    BRAND_LINKS.flatMap((name) => (typeof links[name] === 'string' ? [[name, links[name]]] : [])),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Announcement } from '#contract/client.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { linksOf } from './brand.ts';
+import type { BrandChange } from './terms.ts';
+
+/** What a brand was before a change, as it is stored. */
+type Before = {
+  accent: string | null;
+  accent_dark: string | null;
+  news_heading: string | null;
+  news_content: string | null;
+  links: unknown;
+};
+
+/**
+ * Throws `invalid` where a change would leave a part of a brand without another that it is nothing without. `announcement`
+ * is the one after the change. What is said nothing of is not looked at.
+ */
+export function requireWhole(before: Before, change: BrandChange, announcement: Announcement | null): void {
+  if (says(change, 'accent', 'accentDark')) requireAccent(before, change);
+  if (says(change, 'newsHeading', 'newsContent')) requireNews(before, change);
+  if (says(change, 'docsLink', 'announcementDocsSlug')) requireDocumentation(before, change, announcement);
+}
+
+const says = (change: BrandChange, ...names: (keyof BrandChange)[]): boolean =>
+  names.some((name) => change[name] !== undefined);
+
+function requireAccent(
+  before: Before,
+  { accent = before.accent, accentDark = before.accent_dark }: BrandChange,
+) {
+  if (accentDark !== null && accent === null)
+    throw invalid(
+      'accentDark',
+      'no_accent',
+      'needs an accent, which it stands for in the dark: set one, or take this away.',
+    );
+}
+
+function requireNews(
+  before: Before,
+  { newsHeading = before.news_heading, newsContent = before.news_content }: BrandChange,
+) {
+  if ((newsHeading === null) === (newsContent === null)) return;
+  const missing = newsHeading === null ? 'newsHeading' : 'newsContent';
+  throw invalid(missing, 'required', 'is needed: news have a heading and a content. Set both, or neither.');
+}
+
+/** Without the documentation's address, nobody would see the link to a page of it. */
+function requireDocumentation(
+  before: Before,
+  { docsLink = linksOf(before.links).docs ?? null }: BrandChange,
+  announcement: Announcement | null,
+) {
+  if (announcement?.docsSlug && docsLink === null)
+    throw invalid(
+      'announcementDocsSlug',
+      'no_docs',
+      'needs a docs link, below which the page is: set one, or take this away.',
+    );
+}

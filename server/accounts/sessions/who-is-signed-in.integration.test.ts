@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getSession, type Session } from '#contract/accounts.ts';
+import { FEATURES } from '#contract/client.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { addBrand, changeBrand } from '../brands/index.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+
+const NOTHING = {
+  is_reseller: false,
+  is_postpaid: false,
+  is_integration_user: false,
+  uses_master_templates: false,
+  has_dynamic_sender: false,
+  short_codes_enabled: false,
+  birthdays_enabled: false,
+  smpp_enabled: false,
+};
+type Column = keyof typeof NOTHING;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  account = await openAccount(web, database(), 'somebody', 0);
+});
+afterAll(() => web.stop());
+beforeEach(() => store(NOTHING));
+
+const store = (values: Partial<Record<Column, boolean>> & { brand_id?: number }) =>
+  database().db.owner.updateTable('accounts').set(values).where('id', '=', account.accountId).execute();
+
+const told = async () => (await account.call(getSession)).body.account;
+
+describe('an account', () => {
+  it.each<[keyof Session['account'], Column]>([
+    ['isReseller', 'is_reseller'],
+    ['isPostpaid', 'is_postpaid'],
+    ['isIntegrationUser', 'is_integration_user'],
+    ['usesMasterTemplates', 'uses_master_templates'],
+    ['hasDynamicSender', 'has_dynamic_sender'],
+  ])('is told that it %s, by that alone', async (trait, column) => {
+    const nothing = {
+      isReseller: false,
+      isPostpaid: false,
+      isIntegrationUser: false,
+      usesMasterTemplates: false,
+      hasDynamicSender: false,
+      features: [],
+    };
+    expect(await told()).toMatchObject(nothing);
+    await store({ [column]: true });
+    expect(await told()).toMatchObject({ ...nothing, [trait]: true });
+  });
+
+  it.each([
+    ['shortCodes', 'short_codes_enabled'],
+    ['birthdays', 'birthdays_enabled'],
+    ['smpp', 'smpp_enabled'],
+  ] as const)('has the feature %s, by that alone', async (feature, column) => {
+    await store({ [column]: true });
+    expect((await told()).features).toEqual([feature]);
+  });
+
+  it('has no feature that its brand does not offer, and all that another brand does not', async () => {
+    const { owner } = database().db;
+    await addBrand(owner, 'few.example', 'Few');
+    await changeBrand(owner, 'few.example', { featuresOff: 'shortCodes,smpp' });
+    const { id } = await owner
+      .selectFrom('brands')
+      .select('id')
+      .where('host', '=', 'few.example')
+      .executeTakeFirstOrThrow();
+    await store({ short_codes_enabled: true, birthdays_enabled: true, smpp_enabled: true });
+    expect((await told()).features).toEqual([...FEATURES]);
+    await store({ brand_id: id });
+    expect((await told()).features).toEqual(['birthdays']);
+  });
+});
