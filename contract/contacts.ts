@@ -42,10 +42,11 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   access: 'account',
-  summary: 'All groups, by name',
+  summary: 'Groups, by name',
   query: z.object({
     search,
     expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
+    limit: z.coerce.number().int().min(1).max(1000).default(1000),
   }),
   answer: z.object({ groups: z.array(group) }),
 });

@@ -37,6 +37,13 @@ describe('groups', () => {
     ]);
   });
 
+  it('are as many as are asked for, the first by name', async () => {
+    const list = (limit: number) => owner.call(calls.listGroups, { query: { limit } });
+    expect((await list(1)).body.groups.map((group) => group.name)).toEqual(['apples']);
+    for (const limit of [0, 1001])
+      expect(await list(limit)).toMatchObject({ status: 400, body: { field: 'limit' } });
+  });
+
   it('have names of their own, in any case of letters', async () => {
     const id = await create('Unique');
     expect(await owner.call(calls.createGroup, { body: { name: 'UNIQUE' } })).toMatchObject({

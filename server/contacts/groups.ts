@@ -13,10 +13,10 @@ const toGroup = ({ created_at, expires_on, ...rest }: Row): Group => ({
   expiresOn: expires_on,
 });
 
-type Filter = { search?: string | undefined; expiring?: boolean | undefined };
+type Wanted = { search?: string | undefined; expiring?: boolean | undefined; limit: number };
 
-/** All groups, by name; `search` is a part of the name, `expiring` leaves those that expire soon. */
-export async function listGroups(account: Account, { search, expiring }: Filter = {}): Promise<Group[]> {
+/** The first groups by name; `search` is a part of the name, `expiring` leaves those that expire soon. */
+export async function listGroups(account: Account, { search, expiring, limit }: Wanted): Promise<Group[]> {
   const lastDay = expiring ? await lastExpiringDay(account) : null;
   const rows = await account.db
     .selectFrom('groups')
@@ -25,7 +25,7 @@ export async function listGroups(account: Account, { search, expiring }: Filter 
     .$if(Boolean(search), (query) => query.where(sql`position(lower(${search}) in lower(name))`, '>', 0))
     .$if(lastDay !== null, (query) => query.where('expires_on', '<=', lastDay))
     .orderBy(sql`lower(name)`)
-    .limit(1000)
+    .limit(limit)
     .execute();
   return rows.map(toGroup);
 }

@@ -35,8 +35,8 @@ export function useFound(typed: string) {
 
 async function find(search: string, signal: AbortSignal) {
   const [{ groups }, { campaigns }] = await Promise.all([
-    call(listGroups, { query: { search } }, { signal }),
+    call(listGroups, { query: { search, limit: MOST } }, { signal }),
     call(listCampaigns, { query: { search, limit: MOST } }, { signal }),
   ]);
-  return { groups: groups.slice(0, MOST), campaigns };
+  return { groups, campaigns };
 }
