@@ -52,13 +52,15 @@ export class WholeInstallation {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#supervisor = child;
-    await eventually('Carillon to answer', async () => {
+    const isReady = async () => {
       if (child.exitCode !== null) throw new Error(`Carillon ended with ${child.exitCode}`);
       return fetch(`${this.address}/readyz`).then(
         (response) => response.ok,
         () => false,
       );
-    });
+    };
+    // On a machine that is busy.
+    await eventually('Carillon to answer', isReady, 90_000);
   }
 
   /** kill -9 of every process, PostgreSQL's and the simulated carrier's too. */
