@@ -1,6 +1,7 @@
 import { addContact, createGroup } from '#contract/contacts.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
 import { ComposePage } from './compose-page.ts';
+import { openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
 let group = 0;
@@ -83,6 +84,19 @@ test('keeps what was written over a reload', async ({ page }) => {
   await expect(compose.text).toHaveValue('Half a mess');
   await expect(compose.numbers).toHaveValue('0831110004');
   await expect(page.getByText('Choir (3)')).toBeVisible();
+});
+
+test('keeps what was written for who wrote it', async ({ page, db, installation, signedIn }) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  await compose.text.fill('Between us');
+  await openFreshAccount(page, db, installation, 'in-the-same-tab');
+  await compose.open();
+  await expect(page.getByRole('banner').getByText('in-the-same-tab & Co')).toBeVisible();
+  await expect(compose.text).toHaveValue('');
+  await page.context().addCookies(signedIn.cookies);
+  await compose.open();
+  await expect(compose.text).toHaveValue('Between us');
 });
 
 test('says what is missing, at its field', async ({ page }) => {

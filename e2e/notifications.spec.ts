@@ -174,7 +174,10 @@ test.describe('the drawer', () => {
 
   test('moves nothing in the top bar when the badge comes', async ({ page }) => {
     // The one notification that needs no server was put away.
-    await page.addInitScript(() => sessionStorage.setItem('carillon.notices', '["contacts-change"]'));
+    await page.addInitScript(
+      (key) => sessionStorage.setItem(key, '["contacts-change"]'),
+      `notices of ${account.username}`,
+    );
     const release = await hold(page, '/api/notices');
     await page.goto('/');
     await expect(notifications.bell).toHaveText('');

@@ -65,6 +65,15 @@ test('the page one looks at changes by itself, without a toast', async ({ page, 
   await expect(toast(page, /has opted out/)).toHaveCount(0);
 });
 
+test('a reply is there where one looks at them', async ({ page, db, installation }) => {
+  const call = await openAccount(page, db, installation, 'answered');
+  await open(page, '/Reports/Replies');
+  await expect(page.getByText('No replies yet')).toBeVisible();
+  await sendTo(call, '0843440697', 'Monday');
+  // Nothing but the line tells this page to look again.
+  await expect(page.getByRole('row').filter({ hasText: '+27 84 344 0697' })).toHaveCount(1);
+});
+
 test('many at once are told as one, and so is an import', async ({ page, db, installation }) => {
   const call = await openAccount(page, db, installation, 'many');
   await open(page);

@@ -95,6 +95,22 @@ test.describe('the urgent note', () => {
   });
 });
 
+test('an urgent note that is withdrawn while it is read gives way to what is missing', async ({ page }) => {
+  await moveToBrand(db, account.accountId, 'urgent');
+  await changeUser(NOTHING);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(urgent).toBeVisible();
+  await page.route('/api/notices', (route) =>
+    route.fulfill({ json: { dismissed: ['tour'], urgent: null, confirmDetails: false } }),
+  );
+  // The page asks again when it is looked at again a while later.
+  await page.clock.runFor(6000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(urgent).toBeHidden();
+  await expect(signUp.getByLabel('Full name')).toBeFocused();
+});
+
 test.describe('what is missing', () => {
   test('is asked for alone, checked once it is sent, and then known everywhere', async ({ page }) => {
     await changeUser({ full_name: '', contact1: '' });

@@ -23,7 +23,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<E>): Promise<Answer<E>> {
   const [input = {}, options = {}] = given;
   const { params, query, body } = input as Parts;
-  const response = await send(addressOf(endpoint, params, query), {
+  const { response, answer } = await send(addressOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -33,24 +33,24 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...options,
   });
-  const answer = await readBody(response);
   if (response.ok) return answer as Answer<E>;
   if (response.status === 401 && endpoint.access === 'account') sessionEnded();
   throw problemOf(response.status, answer);
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+/** The connection may be cut before an answer begins, or in the middle of it. */
+async function send(address: string, request: RequestInit): Promise<{ response: Response; answer: unknown }> {
   try {
-    return await fetch(address, request);
+    const response = await fetch(address, request);
+    return { response, answer: parse(await response.text()) };
   } catch (error) {
     throw request.signal?.aborted ? error : unreachable();
   }
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
+function parse(text: string): unknown {
   try {
-    return text === '' ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { keepInTab, keptInTab } from '#web/accounts/kept-in-tab.ts';
+import { useSession } from '#web/accounts/session.ts';
+import { Store, useStore } from '#web/ui/store.ts';
 
 /** What was put away, or said, until the browser's tab is closed or the user logs out. */
 export type SessionFlag =
@@ -8,46 +10,45 @@ export type SessionFlag =
   | 'security-toast'
   | `${'feature' | 'feature-toast'}:${string}`;
 
-const KEY = 'carillon.notices';
-const listeners = new Set<() => void>();
+const NAME = 'notices';
+/** How often flags changed. They themselves are in the tab, which is cleared when the user logs out. */
+const changes = new Store(0);
 
 export function useSessionFlags(): ReadonlySet<SessionFlag> {
-  const stored = useSyncExternalStore(subscribe, read);
-  return useMemo(() => flagsIn(stored), [stored]);
+  const { username } = useSession().user;
+  useStore(changes, (count) => count);
+  return flagsOf(username);
 }
 
-export function raiseFlag(flag: SessionFlag): void {
-  store(flagsIn(read()).add(flag));
+export function useRaiseFlag(): (flag: SessionFlag) => void {
+  const { username } = useSession().user;
+  return (flag) => raiseFlag(username, flag);
 }
 
-export function lowerFlags(flags: SessionFlag[]): void {
-  store(new Set([...flagsIn(read())].filter((flag) => !flags.includes(flag))));
+export function raiseFlag(user: string, flag: SessionFlag): void {
+  keep(user, [...flagsOf(user).add(flag)]);
+}
+
+export function lowerFlags(user: string, flags: SessionFlag[]): void {
+  keep(
+    user,
+    [...flagsOf(user)].filter((flag) => !flags.includes(flag)),
+  );
 }
 
 /** Does something the first time in a session. */
-export function sayOnce(flag: SessionFlag, say: () => void): void {
-  if (flagsIn(read()).has(flag)) return;
-  raiseFlag(flag);
+export function sayOnce(user: string, flag: SessionFlag, say: () => void): void {
+  if (flagsOf(user).has(flag)) return;
+  raiseFlag(user, flag);
   say();
 }
 
-/** What is stored is any page's of this address to change. */
-export function flagsIn(stored: string | null): Set<SessionFlag> {
-  try {
-    return new Set(JSON.parse(stored ?? '[]') as SessionFlag[]);
-  } catch {
-    return new Set();
-  }
+export function flagsOf(user: string): Set<SessionFlag> {
+  const kept = keptInTab(user, NAME);
+  return new Set(Array.isArray(kept) ? (kept as SessionFlag[]) : []);
 }
 
-const read = (): string | null => sessionStorage.getItem(KEY);
-
-function store(flags: Set<SessionFlag>): void {
-  sessionStorage.setItem(KEY, JSON.stringify([...flags]));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function keep(user: string, flags: SessionFlag[]): void {
+  keepInTab(user, NAME, flags);
+  changes.set(changes.value + 1);
 }

@@ -10,6 +10,7 @@ export function useReplies(search: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (previous) => previous,
-    refetchInterval: 10_000,
+    // The line tells of replies; this finds one that came before it was open.
+    refetchInterval: 60_000,
   });
 }

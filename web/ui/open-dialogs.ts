@@ -1,10 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { Store, useStore } from './store.ts';
 
 type OpenDialog = { onEscape: (() => void) | undefined };
 
 /** The dialogs and drawers that are open, the one on top last. */
-let open: readonly OpenDialog[] = [];
-const listeners = new Set<() => void>();
+const open = new Store<readonly OpenDialog[]>([]);
 
 /** Notes one as open. Escape is heard by the one on top alone, which may have no answer to it. */
 export function useOpenDialog(opened: boolean, onEscape: (() => void) | undefined): void {
@@ -15,20 +15,19 @@ export function useOpenDialog(opened: boolean, onEscape: (() => void) | undefine
   useEffect(() => {
     if (!opened) return undefined;
     const self = entry.current;
-    change([...open, self]);
-    return () => change(open.filter((each) => each !== self));
+    change([...open.value, self]);
+    return () => change(open.value.filter((each) => each !== self));
   }, [opened]);
 }
 
 export function useIsDialogOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open.length > 0);
+  return useStore(open, ({ length }) => length > 0);
 }
 
 function change(now: readonly OpenDialog[]): void {
-  open = now;
-  if (open.length > 0) addEventListener('keydown', hear, { capture: true });
+  if (now.length > 0) addEventListener('keydown', hear, { capture: true });
   else removeEventListener('keydown', hear, { capture: true });
-  for (const listener of listeners) listener();
+  open.set(now);
 }
 
 /** One listener for all: with one each, the next below would hear the same key once the top has gone. */
@@ -36,10 +35,5 @@ function hear({ key, isComposing, target }: KeyboardEvent): void {
   if (key !== 'Escape' || isComposing) return;
   // What has something open of its own, such as a list of options, closes that.
   const isBusy = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
-  if (!isBusy) open.at(-1)?.onEscape?.();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (!isBusy) open.value.at(-1)?.onEscape?.();
 }

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useStore } from './store.ts';
 
-let wanted = false;
-const listeners = new Set<() => void>();
+const wanted = new Store(false);
 
 /** Login has nothing to show in toasts, and does not load them: they come with the first. */
 export function useToastsWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => wanted);
+  return useStore(wanted, Boolean);
 }
 
-export function wantToasts(): void {
-  wanted = true;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const wantToasts = (): void => wanted.set(true);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openTab } from '#web/accounts/testdata/tab.ts';
 import { noteLeftPage, recentPages } from './recent-pages.ts';
 
 const leave = (user: string, ...titles: string[]) => {
@@ -7,11 +8,8 @@ const leave = (user: string, ...titles: string[]) => {
 const titlesOf = (user: string) => recentPages(user).map(({ title }) => title);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  openTab();
+  return () => vi.unstubAllGlobals();
 });
 
 test('there are none at first', () => {
@@ -33,4 +31,11 @@ test('each user has their own', () => {
   leave('sipho', 'b');
   expect(titlesOf('thandi')).toEqual(['a']);
   expect(titlesOf('sipho')).toEqual(['b']);
+});
+
+test.each(['no JSON', '7', '{}'])('of %s nothing is known, and a page can be left', (text) => {
+  sessionStorage.setItem('recent pages of thandi', text);
+  expect(recentPages('thandi')).toEqual([]);
+  leave('thandi', 'a');
+  expect(titlesOf('thandi')).toEqual(['a']);
 });

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/kit.ts';
 import { OutsideLink } from '#web/ui/OutsideLink.tsx';
 import { NotificationCard } from '../cards/NotificationCard.tsx';
 import { featureNoticeOf } from '../drawer/items.ts';
-import { raiseFlag } from '../session-flags.ts';
+import { useRaiseFlag } from '../session-flags.ts';
 import { docsPageOf } from './accept.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import classes from './AnnouncementCard.module.css';
@@ -23,6 +23,7 @@ export function AnnouncementCard({ onLeave }: Props) {
 
 function Content({ announcement, onLeave }: Props & { announcement: Announcement }) {
   const { title, text, warningTitle } = announcement;
+  const raiseFlag = useRaiseFlag();
   const dismiss = () => raiseFlag(featureNoticeOf(announcement));
   return (
     <NotificationCard

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#web/ui/client.tsx';
 import { IconAddressBook } from '#web/ui/icons.ts';
 import { OutsideLink } from '#web/ui/OutsideLink.tsx';
-import { raiseFlag } from '../session-flags.ts';
+import { useRaiseFlag } from '../session-flags.ts';
 import { askAboutContacts } from './contacts-change.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 
 export function ContactsChangeCard() {
   const { t } = useTranslation('notifications');
+  const raiseFlag = useRaiseFlag();
   const { contact } = useClient().brand.links;
   const address = askAboutContacts(contact, t('contactsChange.subject'));
   return (

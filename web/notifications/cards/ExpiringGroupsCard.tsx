@@ -4,11 +4,12 @@ import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { IconClock } from '#web/ui/icons.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { expiringGroupsQuery } from '../queries.ts';
-import { raiseFlag } from '../session-flags.ts';
+import { useRaiseFlag } from '../session-flags.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 
 export function ExpiringGroupsCard({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('notifications');
+  const raiseFlag = useRaiseFlag();
   const count = useQuery(expiringGroupsQuery).data?.expringGroupsCount ?? 0;
   return (
     <NotificationCard

@@ -6,8 +6,11 @@ export function tellsOfContactsChange(today: string): boolean {
   return today > CUT_OFF;
 }
 
-/** Where to ask about new contacts: a mail has that as its subject, a page is as it is. */
+/** Where to ask about new contacts, with that as the subject: of a mail, or for a page to fill in. */
 export function askAboutContacts(contact: string | undefined, subject: string): string | undefined {
-  if (!contact?.startsWith('mailto:')) return contact;
-  return `${contact}${contact.includes('?') ? '&' : '?'}subject=${encodeURIComponent(subject)}`;
+  if (contact === undefined) return undefined;
+  const address = new URL(contact);
+  // Not as a form would: in mails a plus sign is one.
+  address.search += `${address.search ? '&' : '?'}subject=${encodeURIComponent(subject)}`;
+  return address.href;
 }

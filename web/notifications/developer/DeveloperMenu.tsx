@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/accounts/session.ts';
 import { IconTerminal2 } from '#web/ui/icons.ts';
 import { ActionIcon, Menu } from '#web/ui/kit.ts';
 import { noticesQuery } from '../queries.ts';
@@ -10,11 +11,12 @@ import { forgottenBy, type Reset, RESETS } from './resets.ts';
 /** Lets notices be seen again (specification, 2.5); see developer-menu.ts. */
 export function DeveloperMenu() {
   const { t } = useTranslation('notifications');
+  const { username } = useSession().user;
   const { data } = useQuery(noticesQuery);
   const restore = useRestore();
   const reset = (what: Reset) => {
     const { notices, flags } = forgottenBy(what, data?.dismissed ?? []);
-    lowerFlags(flags);
+    lowerFlags(username, flags);
     restore(notices);
   };
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { raiseFlag } from '../session-flags.ts';
+import { useRaiseFlag } from '../session-flags.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import type { ShellDialogProps } from './due.ts';
@@ -10,6 +10,7 @@ import { useConfirmDetails } from './use-confirm-details.ts';
 /** Asks whether name, numbers and address are still right, and for what is not (specification, 2.7). */
 export function DetailsDialog({ opened, onClosed }: ShellDialogProps) {
   const { t } = useTranslation('notifications');
+  const raiseFlag = useRaiseFlag();
   const [updating, setUpdating] = useState(false);
   return (
     <Dialog

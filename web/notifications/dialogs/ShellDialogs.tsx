@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useSession } from '#web/accounts/session.ts';
-import { noticesQuery } from '../queries.ts';
-import { useSessionFlags } from '../session-flags.ts';
-import { dueDialog, type ShellDialog } from './due.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ShellDialog, ShellDialogProps } from './due.ts';
+import { useDueDialog } from './use-due-dialog.ts';
 
 // Few users ever see these.
 const ConfirmItIsYou = lazy(async () => ({
@@ -21,19 +18,23 @@ export function ShellDialogs() {
   const [shown, setShown] = useState<ShellDialog>();
   if (shown === undefined && due !== undefined) setShown(due);
   if (shown === undefined) return null;
-  const Shown = DIALOGS[shown];
   return (
     <Suspense>
       <ConfirmItIsYou>
-        <Shown opened={shown === due} onClosed={() => setShown(undefined)} />
+        <Shown key={shown} dialog={shown} opened={shown === due} onClosed={() => setShown(undefined)} />
       </ConfirmItIsYou>
     </Suspense>
   );
 }
 
-function useDueDialog(): ShellDialog | undefined {
-  const { missing } = useSession().user;
-  const { data: notices, isPending } = useQuery(noticesQuery);
-  const flags = useSessionFlags();
-  return isPending ? undefined : dueDialog({ notices, missing, flags });
+/** One that has loaded when it is not due any more is not opened, and so would never close. */
+function Shown({ dialog, opened, onClosed }: ShellDialogProps & { dialog: ShellDialog }) {
+  const wasOpened = useRef(false);
+  const end = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (opened) wasOpened.current = true;
+    else if (!wasOpened.current) end();
+  }, [opened]);
+  const Content = DIALOGS[dialog];
+  return <Content opened={opened} onClosed={onClosed} />;
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Button, Group, Stack, Text } from '#web/ui/kit.ts';
-import { noticesQuery } from '../queries.ts';
+import { useNotices } from '../use-notices.ts';
 import { usePutAway } from '../use-put-away.ts';
 import { paragraphsOf, type ShellDialogProps, urgentNoticeOf } from './due.ts';
 import classes from './UrgentDialog.module.css';
@@ -10,7 +10,7 @@ import classes from './UrgentDialog.module.css';
 /** What the operator wants everybody to have read (specification, 4.7). */
 export function UrgentDialog({ opened, onClosed }: ShellDialogProps) {
   const { t } = useTranslation('notifications');
-  const urgent = useQuery(noticesQuery).data?.urgent;
+  const urgent = useLastKnown(useNotices().notices?.urgent);
   const putAway = usePutAway();
   if (!urgent) return null;
   const accept = () => putAway(urgentNoticeOf(urgent));
@@ -31,4 +31,11 @@ export function UrgentDialog({ opened, onClosed }: ShellDialogProps) {
       </Group>
     </Dialog>
   );
+}
+
+/** What was withdrawn while it was read is seen until the dialog has gone. */
+function useLastKnown<T extends object>(now: T | null | undefined): T | undefined {
+  const [last, setLast] = useState(now ?? undefined);
+  if (now && now !== last) setLast(now);
+  return now ?? last;
 }

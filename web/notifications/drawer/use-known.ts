@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
 import { useClient } from '#web/ui/client.tsx';
 import { useFormat } from '#web/ui/format.tsx';
-import { expiringGroupsQuery, noticesQuery } from '../queries.ts';
+import { expiringGroupsQuery } from '../queries.ts';
 import { useSessionFlags } from '../session-flags.ts';
+import { useNotices } from '../use-notices.ts';
 import type { Known } from './items.ts';
 
 /** What is known of all that the drawer can have a card of. */
@@ -13,7 +14,7 @@ export function useKnown(): Known {
     expiringGroups: useQuery(expiringGroupsQuery).data?.expringGroupsCount,
     score: useQuery(securityScoreQuery).data?.score,
     today: useFormat().today(),
-    dismissed: useQuery(noticesQuery).data?.dismissed,
+    dismissed: useNotices().notices?.dismissed,
     flags: useSessionFlags(),
   };
 }

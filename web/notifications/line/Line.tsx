@@ -4,11 +4,14 @@ import { useRefresh } from './use-refresh.ts';
 
 /** Brings what happens in the account to whatever page is open. Once, in the frame. */
 export function Line() {
-  const refresh = useRefresh();
+  const { refresh, refreshAll } = useRefresh();
   const tell = useNews();
-  useLine((happening) => {
-    refresh();
-    tell(happening);
+  useLine({
+    onHappening: (happening) => {
+      refresh(happening.name);
+      tell(happening);
+    },
+    onMissed: refreshAll,
   });
   return null;
 }

@@ -5,7 +5,9 @@ import { addressOf } from '#web/client/index.ts';
 const SILENCE = 60_000;
 
 type Listening = {
-  /** The line is there, and has told all that happened up to the cursor. */
+  /** The line is there, and tells what happens after the cursor. */
+  onBegin: (cursor: string) => void;
+  /** It is still there, and has told all that happened up to the cursor. */
   onBeat: (cursor: string) => void;
   onHappened: (happened: Happened) => void;
   /** It broke or could not be opened; or, `silent`, it was opened and never said anything. It is closed by now. */
@@ -13,9 +15,13 @@ type Listening = {
 };
 
 /** Opens the server's line after a cursor. Returns what closes it. */
-export function listen(after: string | undefined, { onBeat, onHappened, onLost }: Listening): () => void {
+export function listen(
+  after: string | undefined,
+  { onBegin, onBeat, onHappened, onLost }: Listening,
+): () => void {
   const source = new EventSource(addressOf(openLine, {}, { after }));
   let silence: ReturnType<typeof setTimeout>;
+  let hasBegun = false;
   const close = () => {
     clearTimeout(silence);
     source.close();
@@ -30,7 +36,9 @@ export function listen(after: string | undefined, { onBeat, onHappened, onLost }
   };
   source.addEventListener('beat', ({ lastEventId }) => {
     expectWord('broken');
-    onBeat(lastEventId);
+    if (hasBegun) onBeat(lastEventId);
+    else onBegin(lastEventId);
+    hasBegun = true;
   });
   source.addEventListener('happening', ({ data }) => {
     expectWord('broken');

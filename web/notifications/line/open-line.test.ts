@@ -48,9 +48,13 @@ let found: Record<string, object>;
 let asked: string[];
 let status: number;
 let heard: string[];
+const onMissed = vi.fn();
 let end: () => void;
 
-const note = (happening: Happening) => void heard.push((happening as { number: string }).number);
+const telling = {
+  onHappening: (happening: Happening) => void heard.push((happening as { number: string }).number),
+  onMissed,
+};
 const newest = () => FakeSource.opened.at(-1)!;
 const show = (visibilityState: 'visible' | 'hidden') => {
   page.visibilityState = visibilityState;
@@ -70,8 +74,9 @@ beforeEach(async () => {
   });
   FakeSource.opened = [];
   [found, asked, heard, status] = [{}, [], [], 200];
+  onMissed.mockReset();
   page.visibilityState = 'visible';
-  end = openLine(note);
+  end = openLine(telling);
   await pass(0);
 });
 
@@ -185,7 +190,7 @@ describe('while the page is hidden', () => {
     end();
     page.visibilityState = 'hidden';
     FakeSource.opened = [];
-    end = openLine(note);
+    end = openLine(telling);
     await pass(60_000);
     expect(FakeSource.opened).toEqual([]);
     show('visible');
@@ -282,6 +287,81 @@ describe('without a line', () => {
     newest().fail();
     await pass(0);
     expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
+describe('after a backup was restored, where cursors begin anew', () => {
+  test('a line that is opened again tells what happens from there', async () => {
+    newest().beat('812.40');
+    newest().fail();
+    await pass(3000);
+    expect(newest().address).toBe('/api/line?after=812.40');
+    newest().beat('9.0');
+    newest().happen('9.3', '1');
+    newest().fail();
+    await pass(3000);
+    expect(newest().address).toBe('/api/line?after=9.3');
+    expect(heard).toEqual(['1']);
+  });
+
+  test('so does polling, and the line that comes back after it', async () => {
+    newest().beat('812.40');
+    await giveUp();
+    found['812.40'] = { cursor: '9.0', happenings: [] };
+    found['9.0'] = { cursor: '9.3', happenings: [happened('9.3', '1')] };
+    await pass(30_000);
+    expect(heard).toEqual(['1']);
+    await pass(5 * 60_000);
+    newest().beat('9.3');
+    newest().happen('9.4', '2');
+    expect(heard).toEqual(['1', '2']);
+  });
+
+  test('what was polled while the line was being opened is not told again by it', async () => {
+    newest().beat('812.40');
+    await giveUp();
+    await pass(5 * 60_000 - 3000);
+    expect(newest().address).toBe('/api/line?after=812.40');
+    found['812.40'] = { cursor: '9.0', happenings: [] };
+    found['9.0'] = { cursor: '9.3', happenings: [happened('9.3', '1')] };
+    await pass(30_000);
+    newest().beat('9.1');
+    newest().happen('9.3', '1');
+    newest().happen('9.4', '2');
+    expect(heard).toEqual(['1', '2']);
+  });
+});
+
+describe('something may have been missed', () => {
+  test('when a line that was lost is back, once', async () => {
+    newest().beat('10.0');
+    newest().beat('10.0');
+    expect(onMissed).not.toHaveBeenCalled();
+    newest().fail();
+    await pass(3000);
+    expect(onMissed).not.toHaveBeenCalled();
+    newest().beat('10.0');
+    newest().beat('11.0');
+    expect(onMissed).toHaveBeenCalledOnce();
+  });
+
+  test('when polling finds that cursors begin anew', async () => {
+    newest().beat('812.40');
+    await giveUp();
+    await pass(30_000);
+    expect(onMissed).not.toHaveBeenCalled();
+    found['812.40'] = { cursor: '9.0', happenings: [] };
+    await pass(30_000);
+    expect(onMissed).toHaveBeenCalledOnce();
+  });
+
+  test('not while the page was hidden', async () => {
+    newest().beat('10.0');
+    show('hidden');
+    show('visible');
+    await pass(0);
+    newest().beat('10.0');
+    expect(onMissed).not.toHaveBeenCalled();
   });
 });
 

@@ -10,13 +10,19 @@ const TRY_AGAIN = 5 * 60_000;
 /** After so many failures in a row the line is not to be had. */
 const FAILURES = 3;
 
+export type Telling = {
+  onHappening: (happening: Happening) => void;
+  /** Something may have happened that is not told: the line was lost, or the server knows of less than before. */
+  onMissed: () => void;
+};
+
 /**
  * Tells what happens in the account, each once and in order: as it happens over the server's line, and where that is not
  * to be had, by polling. Only while the page is visible, since browsers open few connections to a host; what happens
  * meanwhile is told when it is looked at again. Returns what ends it.
  */
-export function openLine(onHappening: (happening: Happening) => void): () => void {
-  const line = new OpenLine(onHappening);
+export function openLine(telling: Telling): () => void {
+  const line = new OpenLine(telling);
   const look = () => (document.visibilityState === 'visible' ? line.resume() : line.pause());
   document.addEventListener('visibilitychange', look);
   look();
@@ -27,10 +33,11 @@ export function openLine(onHappening: (happening: Happening) => void): () => voi
 }
 
 class OpenLine {
-  readonly #onHappening: (happening: Happening) => void;
+  readonly #telling: Telling;
   /** Up to where it was told. */
   #cursor: string | undefined;
   #failures = 0;
+  #wasLost = false;
   /** When the line is to be tried next, or was last. */
   #tryAt = 0;
   #close: (() => void) | undefined;
@@ -38,8 +45,8 @@ class OpenLine {
   #poll: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
 
-  constructor(onHappening: (happening: Happening) => void) {
-    this.#onHappening = onHappening;
+  constructor(telling: Telling) {
+    this.#telling = telling;
   }
 
   resume(): void {
@@ -64,7 +71,9 @@ class OpenLine {
   }
 
   #connect(): void {
-    this.#close = listen(this.#cursor, {
+    const after = this.#cursor;
+    this.#close = listen(after, {
+      onBegin: (cursor) => this.#begin(after, cursor),
       onBeat: (cursor) => {
         this.#settle();
         this.#moveTo(cursor);
@@ -77,6 +86,16 @@ class OpenLine {
     });
   }
 
+  /** The first word on a line: it goes on after what it was asked for, or begins now where the server does not know that. */
+  #begin(after: string | undefined, cursor: string): void {
+    this.#settle();
+    const isAsItWas = this.#cursor === after;
+    if (isAsItWas) this.#goOnFrom(cursor);
+    else this.#moveTo(cursor);
+    if (this.#wasLost) this.#telling.onMissed();
+    this.#wasLost = false;
+  }
+
   /** The line is there. */
   #settle(): void {
     this.#failures = 0;
@@ -85,6 +104,7 @@ class OpenLine {
 
   #lose(how: 'broken' | 'silent'): void {
     const wasPolling = this.#isPolling;
+    this.#wasLost = true;
     this.#failures += how === 'silent' ? FAILURES : 1;
     // At once also when the line is to be tried again soon: a browser does not say why it failed, and this notices that
     // the session has ended.
@@ -100,7 +120,7 @@ class OpenLine {
     const answer = await call(listHappenings, { query }, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     for (const happened of answer?.happenings ?? []) this.#take(happened);
-    if (answer) this.#moveTo(answer.cursor);
+    if (answer) this.#goOnFrom(answer.cursor);
     const hasMore = answer !== undefined && answer.happenings.length > 0;
     if (hasMore) await this.#ask();
     else if (this.#isPolling) this.#poll = setTimeout(() => void this.#ask(), POLL);
@@ -115,7 +135,14 @@ class OpenLine {
   #take({ cursor, what }: Happened): void {
     if (this.#cursor !== undefined && !isAfter(cursor, this.#cursor)) return;
     this.#cursor = cursor;
-    this.#onHappening(what);
+    this.#telling.onHappening(what);
+  }
+
+  /** Also back: after a backup was restored, what is new comes before what was told. */
+  #goOnFrom(cursor: string): void {
+    const isBefore = this.#cursor !== undefined && isAfter(this.#cursor, cursor);
+    this.#cursor = cursor;
+    if (isBefore) this.#telling.onMissed();
   }
 
   #moveTo(cursor: string): void {

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Happening } from '#contract/notifications.ts';
-import { openLine } from './open-line.ts';
+import { openLine, type Telling } from './open-line.ts';
 
 /** Tells what happens in the account while the component is there. */
-export function useLine(onHappening: (happening: Happening) => void): void {
-  const tell = useEffectEvent(onHappening);
-  useEffect(() => openLine((happening) => tell(happening)), []);
+export function useLine(telling: Telling): void {
+  const onHappening = useEffectEvent(telling.onHappening);
+  const onMissed = useEffectEvent(telling.onMissed);
+  useEffect(
+    () => openLine({ onHappening: (happening) => onHappening(happening), onMissed: () => onMissed() }),
+    [],
+  );
 }

@@ -1,57 +1,74 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { wordsOf } from '#web/client/index.ts';
 import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
 import { showProblem } from '#web/ui/toast.tsx';
-import { noticesQuery } from '../queries.ts';
+import { useDueDialog } from '../dialogs/use-due-dialog.ts';
+import { useNotices } from '../use-notices.ts';
 import { usePutAway } from '../use-put-away.ts';
 import { forgetAsked, useIsTourAsked } from './asked.ts';
 
-/** Specification, 2.4 and 9: it starts by itself so long after its elements are there, in milliseconds. */
+/** Specification, 2.4 and 9: it starts by itself so long after its elements have mounted, in milliseconds. */
 const START_AFTER = 2000;
 
 /** The guided tour: by itself once for every user, and when it is asked for; not while a dialog is open. */
 export function Tour() {
   const isDialogOpen = useIsDialogOpen();
+  const isTime = useIsTime();
   const isAsked = useIsTourAsked();
   const [isUnseen, markSeen] = useUnseen();
-  const isDue = (isAsked || isUnseen) && !isDialogOpen;
+  const isDue = (isAsked || (isUnseen && isTime)) && !isDialogOpen;
   useEffect(() => {
     if (!isDue) return undefined;
     const end = () => {
       forgetAsked();
       markSeen();
     };
-    return start(isAsked ? 0 : START_AFTER, end);
-  }, [isDue, isAsked, markSeen]);
+    return start(end);
+  }, [isDue, markSeen]);
   return null;
+}
+
+/** Its elements, which have mounted with it, are there for long enough; nor was there a dialog over them meanwhile. */
+function useIsTime(): boolean {
+  const isDialogOpen = useIsDialogOpen();
+  const isDialogDue = useDueDialog() !== undefined;
+  const isCovered = isDialogOpen || isDialogDue;
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    if (isCovered) return undefined;
+    const timer = setTimeout(() => setIsTime(true), START_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setIsTime(false);
+    };
+  }, [isCovered]);
+  return isTime && !isCovered;
 }
 
 /** Whether the user has not seen the tour yet. Seen once, it does not come back though the server may not know. */
 function useUnseen() {
-  const { data } = useQuery(noticesQuery);
+  const { notices } = useNotices();
   const putAway = usePutAway();
   const [isOver, setOver] = useState(false);
   const [markSeen] = useState(() => () => {
     setOver(true);
     putAway('tour');
   });
-  const isUnseen = data !== undefined && !data.dismissed.includes('tour') && !isOver;
+  const isUnseen = notices !== undefined && !notices.dismissed.includes('tour') && !isOver;
   return [isUnseen, markSeen] as const;
 }
 
-/** Starts it after some milliseconds; returns what takes it away, or keeps it from starting. */
-function start(delay: number, onEnd: () => void): () => void {
+/** Starts it; returns what takes it away, or keeps it from starting. */
+function start(onEnd: () => void): () => void {
   let takeAway: (() => void) | undefined;
   let isGivenUp = false;
   const show = async () => {
     const { runTour } = await import('./run-tour.ts');
     if (!isGivenUp) takeAway = runTour(onEnd);
   };
-  const timer = setTimeout(() => void show().catch(tellThatItFailed), delay);
+  void show().catch(tellThatItFailed);
   return () => {
     isGivenUp = true;
-    clearTimeout(timer);
     takeAway?.();
   };
 }

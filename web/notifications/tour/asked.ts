@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useStore } from '#web/ui/store.ts';
 
-let asked = false;
-const listeners = new Set<() => void>();
+const asked = new Store(false);
 
 /** Shows the tour at once, also to a user who has seen it. */
-export const startTour = (): void => set(true);
+export const startTour = (): void => asked.set(true);
 
-export const forgetAsked = (): void => set(false);
+export const forgetAsked = (): void => asked.set(false);
 
 export function useIsTourAsked(): boolean {
-  return useSyncExternalStore(subscribe, () => asked);
-}
-
-function set(now: boolean): void {
-  asked = now;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(asked, Boolean);
 }

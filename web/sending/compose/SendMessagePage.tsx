@@ -6,7 +6,7 @@ import { Alert, Stack } from '#web/ui/kit.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { useMarkUnsaved } from '#web/ui/unsaved.ts';
 import { Aside } from './Aside.tsx';
-import { forgetDraft, isEmpty, useDraft, type Draft } from './draft.ts';
+import { isEmpty, useDraft, type Draft } from './draft.ts';
 import { useEstimate } from './estimate.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { problemsOf, whatIsMissing, type Problems } from './problems.ts';
@@ -19,10 +19,10 @@ const route = getRouteApi('/shell/Sending/SendMessage');
 
 export function SendMessagePage() {
   const { t } = useTranslation('sending');
-  const { draft, change } = useDraft(route.useSearch().group);
+  const { draft, change, forget } = useDraft(route.useSearch().group);
   const estimate = useEstimate(draft);
   const [sampleAt, setSampleAt] = useState(0);
-  const { problems, reviewing, review, close, send, isSending } = useReview(draft);
+  const { problems, reviewing, review, close, send, isSending } = useReview(draft, forget);
   useMarkUnsaved(!isEmpty(draft));
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
   return (
@@ -58,7 +58,7 @@ export function SendMessagePage() {
 }
 
 /** From "Review and send" to the campaign's report. */
-function useReview(draft: Draft) {
+function useReview(draft: Draft, onSent: () => void) {
   const { t } = useTranslation('sending');
   const navigate = useNavigate();
   const { mutate, isPending } = useSend();
@@ -79,7 +79,7 @@ function useReview(draft: Draft) {
   const send = () =>
     mutate(draft, {
       onSuccess: ({ id }) => {
-        forgetDraft();
+        onSent();
         void navigate({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } });
       },
       onError: (error) => {

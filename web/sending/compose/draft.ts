@@ -1,24 +1,37 @@
 import { useEffect, useState } from 'react';
+import { keepInTab, keptInTab } from '#web/accounts/kept-in-tab.ts';
+import { useSession } from '#web/accounts/session.ts';
 
 /** What is being written. */
 export type Draft = { groupIds: number[]; numbers: string; sender: string; text: string; name: string };
 
 const EMPTY: Draft = { groupIds: [], numbers: '', sender: '', text: '', name: '' };
-const KEY = 'carillon.draft';
+const NAME = 'draft';
 
 /** The draft survives a reload, and leaving the page; it ends with the session, or when it is sent. */
 export function useDraft(chosenGroup: number | undefined) {
-  const [draft, setDraft] = useState(() => withGroup(stored(), chosenGroup));
-  useEffect(() => store(draft), [draft]);
+  const { username } = useSession().user;
+  const [draft, setDraft] = useState(() => withGroup(keptDraft(username), chosenGroup));
+  useEffect(() => keepDraft(username, draft), [username, draft]);
   return {
     draft,
     change: (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some })),
+    forget: () => forgetDraft(username),
   };
 }
 
-export function forgetDraft(): void {
-  const { sender } = stored();
-  store({ ...EMPTY, sender });
+export function keptDraft(user: string): Draft {
+  return { ...EMPTY, ...(keptInTab(user, NAME) as Partial<Draft> | null) };
+}
+
+export function keepDraft(user: string, draft: Draft): void {
+  keepInTab(user, NAME, draft);
+}
+
+/** All but the sender, who will be the same the next time. */
+export function forgetDraft(user: string): void {
+  const { sender } = keptDraft(user);
+  keepDraft(user, { ...EMPTY, sender });
 }
 
 export function isEmpty({ groupIds, numbers, text }: Draft): boolean {
@@ -28,21 +41,4 @@ export function isEmpty({ groupIds, numbers, text }: Draft): boolean {
 function withGroup(draft: Draft, group: number | undefined): Draft {
   if (group === undefined || draft.groupIds.includes(group)) return draft;
   return { ...draft, groupIds: [...draft.groupIds, group] };
-}
-
-function stored(): Draft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return { ...EMPTY, ...(kept as Partial<Draft>) };
-  } catch {
-    return EMPTY;
-  }
-}
-
-function store(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Millions of numbers may not fit; the page still holds them.
-  }
 }

@@ -1,0 +1,79 @@
+import { environmentManager, QueryClient, type QueryFunction, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refresh, refreshSome } from './refresh.ts';
+
+let client: QueryClient;
+
+beforeEach(() => {
+  environmentManager.setIsServer(() => false);
+  vi.useFakeTimers();
+  client = new QueryClient();
+});
+
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** As a component does that shows it. Its failures are retried once, after 30 seconds. */
+function show(queryKey: string[], queryFn: QueryFunction<string>) {
+  const observer = new QueryObserver(client, { queryKey, queryFn, retry: 1, retryDelay: 30_000 });
+  observer.subscribe(() => undefined);
+  return observer;
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('what is on the screen is fetched again', async () => {
+  const read = vi.fn(async () => 'known');
+  show(['balance'], read);
+  await pass(0);
+  refresh(client);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('what is being tried again is left to that', async () => {
+  const read = vi.fn(() => Promise.reject(new Error('offline')));
+  client.setQueryData(['balance'], 'known');
+  show(['balance'], read);
+  await pass(0);
+  for (let times = 0; times < 5; times++) {
+    refresh(client);
+    await pass(5000);
+  }
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test('what has failed for good is tried anew', async () => {
+  let isAway = true;
+  const balance = show(['balance'], () =>
+    isAway ? Promise.reject(new Error('offline')) : Promise.resolve('back'),
+  );
+  await pass(31_000);
+  expect(balance.getCurrentResult().isError).toBe(true);
+  isAway = false;
+  refresh(client);
+  await pass(0);
+  expect(balance.getCurrentResult()).toMatchObject({ isError: false, data: 'back' });
+});
+
+test('some are those whose keys begin so', async () => {
+  const [replies, balance] = [vi.fn(async () => 'some'), vi.fn(async () => 'much')];
+  show(['replies', '27'], replies);
+  show(['balance'], balance);
+  await pass(0);
+  refreshSome(client, ['replies', 'dashboard']);
+  expect(replies).toHaveBeenCalledTimes(2);
+  expect(balance).toHaveBeenCalledOnce();
+});
+
+test('an answer that is slow arrives, however often some are refreshed', async () => {
+  const answer = vi.fn(() => new Promise<string>((resolve) => setTimeout(resolve, 15_000, 'slow')));
+  const replies = show(['replies'], answer);
+  await pass(15_000);
+  for (let times = 0; times < 3; times++) {
+    refreshSome(client, ['replies']);
+    await pass(10_000);
+  }
+  expect(replies.getCurrentResult().dataUpdatedAt).toBeGreaterThan(Date.now() - 20_000);
+  expect(answer).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,11 @@
+import { useSession } from '#web/accounts/session.ts';
+import { useSessionFlags } from '../session-flags.ts';
+import { useNotices } from '../use-notices.ts';
+import { dueDialog, type ShellDialog } from './due.ts';
+
+export function useDueDialog(): ShellDialog | undefined {
+  const { missing } = useSession().user;
+  const { notices, isPending } = useNotices();
+  const flags = useSessionFlags();
+  return isPending ? undefined : dueDialog({ notices, missing, flags });
+}
