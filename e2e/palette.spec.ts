@@ -1,3 +1,4 @@
+import { getClient } from '#contract/client.ts';
 import { createGroup } from '#contract/contacts.ts';
 import { sendCampaign } from './example-account.ts';
 import { settled } from './looks.ts';
@@ -204,10 +205,14 @@ test.describe('without the server', () => {
     const palette = new PaletteDialog(page);
     const itsCode = /\/assets\/Palette-[^/]+\.js$/;
     await page.route(itsCode, (route) => route.abort());
+    await page.route(getClient.path, (route) => route.abort());
     await page.goto('/Groups/AddEdit');
     await settled(page);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('alert')).toContainText('cannot be reached');
+    await page.unroute(getClient.path);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('alert').last()).toContainText('has been updated since you opened it');
     await page.unroute(itsCode);
     await palette.open();
   });

@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyExtra } from '#web/ui/lazy-extra.ts';
 import { useToastsWanted } from '#web/ui/toasts-wanted.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts }));
+const Toasts = lazyExtra(async () => (await import('#web/ui/Toasts.tsx')).Toasts);
 
 /** Toasts outlive the page that shows them. */
 export function Root() {

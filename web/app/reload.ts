@@ -1,5 +1,8 @@
-/** Loads the application anew, at another of its pages. It never goes on. */
+import { giveUpUnsaved } from '#web/ui/unsaved.ts';
+
+/** Loads the application anew, at another of its pages. What is unsaved was asked about by now. It never goes on. */
 export function reloadAt(path: string): Promise<never> {
+  giveUpUnsaved();
   location.replace(/^\/SessionExpired/i.test(path) ? '/' : path);
   return new Promise(() => undefined);
 }

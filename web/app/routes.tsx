@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { MESSAGE_STATES } from '#contract/messages.ts';
 import type { Client } from '#contract/client.ts';
 import { LoginPage } from '#web/accounts/sign-in/LoginPage.tsx';
+import { lazyPage } from './pages/lazy-page.ts';
 import { redirectOf } from './pages/legacy.ts';
 import { PAGES } from './pages/pages.ts';
 import { turnAway } from './pages/turn-away.ts';
@@ -55,17 +51,14 @@ const secondFactor = createRoute({
   path: '/LoginAuth',
   validateSearch: wanted,
   beforeLoad: leaveIfSignedIn,
-  component: lazyRouteComponent(
-    () => import('#web/accounts/sign-in/SecondFactorPage.tsx'),
-    'SecondFactorPage',
-  ),
+  component: lazyPage(() => import('#web/accounts/sign-in/SecondFactorPage.tsx'), 'SecondFactorPage'),
 });
 
 const directLogin = createRoute({
   getParentRoute: () => root,
   path: '/DirectLogin/Login/$token',
   validateSearch: wanted,
-  component: lazyRouteComponent(() => import('#web/accounts/sign-in/DirectLoginPage.tsx'), 'DirectLoginPage'),
+  component: lazyPage(() => import('#web/accounts/sign-in/DirectLoginPage.tsx'), 'DirectLoginPage'),
 });
 
 const signUp = createRoute({
@@ -76,25 +69,25 @@ const signUp = createRoute({
     if (!route.context.client.signUp.offered) throw redirect({ to: '/Login' });
     await leaveIfSignedIn(route);
   },
-  component: lazyRouteComponent(() => import('#web/accounts/sign-up/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('#web/accounts/sign-up/SignUpPage.tsx'), 'SignUpPage'),
 });
 
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/PasswordReset',
-  component: lazyRouteComponent(() => import('#web/accounts/password/ResetPage.tsx'), 'ResetPage'),
+  component: lazyPage(() => import('#web/accounts/password/ResetPage.tsx'), 'ResetPage'),
 });
 
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/PasswordReset/Update/{-$token}',
-  component: lazyRouteComponent(() => import('#web/accounts/password/NewPasswordPages.tsx'), 'UpdatePage'),
+  component: lazyPage(() => import('#web/accounts/password/NewPasswordPages.tsx'), 'UpdatePage'),
 });
 
 const newPasswordAtLogin = createRoute({
   getParentRoute: () => root,
   path: '/Login/PasswordReset/{-$token}',
-  component: lazyRouteComponent(() => import('#web/accounts/password/NewPasswordPages.tsx'), 'AtLoginPage'),
+  component: lazyPage(() => import('#web/accounts/password/NewPasswordPages.tsx'), 'AtLoginPage'),
 });
 
 const sessionExpired = createRoute({
@@ -123,20 +116,20 @@ const shell = createRoute({
   },
   // The frame has no skeleton: once there, it shows that of the page.
   pendingMs: Infinity,
-  component: lazyRouteComponent(() => import('./frame/Shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./frame/Shell.tsx'), 'Shell'),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: PAGES.dashboard.path,
-  component: lazyRouteComponent(() => import('#web/reports/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('#web/reports/DashboardPage.tsx'), 'DashboardPage'),
 });
 
 const groups = createRoute({
   getParentRoute: () => shell,
   path: PAGES.groups.path,
   validateSearch: searchedExpiring,
-  component: lazyRouteComponent(() => import('#web/contacts/GroupsPage.tsx'), 'GroupsPage'),
+  component: lazyPage(() => import('#web/contacts/GroupsPage.tsx'), 'GroupsPage'),
 });
 
 const group = createRoute({
@@ -144,35 +137,35 @@ const group = createRoute({
   path: `${PAGES.groups.path}/$groupId`,
   validateSearch: searched,
   params: { parse: ({ groupId }) => ({ groupId: Number(groupId) }) },
-  component: lazyRouteComponent(() => import('#web/contacts/GroupPage.tsx'), 'GroupPage'),
+  component: lazyPage(() => import('#web/contacts/GroupPage.tsx'), 'GroupPage'),
 });
 
 const imports = createRoute({
   getParentRoute: () => shell,
   path: PAGES.import.path,
   validateSearch: chosenImport,
-  component: lazyRouteComponent(() => import('#web/contacts/imports/ImportPage.tsx'), 'ImportPage'),
+  component: lazyPage(() => import('#web/contacts/imports/ImportPage.tsx'), 'ImportPage'),
 });
 
 const sendMessage = createRoute({
   getParentRoute: () => shell,
   path: PAGES.sendMessage.path,
   validateSearch: chosenGroup,
-  component: lazyRouteComponent(() => import('#web/sending/compose/SendMessagePage.tsx'), 'SendMessagePage'),
+  component: lazyPage(() => import('#web/sending/compose/SendMessagePage.tsx'), 'SendMessagePage'),
 });
 
 const optOuts = createRoute({
   getParentRoute: () => shell,
   path: PAGES.optOuts.path,
   validateSearch: searched,
-  component: lazyRouteComponent(() => import('#web/opt-outs/OptOutsPage.tsx'), 'OptOutsPage'),
+  component: lazyPage(() => import('#web/opt-outs/OptOutsPage.tsx'), 'OptOutsPage'),
 });
 
 const campaigns = createRoute({
   getParentRoute: () => shell,
   path: PAGES.sentQueued.path,
   validateSearch: searched,
-  component: lazyRouteComponent(() => import('#web/sending/CampaignsPage.tsx'), 'CampaignsPage'),
+  component: lazyPage(() => import('#web/sending/CampaignsPage.tsx'), 'CampaignsPage'),
 });
 
 const campaign = createRoute({
@@ -180,20 +173,20 @@ const campaign = createRoute({
   path: `${PAGES.campaignReport.path}/$campaignId`,
   validateSearch: searchedWithState(MESSAGE_STATES),
   params: { parse: ({ campaignId }) => ({ campaignId: Number(campaignId) }) },
-  component: lazyRouteComponent(() => import('#web/sending/report/CampaignPage.tsx'), 'CampaignPage'),
+  component: lazyPage(() => import('#web/sending/report/CampaignPage.tsx'), 'CampaignPage'),
 });
 
 const replies = createRoute({
   getParentRoute: () => shell,
   path: PAGES.replies.path,
   validateSearch: searched,
-  component: lazyRouteComponent(() => import('#web/replies/RepliesPage.tsx'), 'RepliesPage'),
+  component: lazyPage(() => import('#web/replies/RepliesPage.tsx'), 'RepliesPage'),
 });
 
 const mySettings = createRoute({
   getParentRoute: () => shell,
   path: '/MySettings',
-  component: lazyRouteComponent(() => import('#web/accounts/settings/MySettingsPage.tsx'), 'MySettingsPage'),
+  component: lazyPage(() => import('#web/accounts/settings/MySettingsPage.tsx'), 'MySettingsPage'),
 });
 
 const mySettingsFirst = createRoute({
@@ -207,13 +200,10 @@ const mySettingsFirst = createRoute({
 const myDetails = createRoute({
   getParentRoute: () => mySettings,
   path: '/Details',
-  component: lazyRouteComponent(() => import('#web/accounts/settings/details/DetailsTab.tsx'), 'DetailsTab'),
+  component: lazyPage(() => import('#web/accounts/settings/details/DetailsTab.tsx'), 'DetailsTab'),
 });
 
-const securityTab = lazyRouteComponent(
-  () => import('#web/accounts/settings/security/SecurityTab.tsx'),
-  'SecurityTab',
-);
+const securityTab = lazyPage(() => import('#web/accounts/settings/security/SecurityTab.tsx'), 'SecurityTab');
 
 /** Specification, 6: Security is for master accounts, SecuritySub for sub-accounts. */
 const security = createRoute({

@@ -1,7 +1,8 @@
 export { addressOf } from './address.ts';
 export { call } from './call.ts';
 export { watchTouches } from './idle.ts';
-export { CallProblem, wordsOf } from './problem.ts';
+export { loadPart } from './load-part.ts';
+export { CallProblem, MissingPart, wordsOf } from './problem.ts';
 export { onSessionEnd } from './session-end.ts';
 export { upload } from './upload.ts';
-export { refresh } from './refresh.ts';
+export { refresh, refreshSome } from './refresh.ts';

@@ -15,6 +15,11 @@ export class CallProblem extends Error {
   }
 }
 
+/** A part of this version of the console that is not to be had: a newer version took its place. */
+export class MissingPart extends Error {
+  override readonly name = 'MissingPart';
+}
+
 /** Reads the answer's body, in Carillon's shape or in that of the specification's calls (`error`). */
 export function problemOf(status: number, body: unknown): CallProblem {
   const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
@@ -33,5 +38,6 @@ export function unreachable(): CallProblem {
 
 /** The words for a user, whatever was thrown. */
 export function wordsOf(error: unknown): string {
-  return error instanceof CallProblem ? error.message : t('broken', { ns: 'client' });
+  if (error instanceof CallProblem) return error.message;
+  return t(error instanceof MissingPart ? 'outdated' : 'broken', { ns: 'client' });
 }

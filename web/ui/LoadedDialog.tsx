@@ -1,5 +1,5 @@
-import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ComponentType, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { loadPart, wordsOf } from '#web/client/index.ts';
 import { showProblem } from './toast.tsx';
 
 type DialogProps = { opened: boolean; onClose: () => void };
@@ -12,18 +12,21 @@ type Props<More> = DialogProps & {
 
 /** A dialog that comes with its first opening. Where it cannot be loaded that is said, and the page stays. */
 export function LoadedDialog<More extends object>({ load, opened, onClose, with: more }: Props<More>) {
-  const { t } = useTranslation('client');
   const [Loaded, setLoaded] = useState<ComponentType<DialogProps & More>>();
+  const giveUp = useEffectEvent((error: unknown) => {
+    showProblem(wordsOf(error));
+    onClose();
+  });
+  const isWanted = opened && !Loaded;
   useEffect(() => {
-    if (!opened || Loaded) return;
-    load().then(
+    if (!isWanted) return undefined;
+    let isAwaited = true;
+    loadPart(load).then(
       (loaded) => setLoaded(() => loaded),
-      () => {
-        showProblem(t('unreachable'));
-        onClose();
-      },
+      (error: unknown) => isAwaited && giveUp(error),
     );
-  }, [load, opened, onClose, Loaded, t]);
+    return () => void (isAwaited = false);
+  }, [load, isWanted]);
   // Dialogs note where the focus is, to give it back, when they open: not when they come opened.
   const isThere = useDeferredValue(Loaded !== undefined, false);
   return Loaded && <Loaded {...more} opened={opened && isThere} onClose={onClose} />;

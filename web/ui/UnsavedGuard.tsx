@@ -8,8 +8,9 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const { t } = useTranslation('ui');
   useMarkUnsaved(unsaved);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => unsaved && hasUnsaved(),
-    enableBeforeUnload: unsaved,
+    // On the page itself nothing is lost.
+    shouldBlockFn: ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname,
+    enableBeforeUnload: hasUnsaved,
     disabled: !unsaved,
     withResolver: true,
   });

@@ -1,16 +1,16 @@
 import { Button, Title } from '@mantine/core';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CallProblem, wordsOf } from '#web/client/index.ts';
+import { CallProblem, MissingPart, wordsOf } from '#web/client/index.ts';
 import classes from './ErrorPage.module.css';
-import { isMissingChunk } from './missing-chunk.ts';
 
 /** In place of a page that could not be shown. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation('app');
-  if (isMissingChunk(error)) {
+  const router = useRouter();
+  if (error instanceof MissingPart) {
     return (
-      <Notice title={t('newVersion.title')} text={t('newVersion.text')}>
+      <Notice title={t('newVersion.title')} text={wordsOf(error)}>
         <Button onClick={() => location.reload()}>{t('newVersion.refresh')}</Button>
       </Notice>
     );
@@ -18,7 +18,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof CallProblem) {
     return (
       <Notice title={t('oops.title')} text={wordsOf(error)}>
-        <Button onClick={reset}>{t('tryAgain', { ns: 'ui' })}</Button>
+        <Button onClick={() => void router.invalidate()}>{t('tryAgain', { ns: 'ui' })}</Button>
       </Notice>
     );
   }
@@ -32,13 +32,24 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 }
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  // The frame, where there is one, has it in its own.
+  const Main = useIsFramed() ? 'div' : 'main';
   return (
-    <main className={classes.page}>
+    <Main className={classes.page}>
       <div className={classes.notice} role="alert">
         <Title order={1}>{title}</Title>
         <p>{text}</p>
         {children}
       </div>
-    </main>
+    </Main>
   );
+}
+
+function useIsFramed(): boolean {
+  const isThere = useMatch({
+    from: '/shell',
+    shouldThrow: false,
+    select: ({ status }) => status === 'success',
+  });
+  return isThere ?? false;
 }

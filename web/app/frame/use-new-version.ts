@@ -18,7 +18,6 @@ export function useNewVersion(): void {
   useEffect(() => {
     if (!isOld) return undefined;
     showDone(t('newVersion.toast'));
-    // What was not saved was asked about by now.
     return router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
       if (pathChanged) void reloadAt(toLocation.href);
     });

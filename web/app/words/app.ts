@@ -75,7 +75,8 @@ export const words = {
     'not-available': 'This page is not available for your account.',
   },
   postpaid: 'Postpaid',
-  credits: 'Credits',
+  /** After their number. */
+  credits: 'credits',
   balanceFailed: "Couldn't fetch latest credit balance, please check that you are online.",
   toLight: 'Use light colours',
   toDark: 'Use dark colours',
@@ -91,7 +92,6 @@ export const words = {
   },
   newVersion: {
     title: 'New app version available',
-    text: '{{brand}} has been updated since you opened it. Refresh to go on with the new version.',
     refresh: 'Refresh',
     toast: 'A new version of {{brand}} is there. It is loaded when you go to another page.',
   },

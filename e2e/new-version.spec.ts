@@ -1,0 +1,104 @@
+import { getBalance } from '#contract/accounts.ts';
+import { getClient } from '#contract/client.ts';
+import type { Page } from '@playwright/test';
+import { checkEveryLook } from './every-look.ts';
+import { openFreshAccount } from './fresh-account.ts';
+import { settled } from './looks.ts';
+import { expect, test } from './test.ts';
+
+/** From the next time it is asked for, the balance comes from another version. */
+async function update(page: Page): Promise<void> {
+  await page.route(getBalance.path, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as object;
+    return route.fulfill({ json: { ...body, apiVersionInformation: { version: '1.191', build: 'b' } } });
+  });
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText(/^A new version of Carillon is there/)).toBeVisible();
+}
+
+const loadedAnew = (page: Page) => page.waitForRequest((request) => request.isNavigationRequest());
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('is told, and loaded with the next navigation', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await settled(page);
+  await update(page);
+  const loaded = loadedAnew(page);
+  await page.getByRole('button', { name: 'Sending' }).click();
+  expect(new URL((await loaded).url()).pathname).toBe('/Sending/SendMessage');
+  await expect(heading(page)).toHaveText('Send Message');
+});
+
+test('asks once about what is unsaved, and not on the way to the content', async ({
+  page,
+  db,
+  installation,
+}) => {
+  await openFreshAccount(page, db, installation, 'updated');
+  await page.clock.install();
+  await page.goto('/MySettings/Details');
+  await settled(page);
+  await page.getByLabel('Full name').fill('Somebody else');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/MySettings/Details');
+  await update(page);
+  // The browser's own question would be answered by staying.
+  const loaded = loadedAnew(page);
+  await page.getByRole('button', { name: 'Sending' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  expect(new URL((await loaded).url()).pathname).toBe('/Sending/SendMessage');
+  await expect(heading(page)).toHaveText('Send Message');
+});
+
+test.describe('whose pages are not there', () => {
+  test.use({ expectedComplaints: /404|ERR_FAILED|MissingPart|CallProblem/ });
+  const itsCode = /\/assets\/OptOutsPage/;
+
+  async function openOptOuts(page: Page): Promise<void> {
+    await page.goto('/Sending/SendMessage');
+    await settled(page);
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+    await page.getByRole('link', { name: 'Opt-outs' }).click();
+  }
+
+  test('asks to refresh, and does so only then', async ({ page }) => {
+    await page.route(itsCode, (route) => route.fulfill({ status: 404 }));
+    await openOptOuts(page);
+    await expect(page.getByRole('alert')).toContainText('New app version available');
+    await checkEveryLook(page);
+    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+    await page.unroute(itsCode);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(heading(page)).toHaveText('Opt-outs');
+  });
+
+  test('is no new version where the server is not reached: that is said, and tried again', async ({
+    page,
+  }) => {
+    await page.route(itsCode, (route) => route.abort());
+    await page.route(getClient.path, (route) => route.abort());
+    await openOptOuts(page);
+    await expect(page.getByRole('alert')).toContainText('Carillon cannot be reached');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText('Opt-outs');
+  });
+});
+
+test.describe('a page that breaks', () => {
+  test.use({ expectedComplaints: /TypeError/ });
+
+  test('says so, and leads back', async ({ page }) => {
+    await page.route('/api/dashboard', (route) => route.fulfill({ json: { contacts: 1, groups: 1 } }));
+    await page.goto('/');
+    const oops = page.getByRole('alert');
+    await expect(oops.getByRole('heading')).toHaveText('Oops');
+    await expect(oops).toContainText('Something has unexpectedly gone wrong.');
+    await page.unroute('/api/dashboard');
+    await oops.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(heading(page)).toHaveText('Dashboard');
+  });
+});
