@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
 import { ErrorPage } from './frame/ErrorPage.tsx';
@@ -15,6 +15,9 @@ export function createAppRouter(queryClient: QueryClient, client: Client) {
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
     scrollRestoration: true,
+    // As people write them: no quotation marks around digits.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
   });
 }
 

@@ -11,6 +11,7 @@ import {
 test('a search may be digits, which an address gives as a number', () => {
   expect(searched({ search: 2782 })).toEqual({ search: '2782' });
   expect(searched({ search: '082' })).toEqual({ search: '082' });
+  expect(searched({ search: true })).toEqual({ search: 'true' });
 });
 
 test('what does not fit is left out', () => {

@@ -1,9 +1,9 @@
 /** What the addresses of pages may carry after the question mark. What does not fit is left out. */
 type Given = Record<string, unknown>;
 
-/** A search of digits comes as a number. */
+/** The router reads digits as a number, and "true" and "false" as what they are. */
 function text(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
