@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { checkedLooks, settled, show } from './looks.ts';
+import { checkedLooks, settled, show, widthsBetween } from './looks.ts';
 
 /** What is open, wide and narrow, light and dark: axe finds nothing, and nothing is cut off. */
 export async function checkEveryLook(page: Page): Promise<void> {
@@ -9,10 +9,19 @@ export async function checkEveryLook(page: Page): Promise<void> {
       await show(page, look);
       await settled(page);
       expect.soft(await findViolations(page), look.name).toEqual([]);
-      const beyond = await pixelsBeyond(page);
-      expect.soft(beyond, `${look.name}: pixels beyond the right edge`).toBe(0);
+      await checkWidth(page, look.width);
     });
   }
+  const [{ width, height }] = checkedLooks;
+  for (const between of widthsBetween) {
+    await page.setViewportSize({ width: between, height });
+    await checkWidth(page, between);
+  }
+  await page.setViewportSize({ width, height });
+}
+
+async function checkWidth(page: Page, width: number): Promise<void> {
+  expect.soft(await pixelsBeyond(page), `${width}: pixels beyond the right edge`).toBe(0);
 }
 
 async function findViolations(page: Page): Promise<string[]> {

@@ -11,7 +11,12 @@ export const looks = [
   ...checkedLooks,
   { name: '1440 dark', width: 1440, height: 900, colorScheme: 'dark' },
   { name: '390 light', width: 390, height: 844, colorScheme: 'light' },
+  { name: '1024 light', width: 1024, height: 768, colorScheme: 'light' },
+  { name: '768 dark', width: 768, height: 1024, colorScheme: 'dark' },
 ] as const;
+
+/** Widths between those. */
+export const widthsBetween = [1024, 768];
 
 /** Shows the page that is open in another look, without loading it anew. */
 export async function show(

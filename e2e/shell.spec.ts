@@ -1,8 +1,5 @@
-import { getBalance } from '#contract/accounts.ts';
 import { createGroup } from '#contract/contacts.ts';
-import { getSystemStatus } from '#contract/notifications.ts';
 import type { Page } from '@playwright/test';
-import { pauseClock } from './clock.ts';
 import { openFreshAccount } from './fresh-account.ts';
 import { settled } from './looks.ts';
 import { expect, test } from './test.ts';
@@ -64,6 +61,15 @@ test.describe('the menu', () => {
     await navigation(page).getByRole('link', { name: 'My Settings' }).click();
     await expect(page).toHaveURL('/MySettings/Details');
     await expect(navigation(page)).toBeHidden();
+    const button = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+    await button.click();
+    await page.keyboard.press('Escape');
+    await expect(navigation(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(navigation(page)).toBeHidden();
   });
 
   test('goes to the first page of a section on a wide screen, which closes the others', async ({ page }) => {
@@ -74,119 +80,6 @@ test.describe('the menu', () => {
     // A section that is closed is brought up to date later.
     const here = navigation(page).locator('[aria-current=page]').filter({ visible: true });
     await expect(here).toHaveText('Sent/Queued');
-  });
-});
-
-test.describe('the credit balance', () => {
-  const FAILED = "Couldn't fetch latest credit balance, please check that you are online.";
-  test.use({ expectedComplaints: /ERR_FAILED .*\/Balance/ });
-
-  test('is fetched every 30 seconds', async ({ page }) => {
-    await page.clock.install();
-    let fetched = 0;
-    await page.route(getBalance.path, (route) => {
-      fetched++;
-      return route.continue();
-    });
-    await page.goto('/');
-    await settled(page);
-    expect(fetched).toBe(1);
-    for (const times of [2, 3]) {
-      const answered = page.waitForResponse(`**${getBalance.path}`);
-      await page.clock.fastForward(30_000);
-      await (await answered).finished();
-      await expect.poll(() => fetched).toBe(times);
-    }
-  });
-
-  test('that fails more than three times in a row is told for 8 seconds, and asked for no more', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await settled(page);
-    let failed = 0;
-    await page.route(getBalance.path, (route) => {
-      failed++;
-      return route.abort();
-    });
-    await pauseClock(page);
-    const told = page.getByText(FAILED);
-    for (const times of [1, 2, 3, 4]) {
-      await expect(told).toBeHidden();
-      // The page waits anew only once it knows that it failed.
-      const noticed = page.waitForEvent('console', (said) => said.text().includes('could not be fetched'));
-      await page.clock.fastForward(30_000);
-      await noticed;
-      expect(failed).toBe(times);
-    }
-    await expect(async () => {
-      await page.clock.runFor(20);
-      expect(await told.isVisible()).toBe(true);
-    }).toPass({ intervals: [10] });
-    await page.clock.runFor(7500);
-    await expect(told).toBeVisible();
-    await page.clock.runFor(1000);
-    await expect(told).toBeHidden();
-    await page.clock.fastForward(120_000);
-    expect(failed).toBe(4);
-  });
-
-  test('is "Postpaid" for an account that is billed afterwards', async ({ page, db, installation }) => {
-    const { accountId } = await openFreshAccount(page, db, installation, 'billed-later');
-    await db.owner.updateTable('accounts').set({ is_postpaid: true }).where('id', '=', accountId).execute();
-    await page.goto('/');
-    await expect(bar(page).getByText('Postpaid')).toBeVisible();
-    await expect(bar(page).getByText('credits')).toHaveCount(0);
-  });
-});
-
-test.describe('a new version', () => {
-  test('is told, and loaded with the next navigation', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await settled(page);
-    await page.route(getBalance.path, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as object;
-      return route.fulfill({ json: { ...body, apiVersionInformation: { version: '1.191', build: 'b' } } });
-    });
-    await page.clock.runFor(30_000);
-    await expect(page.getByText(/^A new version of Carillon is there/)).toBeVisible();
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest());
-    await page.getByRole('button', { name: 'Sending' }).click();
-    expect(new URL((await loaded).url()).pathname).toBe('/Sending/SendMessage');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send Message');
-  });
-
-  test.describe('whose page is not there', () => {
-    test.use({ expectedComplaints: /404|Failed to fetch dynamically imported module/ });
-
-    test('asks to refresh', async ({ page }) => {
-      await page.goto('/');
-      await settled(page);
-      await page.route(/\/assets\/OptOutsPage/, (route) => route.fulfill({ status: 404 }));
-      await page.evaluate(() => history.pushState({}, '', '/'));
-      await page.getByRole('button', { name: 'Sending' }).click();
-      await page.getByRole('link', { name: 'Opt-outs' }).click();
-      await expect(page.getByRole('alert')).toContainText('New app version available');
-      await page.unroute(/\/assets\/OptOutsPage/);
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opt-outs');
-    });
-  });
-});
-
-test.describe('the system status', () => {
-  test("is Carillon's own", async ({ page }) => {
-    await page.route(getSystemStatus.path, (route) =>
-      route.fulfill({ json: { indicator: 'major', description: 'Some messages are delayed' } }),
-    );
-    await page.goto('/');
-    const indicator = bar(page).getByRole('button', { name: 'System status: Some messages are delayed' });
-    await expect(indicator).toHaveAttribute('data-indicator', 'major');
-    await indicator.click();
-    await expect(page.getByText('Some messages are delayed', { exact: true })).toBeVisible();
   });
 });
 
@@ -234,6 +127,7 @@ test('the way back to the top is offered once scrolling has settled for 400 ms',
 
 test.describe('the page area', () => {
   const main = (page: Page) => page.locator('#content');
+  const progress = (page: Page) => bar(page).locator('[data-state]');
 
   test('stays hidden until the fonts have loaded, but not for longer than 2 seconds', async ({ page }) => {
     const now = Date.now();
@@ -264,8 +158,11 @@ test.describe('the page area', () => {
     await page.clock.runFor(500);
     await expect(main(page)).toHaveCSS('visibility', 'visible');
     await expect(main(page).getByText('Loading…')).toBeAttached();
+    await expect(main(page).locator('[data-kind=list]')).toBeAttached();
+    await expect(progress(page)).toHaveAttribute('data-state', 'loading');
     letThrough();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opt-outs');
+    await expect(progress(page)).toHaveAttribute('data-state', 'none');
   });
 });
 
@@ -295,58 +192,4 @@ test('nothing moves while pages come', async ({ page }) => {
     );
     expect.soft(shift, path).toBeLessThan(0.02);
   }
-});
-
-test.describe('a page that breaks', () => {
-  test.use({ expectedComplaints: /TypeError/ });
-
-  test('says so, and leads back', async ({ page }) => {
-    await page.route('/api/dashboard', (route) => route.fulfill({ json: { contacts: 1, groups: 1 } }));
-    await page.goto('/');
-    const oops = page.getByRole('alert');
-    await expect(oops.getByRole('heading')).toHaveText('Oops');
-    await expect(oops).toContainText('Something has unexpectedly gone wrong.');
-    await page.unroute('/api/dashboard');
-    await oops.getByRole('link', { name: 'To the dashboard' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  });
-});
-
-test.describe('logging out', () => {
-  const logout = async (page: Page) => {
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-  };
-
-  test('asks first, and happens once the dialog has closed', async ({ page, db, installation }) => {
-    await openFreshAccount(page, db, installation, 'leaving');
-    await page.goto('/');
-    await logout(page);
-    const dialog = page.getByRole('dialog', { name: 'Logging out' });
-    await expect(dialog).toContainText('Are you sure you want to log out?');
-    const dialogsThen = page
-      .waitForRequest((request) => request.method() === 'DELETE')
-      .then(() => page.getByRole('dialog').count());
-    await dialog.getByRole('button', { name: 'Log Out' }).click();
-    expect(await dialogsThen).toBe(0);
-    await expect(page).toHaveURL('/Login');
-  });
-
-  test('tells of unsaved changes in a dialog 440 pixels wide, and gives them up', async ({
-    page,
-    db,
-    installation,
-  }) => {
-    await openFreshAccount(page, db, installation, 'leaving-unsaved');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/MySettings/Details');
-    await page.getByLabel('Full name').fill('Somebody else');
-    await logout(page);
-    const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
-    await expect(dialog).toContainText('Your unsaved changes will be lost if you choose to log out.');
-    expect((await dialog.boundingBox())?.width).toBe(440);
-    await dialog.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/Login');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
 });

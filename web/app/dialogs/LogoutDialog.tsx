@@ -15,9 +15,13 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
     <Dialog
       opened={opened}
       onClose={onClose}
-      onClosed={() => confirmed.current && void logOut()}
+      onClosed={() => {
+        if (confirmed.current) void logOut();
+        // It may be opened again, if logging out fails.
+        confirmed.current = false;
+      }}
       title={unsaved ? t('loggingOut.unsavedTitle') : t('loggingOut.title')}
-      {...(unsaved && { width: 440 })}
+      width={unsaved ? 440 : 380}
     >
       <Text size="sm">{unsaved ? t('loggingOut.unsavedText') : t('loggingOut.text')}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">

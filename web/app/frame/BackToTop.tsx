@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue, useWindowScroll } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { IconArrowUp } from '#web/ui/icons.ts';
+import { focusContent } from './content.ts';
 import classes from './BackToTop.module.css';
 
 /** Specification, 9: main scroll debounce, in milliseconds. */
@@ -22,7 +23,7 @@ export function BackToTop() {
       aria-label={t('toTop')}
       onClick={() => {
         scrollTo({ y: 0 });
-        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+        focusContent();
       }}
     >
       <IconArrowUp size={18} aria-hidden />

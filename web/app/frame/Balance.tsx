@@ -7,6 +7,7 @@ import { Credits } from '#web/ui/Credits.tsx';
 import { IconCoins } from '#web/ui/icons.ts';
 import { showProblem } from '#web/ui/toast.tsx';
 import { balanceQuery } from './balance.ts';
+import classes from './Balance.module.css';
 
 /** The credit balance, or that there is none to show (specification, 2.5). */
 export function Balance() {
@@ -41,9 +42,7 @@ function Amount({ credits, waiting }: { credits: number | undefined; waiting: bo
           <Credits amount={credits} />
         </Text>
       )}
-      <Text component="span" visibleFrom="sm">
-        {t('credits').toLowerCase()}
-      </Text>
+      <span className={classes.unit}>{t('credits')}</span>
     </>
   );
 }

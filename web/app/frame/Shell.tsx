@@ -1,8 +1,6 @@
 import '#web/ui/styles.ts';
-import { AppShell } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
 import { ShellDialogs } from '#web/notifications/dialogs/ShellDialogs.tsx';
@@ -10,6 +8,7 @@ import { Line } from '#web/notifications/line/Line.tsx';
 import { Tour } from '#web/notifications/tour/Tour.tsx';
 import { useClient } from '#web/ui/client.tsx';
 import { FormatProvider } from '#web/ui/format.tsx';
+import { lazyExtra } from '#web/ui/lazy-extra.ts';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
 import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';
@@ -19,56 +18,53 @@ import { inside } from '../words/inside.ts';
 import { addWords } from '../words/start.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Navigation } from './Navigation.tsx';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useFirstShow } from './use-first-show.ts';
+import { focusContent } from './content.ts';
+import { useMenu } from './use-menu.ts';
 import { useNewVersion } from './use-new-version.ts';
+import { useSameUser } from './use-same-user.ts';
 import { WidthDialog } from './WidthDialog.tsx';
 
 addWords(inside);
 
 // Few brands have one.
-const ChatWidget = lazy(async () => ({ default: (await import('../chat/ChatWidget.tsx')).ChatWidget }));
+const ChatWidget = lazyExtra(async () => (await import('../chat/ChatWidget.tsx')).ChatWidget);
 
 /** The frame that every page lives in. */
 export function Shell() {
   const { t } = useTranslation('app');
   const { account } = useSession();
   const { chat } = useClient();
-  const [menuOpened, menu] = useDisclosure(false);
+  const menu = useMenu();
   const isShown = useFirstShow();
   const { tag } = useLanguage();
   useNewVersion();
+  useSameUser();
   useNotePages();
   useKeptFocus();
   return (
     <FormatProvider timeZone={account.timeZone} locale={tag}>
       <FrameDialogProvider>
-        <a href="#content" className={classes.skip}>
+        <a href="#content" className={classes.skip} onClick={skipToContent}>
           {t('skip')}
         </a>
-        <AppShell
-          header={{ height: 56 }}
-          navbar={{ width: 240, breakpoint: 993, collapsed: { mobile: !menuOpened } }}
-          transitionDuration={150}
-        >
-          <AppShell.Header className={classes.header}>
-            <TopBar menuOpened={menuOpened} onToggleMenu={menu.toggle} />
+        <div className={classes.frame}>
+          <header className={classes.header}>
+            <TopBar menuOpened={menu.opened} onToggleMenu={menu.toggle} />
             <PageProgress />
-          </AppShell.Header>
-          <AppShell.Navbar className={classes.navbar} component="div" data-opened={menuOpened || undefined}>
+          </header>
+          <div className={classes.navbar} data-opened={menu.opened || undefined}>
             <Navigation onSelect={menu.close} />
-          </AppShell.Navbar>
-          <AppShell.Main
-            id="content"
-            tabIndex={-1}
-            className={classes.main}
-            data-waiting={!isShown || undefined}
-          >
+          </div>
+          <main id="content" tabIndex={-1} className={classes.main} data-waiting={!isShown || undefined}>
             <Outlet />
-          </AppShell.Main>
-        </AppShell>
+          </main>
+        </div>
+        <PageAnnouncer />
         <BackToTop />
         {chat && (
           <Suspense>
@@ -83,4 +79,10 @@ export function Shell() {
       <Line />
     </FormatProvider>
   );
+}
+
+/** Goes nowhere: an address with a hash would be another page to go back from. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  focusContent();
 }

@@ -11,6 +11,7 @@ import { Clock } from './Clock.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
 import { StatusIndicator } from './status/StatusIndicator.tsx';
 import classes from './TopBar.module.css';
+import { MENU_BUTTON } from './use-menu.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 type Props = { menuOpened: boolean; onToggleMenu: () => void };
@@ -22,6 +23,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
   return (
     <div className={classes.bar}>
       <Burger
+        id={MENU_BUTTON}
         size="sm"
         hiddenFrom="md"
         opened={menuOpened}

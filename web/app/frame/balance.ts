@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBalance } from '#contract/accounts.ts';
 import { call } from '#web/client/index.ts';
+import { besidesThePage } from './page-state.ts';
 
 /** Specification, sections 8 and 9. */
 const POLLING = 30_000;
@@ -12,6 +13,7 @@ const RETRIES = 3;
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],
+  meta: besidesThePage,
   queryFn: async ({ signal }) => {
     try {
       return await call(getBalance, {}, { signal });

@@ -4,6 +4,9 @@ import { useRouterState } from '@tanstack/react-router';
 /** Specification, 4.1. The two kinds of error show a page of their own: see ErrorPage. */
 export type PageState = 'none' | 'loading' | 'loading-fetching' | 'loaded-fetching';
 
+/** What the frame shows besides the page: nobody waits for it. */
+export const besidesThePage = { besidesThePage: true };
+
 export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState {
   if (isLoading) return isFetching ? 'loading-fetching' : 'loading';
   return isFetching ? 'loaded-fetching' : 'none';
@@ -12,6 +15,8 @@ export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState 
 /** How far the page is. What is polled in the background is nothing to wait for. */
 export function usePageState(): PageState {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
-  const fetching = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
+  const fetching = useIsFetching({
+    predicate: ({ state, meta }) => state.status === 'pending' && meta?.['besidesThePage'] !== true,
+  });
   return pageStateOf(isLoading, fetching > 0);
 }

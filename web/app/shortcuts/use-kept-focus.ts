@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { focusContent } from '../frame/content.ts';
 
 /** A page that is left takes the focus with it if it was there: then the next one gets it, and it is not lost. */
 export function useKeptFocus(): void {
@@ -8,9 +9,7 @@ export function useKeptFocus(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         const isLost = document.activeElement === document.body;
-        if (fromLocation && pathChanged && isLost) {
-          document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
-        }
+        if (fromLocation && pathChanged && isLost) focusContent();
       }),
     [router],
   );

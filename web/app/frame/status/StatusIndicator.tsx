@@ -2,16 +2,17 @@ import { Popover, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Indicator } from '#contract/notifications.ts';
 import { useClient } from '#web/ui/client.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, type Icon } from '#web/ui/icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, type Icon } from '#web/ui/icons.ts';
 import { OutsideLink } from '#web/ui/OutsideLink.tsx';
 import classes from './StatusIndicator.module.css';
 import { useSystemStatus } from './use-system-status.ts';
 
-const ICONS: Record<Indicator, Icon> = {
+const ICONS: Record<Indicator | 'unknown', Icon> = {
   none: IconCircleCheck,
   minor: IconAlertTriangle,
   major: IconAlertTriangle,
   critical: IconCircleX,
+  unknown: IconHelpCircle,
 };
 
 /** Whether all is well with the system (specification, 2.5 and 4.6). */
@@ -19,8 +20,8 @@ export function StatusIndicator() {
   const { t } = useTranslation('app');
   const { status: page } = useClient().brand.links;
   const status = useSystemStatus();
-  const indicator = status?.indicator ?? 'none';
-  const words = status ? status.description || t(`status.${indicator}`) : t('status.unknown');
+  const indicator = status?.indicator ?? 'unknown';
+  const words = status?.description || t(`status.${indicator}`);
   const StatusIcon = ICONS[indicator];
   return (
     <Popover position="bottom-end" width={260} shadow="md" withinPortal={false}>

@@ -19,17 +19,20 @@ const SCRIPT = 'https://cdn.statuspage.io/se-v2.js';
 /** Specification, 9: attempt number squared times this, in milliseconds, and so many attempts. */
 const DELAY = 500;
 const ATTEMPTS = 8;
+/** The script says nothing of a failure: after so many milliseconds there was one. */
+const ANSWER_AT_THE_LATEST = 30_000;
 
 /** The state of a page at Statuspage; undefined when its script did not come, which is given up silently. */
 export async function readStatusPage(pageId: string): Promise<SystemStatus | undefined> {
   const script = await waitForScript();
   if (!script) return undefined;
-  return new Promise((resolve) => {
+  const answer = new Promise<SystemStatus>((resolve) => {
     new script.page({ page: pageId }).status({
       success: ({ status: { indicator, description } }) =>
         resolve({ indicator: INDICATORS.find((known) => known === indicator) ?? 'none', description }),
     });
   });
+  return Promise.race([answer, pause(ANSWER_AT_THE_LATEST)]);
 }
 
 async function waitForScript(): Promise<StatusPageScript | undefined> {
@@ -47,4 +50,5 @@ function injectScript(): void {
   document.head.append(script);
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(resolve, ms, undefined));
