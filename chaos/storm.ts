@@ -78,7 +78,7 @@ export async function storm({
     const call = await signInAt(address, 'storm', PASSWORD);
     await call(sending.sendCampaign, { params: { campaignId } });
 
-    const killed = await rage(installation, victims, carrier, { kills, freezes, say });
+    const killed = await rage(installation, victims, carrier, { messages, kills, freezes, say });
     const finished = () => isFinished(installation, campaignId, carrier, say);
     // Faults and doubt leave it half of its pace at times.
     const patience = 120_000 + (messages / PACE) * 4000;
@@ -135,14 +135,14 @@ async function prepare({ db }: Installation, port: number, messages: number): Pr
   return id;
 }
 
-type Rage = { kills: number; freezes: number; say: (line: string) => void };
+type Rage = Required<StormOptions>;
 
-/** Kills, freezes and faults in random order, at random moments, while messages leave. */
+/** Kills, freezes and faults in random order, at random moments, while messages leave; fewer where they have left before. */
 async function rage(
   { db }: Installation,
   victims: Victims,
   carrier: HostileCarrier,
-  { kills, freezes, say }: Rage,
+  { messages, kills, freezes, say }: Rage,
 ): Promise<Record<Victim, number>> {
   const killed = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
   const acts = shuffled([
@@ -153,7 +153,9 @@ async function rage(
   let accepted = 0;
   for (const [index, act] of acts.entries()) {
     // Only after it has moved on since the last blow, so that each one meets work.
-    await eventually('messages to leave', async () => carrier.accepted.length > accepted, 60_000);
+    const hasMoved = async () => carrier.accepted.length > accepted || hasAll(carrier, messages);
+    await eventually('messages to leave', hasMoved, 60_000);
+    if (hasAll(carrier, messages)) break;
     await pause(Math.random() * 400);
     accepted = carrier.accepted.length;
     if (Math.random() < 0.5) carrier.strike(pickOne(['reset', 'half-open', 'stall'] as const)!);
@@ -167,6 +169,10 @@ async function rage(
     say(`${index + 1}/${acts.length} ${JSON.stringify(act)}: ${carrier.accepted.length} accepted`);
   }
   return killed;
+}
+
+function hasAll({ accepted }: HostileCarrier, messages: number): boolean {
+  return accepted.length >= messages && new Set(accepted.map(({ number }) => number)).size === messages;
 }
 
 const KILL_ORDER: Victim[] = [
