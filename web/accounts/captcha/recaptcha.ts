@@ -1,3 +1,5 @@
+import { loadScript } from '#web/ui/load-script.ts';
+
 /** What we use of `grecaptcha` (developers.google.com/recaptcha/docs/display). */
 export type Recaptcha = {
   ready(then: () => void): void;
@@ -21,32 +23,10 @@ declare global {
 /** A part of it that is blocked makes no error that could be heard. */
 const PATIENCE_MS = 20_000;
 
-let loading: Promise<Recaptcha> | undefined;
-
-/** Loads Google's program, once. What failed is tried anew by the next call. */
-export function loadRecaptcha(script: string): Promise<Recaptcha> {
-  loading ??= load(script).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-function load(script: string): Promise<Recaptcha> {
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script');
-    const fail = () => {
-      element.remove();
-      reject(new Error('reCAPTCHA cannot be loaded'));
-    };
-    const timer = setTimeout(fail, PATIENCE_MS);
-    const ready = (recaptcha: Recaptcha) => {
-      clearTimeout(timer);
-      resolve(recaptcha);
-    };
-    element.addEventListener('error', fail);
-    element.addEventListener('load', () => grecaptcha?.ready(() => ready(grecaptcha!)));
-    element.src = script;
-    document.head.append(element);
-  });
+/** Google's program. What failed is tried anew by the next call. */
+export async function loadRecaptcha(script: string): Promise<Recaptcha> {
+  const { promise, resolve, reject } = Promise.withResolvers<Recaptcha>();
+  const timer = setTimeout(() => reject(new Error('reCAPTCHA cannot be loaded')), PATIENCE_MS);
+  loadScript(script).then(() => grecaptcha?.ready(() => resolve(grecaptcha!)), reject);
+  return promise.finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
-import { type ChatAdapter, loadScript } from './adapter.ts';
+import { loadScript } from '#web/ui/load-script.ts';
+import type { ChatAdapter } from './adapter.ts';
 
 declare global {
   interface Window {
@@ -19,16 +20,14 @@ export const chatwoot: ChatAdapter = {
   show({ url, id }, { name, account }) {
     isWanted = true;
     const tell = () => {
-      if (!isWanted) return window.$chatwoot?.toggleBubbleVisibility('hide');
-      window.$chatwoot?.setCustomAttributes({ name, account });
-      return window.$chatwoot?.toggleBubbleVisibility('show');
+      if (isWanted) window.$chatwoot?.setCustomAttributes({ name, account });
+      window.$chatwoot?.toggleBubbleVisibility(isWanted ? 'show' : 'hide');
     };
     if (window.$chatwoot) return tell();
     window.chatwootSettings = { darkMode: 'auto' };
     addEventListener('chatwoot:ready', tell, { once: true });
-    return loadScript(`${url}/packs/js/sdk.js`, () =>
-      window.chatwootSDK?.run({ websiteToken: id, baseUrl: url! }),
-    );
+    const run = () => window.chatwootSDK?.run({ websiteToken: id, baseUrl: url! });
+    return void loadScript(`${url}/packs/js/sdk.js`).then(run, () => undefined);
   },
   hide() {
     isWanted = false;

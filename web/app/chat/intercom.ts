@@ -1,4 +1,5 @@
-import { type ChatAdapter, loadScript } from './adapter.ts';
+import { loadScript } from '#web/ui/load-script.ts';
+import type { ChatAdapter } from './adapter.ts';
 
 declare global {
   interface Window {
@@ -12,9 +13,10 @@ let isWanted = false;
 export const intercom: ChatAdapter = {
   show({ id }, { name, account }) {
     isWanted = true;
-    loadScript(`https://widget.intercom.io/widget/${id}`, () => {
+    const boot = () => {
       if (isWanted) window.Intercom?.('boot', { app_id: id, name, account });
-    });
+    };
+    loadScript(`https://widget.intercom.io/widget/${id}`).then(boot, () => undefined);
   },
   hide() {
     isWanted = false;

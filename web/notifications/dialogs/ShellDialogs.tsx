@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazyExtra } from '#web/ui/lazy-extra.ts';
 import type { ShellDialog, ShellDialogProps } from './due.ts';
 import { useDueDialog } from './use-due-dialog.ts';
 
-// Few users ever see these.
-const ConfirmItIsYou = lazy(async () => ({
-  default: (await import('#web/accounts/settings/confirm/ConfirmItIsYou.tsx')).ConfirmItIsYou,
-}));
-const UrgentDialog = lazy(async () => ({ default: (await import('./UrgentDialog.tsx')).UrgentDialog }));
-const SignUpDialog = lazy(async () => ({ default: (await import('./SignUpDialog.tsx')).SignUpDialog }));
-const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog }));
+// Few users ever see these. What cannot be loaded is asked another time.
+const ConfirmItIsYou = lazyExtra(
+  async () => (await import('#web/accounts/settings/confirm/ConfirmItIsYou.tsx')).ConfirmItIsYou,
+);
+const UrgentDialog = lazyExtra(async () => (await import('./UrgentDialog.tsx')).UrgentDialog);
+const SignUpDialog = lazyExtra(async () => (await import('./SignUpDialog.tsx')).SignUpDialog);
+const DetailsDialog = lazyExtra(async () => (await import('./DetailsDialog.tsx')).DetailsDialog);
 
 const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: DetailsDialog };
 

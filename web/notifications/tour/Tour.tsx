@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { wordsOf } from '#web/client/index.ts';
+import { loadPart, wordsOf } from '#web/client/index.ts';
 import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
 import { showProblem } from '#web/ui/toast.tsx';
 import { useDueDialog } from '../dialogs/use-due-dialog.ts';
@@ -63,7 +63,7 @@ function start(onEnd: () => void): () => void {
   let takeAway: (() => void) | undefined;
   let isGivenUp = false;
   const show = async () => {
-    const { runTour } = await import('./run-tour.ts');
+    const { runTour } = await loadPart(() => import('./run-tour.ts'));
     if (!isGivenUp) takeAway = runTour(onEnd);
   };
   void show().catch(tellThatItFailed);

@@ -1,4 +1,5 @@
 import { INDICATORS, type Indicator } from '#contract/notifications.ts';
+import { loadScript } from '#web/ui/load-script.ts';
 
 /** What the script of Statuspage leaves on the window. */
 type StatusPageScript = {
@@ -36,18 +37,11 @@ export async function readStatusPage(pageId: string): Promise<SystemStatus | und
 }
 
 async function waitForScript(): Promise<StatusPageScript | undefined> {
-  injectScript();
+  // Looked for, however it comes.
+  loadScript(SCRIPT).catch(() => undefined);
   for (let attempt = 1; attempt <= ATTEMPTS && !window.StatusPage; attempt++)
     await pause(attempt ** 2 * DELAY);
   return window.StatusPage;
-}
-
-function injectScript(): void {
-  if (document.querySelector(`script[src="${SCRIPT}"]`)) return;
-  const script = document.createElement('script');
-  script.src = SCRIPT;
-  script.async = true;
-  document.head.append(script);
 }
 
 const pause = (ms: number): Promise<undefined> =>
