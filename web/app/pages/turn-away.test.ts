@@ -1,0 +1,52 @@
+import { isRedirect } from '@tanstack/react-router';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { showProblem } from '#web/ui/toast.tsx';
+import { startWords } from '../words/start.ts';
+import type { Account } from './account.ts';
+import { PAGES } from './pages.ts';
+import { plain } from './testdata/accounts.ts';
+import { turnAway } from './turn-away.ts';
+
+vi.mock('#web/ui/toast.tsx', () => ({ showProblem: vi.fn() }));
+
+beforeAll(() => startWords('Carillon'));
+beforeEach(() => void vi.mocked(showProblem).mockClear());
+
+const sub = { ...plain, isMaster: false };
+
+function destinationOf(path: string, account: Account): string | undefined {
+  try {
+    turnAway(path, account);
+    return undefined;
+  } catch (thrown) {
+    if (isRedirect(thrown)) return thrown.options.href;
+    throw thrown;
+  }
+}
+
+test('a page for master accounts sends others to the dashboard, and says why', async () => {
+  expect(destinationOf(PAGES.subAccounts.path, sub)).toBe('/');
+  await vi.waitFor(() =>
+    expect(showProblem).toHaveBeenCalledWith('Navigation is allowed only by the master account.'),
+  );
+});
+
+test('so does a page that an account has not', async () => {
+  expect(destinationOf(PAGES.shortCodesIncoming.path, plain)).toBe('/');
+  await vi.waitFor(() =>
+    expect(showProblem).toHaveBeenCalledWith('This page is not available for your account.'),
+  );
+});
+
+test('where there is a page instead, it leads there, without a word', async () => {
+  expect(destinationOf(PAGES.security.path, sub)).toBe(PAGES.securitySub.path);
+  await vi.dynamicImportSettled();
+  expect(showProblem).not.toHaveBeenCalled();
+});
+
+test.each([PAGES.subAccounts.path, PAGES.groups.path, '/no/such/page'])(
+  'a master account may go to %s',
+  (path) => {
+    expect(destinationOf(path, plain)).toBeUndefined();
+  },
+);
