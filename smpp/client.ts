@@ -2,9 +2,9 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { BindError, ConnectError } from './errors.ts';
 import type { BindResp } from './pdu.ts';
-import type { SessionHandlers, SessionOptions } from './session-options.ts';
+import type { SessionOptions } from './session-options.ts';
 import type { BindType } from './session-state.ts';
-import { isResponse, SmppSession } from './session.ts';
+import { isResponse, type SessionHandlers, SmppSession } from './session.ts';
 import { status, statusDescription, statusName } from './status.ts';
 
 export interface ConnectOptions extends SessionOptions {

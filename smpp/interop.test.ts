@@ -7,7 +7,8 @@ import { bindTo, closeAll, startCarrier, waiting } from './loopback.ts';
 import type { DeliverSm, SubmitSm } from './pdu.ts';
 import { formatReceipt } from './receipt-text.ts';
 import { parseReceipt } from './receipt.ts';
-import type { HandledRequest, SessionHandlers } from './session-options.ts';
+import type { HandledRequest } from './session-options.ts';
+import type { SessionHandlers } from './session.ts';
 import { status } from './status.ts';
 
 afterEach(closeAll);

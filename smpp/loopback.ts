@@ -7,8 +7,8 @@ import { encodePdu } from './encode.ts';
 import { Framing } from './framing.ts';
 import type { Pdu, PduInput } from './pdu.ts';
 import { listen, type ListenOptions, type SmppServer } from './server.ts';
-import type { SessionHandlers, SessionOptions } from './session-options.ts';
-import type { SmppSession } from './session.ts';
+import type { SessionOptions } from './session-options.ts';
+import type { SessionHandlers, SmppSession } from './session.ts';
 
 const cleanUps: (() => Promise<void> | void)[] = [];
 

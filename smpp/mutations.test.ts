@@ -8,9 +8,8 @@ import { encodePdu } from './encode.ts';
 import { Framing } from './framing.ts';
 import { Mutations } from './mutations.ts';
 import { parseReceipt } from './receipt.ts';
-import type { SessionHandlers } from './session-options.ts';
 import type { Role } from './session-state.ts';
-import { SmppSession } from './session.ts';
+import { type SessionHandlers, SmppSession } from './session.ts';
 
 const TOTAL = Number(process.env.MUTATED_PDUS ?? 1_000_000);
 const CHUNK = 2000;

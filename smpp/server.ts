@@ -1,9 +1,9 @@
 import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import type { Bind } from './pdu.ts';
-import type { SessionHandlers, SessionOptions } from './session-options.ts';
+import type { SessionOptions } from './session-options.ts';
 import { bindTypeOf } from './session-state.ts';
-import { SmppSession } from './session.ts';
+import { type SessionHandlers, SmppSession } from './session.ts';
 import { status } from './status.ts';
 
 export interface ListenOptions extends SessionOptions {

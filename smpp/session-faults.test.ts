@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { bindTo, closeAll, rawCarrier, startCarrier, submit, waiting } from './loopback.ts';
-import type { SessionHandlers } from './session-options.ts';
+import type { SessionHandlers } from './session.ts';
 
 afterEach(closeAll);
 

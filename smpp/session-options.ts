@@ -1,7 +1,6 @@
 import type { SessionClosedError } from './errors.ts';
 import { MAX_PDU_LENGTH } from './framing.ts';
 import type { Bind, NotificationPdu, RequestPdu, ResponsePdu } from './pdu.ts';
-import type { SmppSession } from './session.ts';
 
 /** Times are in milliseconds; 0 turns a timer off (SMPP 3.4, 7.2). */
 export interface SessionOptions {
@@ -44,20 +43,20 @@ export type HandledRequest =
   | NotificationPdu;
 
 /**
- * What a session tells its owner. A handler that throws ends the session with `handler_failed`. Without a handler for
+ * What a session of a kind tells its owner. A handler that throws ends the session with `handler_failed`. Without a handler for
  * requests they are refused with RINVCMDID.
  */
-export interface SessionHandlers {
+export interface HandlersOf<Session> {
   /** One request. Answer it with `session.respond`, now or later. */
-  onRequest?(request: HandledRequest, session: SmppSession): void;
+  onRequest?(request: HandledRequest, session: Session): void;
   /** In place of `onRequest`: the requests that one read from the socket brought. */
-  onRequests?(requests: HandledRequest[], session: SmppSession): void;
+  onRequests?(requests: HandledRequest[], session: Session): void;
   /** A response to no request that waits: most often it came after its time-out. */
-  onUnexpectedResponse?(response: ResponsePdu, session: SmppSession): void;
+  onUnexpectedResponse?(response: ResponsePdu, session: Session): void;
   /** The session is `writable` again. */
-  onDrain?(session: SmppSession): void;
+  onDrain?(session: Session): void;
   /** Once, when the socket is closed and every outcome was handed over. */
-  onClose?(error: SessionClosedError, session: SmppSession): void;
+  onClose?(error: SessionClosedError, session: Session): void;
   /** A bind, before the session is bound. For `listen`. */
-  onBind?(bind: Bind, session: SmppSession): void;
+  onBind?(bind: Bind, session: Session): void;
 }

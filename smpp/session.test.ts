@@ -15,7 +15,8 @@ import {
 } from './loopback.ts';
 import type { Outcome } from './outstanding.ts';
 import type { SubmitSm } from './pdu.ts';
-import type { HandledRequest, SessionHandlers } from './session-options.ts';
+import type { HandledRequest } from './session-options.ts';
+import type { SessionHandlers } from './session.ts';
 import { status } from './status.ts';
 
 afterEach(closeAll);

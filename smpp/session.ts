@@ -12,11 +12,13 @@ import type { Bind, NotificationPdu, Pdu, PduInput, RequestPdu, ResponseBody, Re
 import {
   completeOptions,
   type HandledRequest,
-  type SessionHandlers,
+  type HandlersOf,
   type SessionOptions,
 } from './session-options.ts';
 import { type BindType, mayReceive, type Role, type SessionState } from './session-state.ts';
 import { status } from './status.ts';
+
+export type SessionHandlers = HandlersOf<SmppSession>;
 
 /**
  * One SMPP session on a connected socket, in either role (SMPP 3.4, 2). It numbers and matches PDUs, answers
