@@ -22,6 +22,7 @@ test('asks first, and happens once the dialog has closed', async ({ page, db, in
   await plain(page).getByRole('button', { name: 'Log Out' }).click();
   expect(await dialogsThen).toBe(0);
   await expect(page).toHaveURL('/Login');
+  await expect(page.getByRole('region', { name: 'Product news' })).toContainText('Know what became of');
 });
 
 test('tells of unsaved changes in a dialog 440 pixels wide, and gives them up', async ({
@@ -78,4 +79,7 @@ test('and signing in as another shows in every tab whose session it is now', asy
   await openFreshAccount(other, db, installation, 'latter');
   await other.goto('/');
   await expect(bar).toContainText('latter & Co');
+  await logOut(other);
+  await plain(other).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/Login');
 });

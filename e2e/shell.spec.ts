@@ -63,10 +63,16 @@ test.describe('the menu', () => {
     await expect(navigation(page)).toBeHidden();
     const button = page.getByRole('button', { name: /^(Open|Close) menu$/ });
     await button.click();
+    // It covers all below the top bar, also where that is not high.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const covered = page.locator('header + div');
+    expect(await covered.boundingBox()).toEqual({ x: 0, y: 56, width: 844, height: 334 });
     await page.keyboard.press('Escape');
     await expect(navigation(page)).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
+    // The page below it does not scroll.
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(navigation(page)).toBeHidden();
@@ -120,6 +126,8 @@ test('the way back to the top is offered once scrolling has settled for 400 ms',
   await expect(toTop).toBeHidden();
   await page.clock.runFor(60);
   await expect(toTop).toBeVisible();
+  // In the middle of the page, near the bottom of the window.
+  await expect.poll(() => toTop.boundingBox()).toEqual({ x: 173, y: 436, width: 44, height: 44 });
   await toTop.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();

@@ -48,8 +48,12 @@ export function isSignedIn(queryClient: QueryClient): boolean {
   return Boolean(queryClient.getQueryData(sessionQuery.queryKey));
 }
 
+/** What is the same whoever is signed in. */
+export const forAnybody = { forAnybody: true };
+
 /** Forgets all that was fetched for the account. What was typed is kept for when the user comes back. */
 export function forgetSession(queryClient: QueryClient): void {
-  queryClient.clear();
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.['forAnybody'] !== true });
+  queryClient.getMutationCache().clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }

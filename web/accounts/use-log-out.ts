@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '#contract/accounts.ts';
 import { call, wordsOf } from '#web/client/index.ts';
-import { showProblem } from '#web/ui/toast.tsx';
+import { clearToasts, showProblem } from '#web/ui/toast.tsx';
 import { giveUpUnsaved } from '#web/ui/unsaved.ts';
 import { forgetSession, sessionQuery } from './session.ts';
+import { announceUser } from './user-channel.ts';
 
 /** Ends the session, gives up what is unsaved, and leads to Login. A failure is told. */
 export function useLogOut(): () => Promise<void> {
@@ -24,6 +25,8 @@ export function useLogOut(): () => Promise<void> {
     }
     giveUpUnsaved();
     sessionStorage.clear();
+    announceUser(null);
+    clearToasts();
     await navigate({ to: '/Login' });
     // Not before: what is still on the screen would ask for it anew.
     forgetSession(queryClient);

@@ -71,6 +71,11 @@ export function showUndo(message: string, undoLabel: string, undo: () => void): 
   });
 }
 
+/** What was told to one user is not for the next. */
+export function clearToasts(): void {
+  notifications.clean();
+}
+
 function show(toast: NotificationData): string {
   wantToasts();
   return notifications.show({ closeButtonProps: { 'aria-label': t('close', { ns: 'ui' }) }, ...toast });

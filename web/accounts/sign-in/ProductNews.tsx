@@ -5,6 +5,7 @@ import { getProductNews } from '#contract/client.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#web/client/index.ts';
 import { useClient } from '#web/ui/client.tsx';
+import { forAnybody } from '../session.ts';
 import classes from './ProductNews.module.css';
 
 /** Null: it could not be fetched. */
@@ -28,6 +29,7 @@ function useNews(): Promise<News> {
     queryClient
       .fetchQuery({
         queryKey: ['product-news'],
+        meta: forAnybody,
         queryFn: () => call(getProductNews),
         staleTime: 60_000,
         retry: false,

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CallProblem, MissingPart, wordsOf } from '#web/client/index.ts';
@@ -8,6 +9,10 @@ import classes from './ErrorPage.module.css';
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation('app');
   const router = useRouter();
+  // Where there is a connection again, it goes on by itself.
+  useWindowEvent('online', () => {
+    if (error instanceof CallProblem) void router.invalidate();
+  });
   if (error instanceof MissingPart) {
     return (
       <Notice title={t('newVersion.title')} text={wordsOf(error)}>

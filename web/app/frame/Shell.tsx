@@ -58,14 +58,14 @@ export function Shell() {
             <PageProgress />
           </header>
           <div className={classes.navbar} data-opened={menu.opened || undefined}>
-            <Navigation onSelect={menu.close} />
+            <Navigation onSelect={menu.leave} />
           </div>
           <main id="content" tabIndex={-1} className={classes.main} data-waiting={!isShown || undefined}>
             <Outlet />
           </main>
+          <BackToTop />
         </div>
         <PageAnnouncer />
-        <BackToTop />
         {chat && (
           <Suspense>
             <ChatWidget chat={chat} />

@@ -1,24 +1,33 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOpenDialog } from '#web/ui/open-dialogs.ts';
+import { focusContent } from './content.ts';
+import { useIsNarrow } from './use-narrow.ts';
 
 /** What opens it, and gets the focus back. */
 export const MENU_BUTTON = 'menu-button';
 
 /** The menu of a narrow window, over the page: whatever leads to another page closes it, and Escape. */
 export function useMenu() {
-  const [opened, { toggle, close }] = useDisclosure(false);
+  const isNarrow = useIsNarrow();
+  const [isWanted, { toggle, close }] = useDisclosure(false);
+  const opened = isWanted && isNarrow;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [shownAt, setShownAt] = useState(path);
   if (shownAt !== path) {
     setShownAt(path);
     close();
   }
+  useOpenDialog(opened, () => {
+    close();
+    document.getElementById(MENU_BUTTON)?.focus();
+  });
+  /** By one of its links, which goes with it. */
   const leave = () => {
     if (!opened) return;
     close();
-    document.getElementById(MENU_BUTTON)?.focus();
+    focusContent();
   };
-  useHotkeys([['Escape', leave, { preventDefault: false }]]);
-  return { opened, toggle, close };
+  return { opened, toggle, leave };
 }
