@@ -4,9 +4,9 @@ const MINUTE = 60_000;
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** Shows anew what depends on the time, once a minute. Returns minutes since 1970. */
-export function useMinute(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE));
+/** Shows anew what depends on the time, once a minute. */
+export function useMinute(): void {
+  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE));
 }
 
 /** One clock, however much is shown. */
