@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { Slices } from './slices.ts';
+
+/** Computes for `ms`, resting every half millisecond. */
+async function compute(ms: number): Promise<void> {
+  const slices = new Slices();
+  for (let spent = 0; spent < ms; spent += 0.5) {
+    const began = performance.now();
+    while (performance.now() - began < 0.5);
+    await slices.rest();
+  }
+}
+
+/** Counts the turns of the event loop until `work` is done. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let done = false;
+  void work.then(() => (done = true));
+  while (!done) {
+    await new Promise(setImmediate);
+    turns += 1;
+  }
+  return turns;
+}
+
+describe('work in slices', () => {
+  it('lets others have the thread again and again', async () => {
+    expect(await turnsDuring(compute(100))).toBeGreaterThanOrEqual(100 / 10 - 2);
+  });
+
+  it('shares one row of slices: twenty pieces of work do not have the thread one after the other', async () => {
+    const work = Promise.all(Array.from({ length: 20 }, () => compute(10)));
+    expect(await turnsDuring(work)).toBeGreaterThanOrEqual(20);
+  });
+
+  it('does not wait when the slice is not used up', async () => {
+    const slices = new Slices();
+    let turned = false;
+    setImmediate(() => (turned = true));
+    await slices.rest();
+    expect(turned).toBe(false);
+  });
+});
