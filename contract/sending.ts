@@ -56,6 +56,8 @@ export const estimate = z.object({
   recipients: z.number().int(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
+  /** For whom the text comes out longer than ten parts: they are left out. */
+  tooLong: z.number().int(),
   /** Of the typed numbers: those that are none. */
   invalid: z.array(z.string()),
   parts: z.number().int(),

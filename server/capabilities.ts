@@ -36,6 +36,7 @@ import type { OwnerDb } from './platform/db/handles.ts';
 import { forgetOldEvents, type Listener } from './platform/events/events.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Job, Schedule } from './platform/jobs/queue.ts';
+import type { LongWork } from './platform/long-work/long-work.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { forgetMails } from './platform/mail/forget-mails.ts';
 import type { MailKey } from './platform/mail/outcomes.ts';
@@ -43,15 +44,7 @@ import { MAIL_JOB } from './platform/mail/post-mail.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import { countReplies, hearMessages, replyRoutes } from './replies/index.ts';
 import { reportRoutes } from './reports/index.ts';
-import {
-  campaignRoutes,
-  confirmOptOuts,
-  EXPAND_JOB,
-  expandCampaign,
-  type ExpandJob,
-  finishCampaigns,
-  resumeExpansions,
-} from './sending/index.ts';
+import { campaignRoutes, confirmOptOuts, expansion, finishCampaigns } from './sending/index.ts';
 
 /** Every route there is. */
 export const routesOf = (context: Context): Route[] => [
@@ -80,8 +73,10 @@ export const jobs: Job<Context>[] = [
   { name: IMPORT_JOB, run: ({ db }, data) => importContacts(db, data as ImportJob) },
   { name: RESET_JOB, run: ({ db }, data) => mailReset(db.owner, data as ResetJob) },
   { name: MAIL_JOB, run: sendMail },
-  { name: EXPAND_JOB, run: ({ db }, data) => expandCampaign(db, readCarrierFor, data as ExpandJob) },
 ];
+
+/** What accounts have that takes long: done step by step, in turns. */
+export const longWork: LongWork<Context>[] = [expansion(readCarrierFor)];
 
 /** Everything that the clock starts, in UTC. */
 export const schedules: Schedule<Context>[] = [
@@ -120,7 +115,7 @@ export const chores = ({ db }: Context) => [
 
 /** What a worker does once, at its start. */
 export async function atStart({ db }: Context): Promise<void> {
-  await Promise.all([resumeImports(db), resumeExpansions(db, readCarrierFor)]);
+  await resumeImports(db);
 }
 
 async function sendMail({ db, log, config }: Context, job: unknown): Promise<void> {

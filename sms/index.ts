@@ -2,7 +2,7 @@ export { decodeGsm7, encodeGsm7, gsm7Length, isGsm7, nonGsm7Characters } from '.
 export { fillBitsAfterHeader, packSeptets, unpackSeptets } from './septets.ts';
 export { decodeUcs2, encodeUcs2 } from './ucs2.ts';
 export { decodeLatin1, encodeLatin1 } from './latin1.ts';
-export { countParts, MAX_PARTS, splitParts, type Encoding, type PartCount } from './parts.ts';
+export { countParts, MAX_LENGTH, MAX_PARTS, splitParts, type Encoding, type PartCount } from './parts.ts';
 export {
   concatenationHeader,
   concatenationHeader16,
@@ -29,6 +29,6 @@ export {
   type ParsedNumber,
 } from './phone-number.ts';
 export { formatNumber } from './format-number.ts';
-export { splitNumbers } from './number-list.ts';
+export { NumberList } from './number-list.ts';
 export { MAX_SENDER_NAME, senderIdProblem, type SenderIdProblem } from './sender-id.ts';
 export { isHelp, isOptIn, isOptOut } from './opt-out-words.ts';

@@ -1,10 +1,21 @@
 import { expect, it } from 'vitest';
-import { splitNumbers } from './number-list.ts';
+import { NumberList } from './number-list.ts';
+
+function read(text: string): NumberList {
+  const list = new NumberList();
+  for (const entry of NumberList.entriesOf(text)) list.add(entry, 'ZA');
+  return list;
+}
 
 it('reads numbers one a line or divided by commas, each once, and hands back what is none', () => {
-  expect(splitNumbers('082 123 4567\n+27831234567, 0821234567;see notes\n\n', 'ZA')).toEqual({
-    numbers: ['27821234567', '27831234567'],
-    duplicates: 1,
-    invalid: ['see notes'],
-  });
+  const list = read('082 123 4567\n+27831234567, 0821234567;see notes\n\n');
+  expect(list.numbers).toEqual(['27821234567', '27831234567']);
+  expect(list.duplicates).toBe(1);
+  expect(list.invalid).toEqual(['see notes']);
+});
+
+it('does not look for a number in what is far longer than any', () => {
+  const list = read(`0821234567${' '.repeat(200)}0831234567,${'9'.repeat(2_000_000)}`);
+  expect(list.numbers).toEqual(['27821234567']);
+  expect(list.invalid).toEqual(['9'.repeat(40)]);
 });

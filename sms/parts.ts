@@ -3,6 +3,9 @@ import { septetWidth } from './gsm7.ts';
 /** The most parts Carillon sends for one message. Our bound; the header's own limit is 255. */
 export const MAX_PARTS = 10;
 
+/** The most UTF-16 code units that `MAX_PARTS` parts can hold, in GSM-7. */
+export const MAX_LENGTH = MAX_PARTS * 153;
+
 /** The alphabet which a text needs. */
 export type Encoding = 'gsm7' | 'ucs2';
 

@@ -62,10 +62,16 @@ export function parseTemplate(text: string): Template {
 /**
  * Fills in the values. They are trimmed and lose their control characters except line feeds; a missing or blank
  * one gives the fallback. A value that holds `{{x}}` is text like any other. Never fails.
+ * @param enough After so many UTF-16 code units it stops: what follows would not change what is done with the text.
  */
-export function renderTemplate(template: Template, values: VariableValues): string {
+export function renderTemplate(
+  template: Template,
+  values: VariableValues,
+  enough = Number.POSITIVE_INFINITY,
+): string {
   let text = '';
   for (const piece of template.pieces) {
+    if (text.length > enough) break;
     text += typeof piece === 'string' ? piece : cleanValue(values, piece.name) || piece.fallback;
   }
   return text;

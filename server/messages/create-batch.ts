@@ -15,6 +15,8 @@ export type NewBatch = {
   campaignId: number | null;
   /** null: no route serves these messages. They are rejected at once and cost nothing. */
   carrierId: number | null;
+  /** Why these messages are not to be sent. They are rejected at once and cost nothing. */
+  rejection?: string;
   /** Lower leaves first: 0 confirmations, 5 campaigns. */
   priority: number;
   sender: string;
@@ -33,7 +35,8 @@ export type NewBatch = {
 export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<number> {
   const { messages, accountId, carrierId } = batch;
   const ids = Array.from(messages, () => randomUUIDv7()).toSorted();
-  const routed = carrierId !== null;
+  const rejection = batch.rejection ?? (carrierId === null ? 'No route serves this number' : null);
+  const routed = rejection === null;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO message_batches (account_id, campaign_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size,
       first_id, last_id, state, mark, queued, rejected)
@@ -45,7 +48,7 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   await sql`
     INSERT INTO messages (id, account_id, batch_id, number, text, parts, cost, state, error, finished_at)
     SELECT id, ${accountId}, ${batchId}, number, text, parts, cost, ${routed ? messageStates.queued : messageStates.rejected},
-      ${routed ? null : 'No route serves this number'}, ${routed ? null : new Date()}::timestamptz
+      ${rejection}::text, ${routed ? null : new Date()}::timestamptz
     FROM unnest(${array(ids)}::uuid[], ${array(messages.map((message) => message.number))}::text[], ${array(messages.map((message) => message.text))}::text[],
       ${array(messages.map((message) => message.parts))}::smallint[], ${array(messages.map((message) => (routed ? message.cost : 0)))}::int[])
       AS m(id, number, text, parts, cost)`.execute(tx);

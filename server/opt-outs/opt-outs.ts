@@ -5,7 +5,7 @@ import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { splitNumbers } from '#sms/index.ts';
+import { readNumbers } from '#server/platform/read-numbers.ts';
 
 /** Which of some numbers have opted out of an account. */
 export async function optedOutAmong(
@@ -62,7 +62,7 @@ export async function listOptOuts(
 
 /** Opts out numbers that were typed or pasted; those that are none are handed back. */
 export async function addOptOuts(account: Account, text: string) {
-  const { numbers, invalid } = splitNumbers(text, await homeCountry(account));
+  const { numbers, invalid } = await readNumbers(text, await homeCountry(account));
   const added = await optOut(account.db, account.id, numbers, 'manual');
   return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
 }

@@ -1,9 +1,10 @@
-import { atStart, chores, jobs, listeners, schedules } from '#server/capabilities.ts';
+import { atStart, chores, jobs, listeners, longWork, schedules } from '#server/capabilities.ts';
 import type { Context } from '#server/context.ts';
 import { startListeners } from '#server/platform/events/events.ts';
 import { startJobs } from '#server/platform/jobs/queue.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
+import { doLongWork } from '#server/platform/long-work/do-long-work.ts';
 import { closeTransports } from '#server/platform/mail/transport.ts';
 
 /** Does what takes long or comes round: jobs, schedules, listeners and small chores. */
@@ -16,6 +17,7 @@ export async function start(context: Context): Promise<Service> {
     { stop: () => resumed },
     { stop: closeTransports },
     ...chores(context).map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, run)),
+    doLongWork(context, longWork, log),
     startListeners(db, listeners, log),
     await startJobs(databaseUrl, { context, jobs, schedules }, log),
   ];

@@ -2,18 +2,74 @@ import type { Kysely } from 'kysely';
 import { type AudienceMember, countMembers, readAudience } from '#server/contacts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Whom a campaign is for. `numbers` are E.164 digits, each once. */
-export type Audience = { groupIds: number[]; numbers: string[] };
+/** Whom a campaign is for: groups of an account, and numbers that were typed. */
+export type Audience = {
+  db: Kysely<Tables>;
+  accountId: number;
+  groupIds: number[];
+  /** How many numbers were typed. */
+  countTyped(): Promise<number>;
+  /** The next `limit` of them after one, in order. */
+  typedAfter(after: string, limit: number): Promise<string[]>;
+};
 
-/** The audience with what its contacts know, in chunks, in order of the number, each number once. */
-export async function* audienceChunks(
-  db: Kysely<Tables>,
-  accountId: number,
-  audience: Audience,
-  limit: number,
-): AsyncGenerator<AudienceMember[]> {
+type Db = Kysely<Tables>;
+
+/** An audience that is not stored yet. `numbers` are E.164 digits, each once. */
+export function wantedAudience(db: Db, accountId: number, groupIds: number[], numbers: string[]): Audience {
+  const sorted = numbers.toSorted();
+  return {
+    db,
+    accountId,
+    groupIds,
+    countTyped: async () => sorted.length,
+    async typedAfter(after, limit) {
+      const start = firstAfter(sorted, after);
+      return sorted.slice(start, start + limit);
+    },
+  };
+}
+
+/** The audience of a campaign. Its numbers stay in the database. */
+export async function audienceOf(db: Db, accountId: number, campaignId: number): Promise<Audience> {
+  const groups = await db
+    .selectFrom('campaign_groups')
+    .select('group_id')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .execute();
+  const typed = db
+    .selectFrom('campaign_numbers')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId);
+  return {
+    db,
+    accountId,
+    groupIds: groups.map((row) => row.group_id),
+    async countTyped() {
+      const count = typed.select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await count.executeTakeFirstOrThrow()).count;
+    },
+    async typedAfter(after, limit) {
+      const next = typed.select('number').where('number', '>', after).orderBy('number').limit(limit);
+      return (await next.execute()).map((row) => row.number);
+    },
+  };
+}
+
+type Next = { after: string; limit: number; withContacts: boolean };
+
+/** The next recipients after a number, in order of the number, each once. */
+export async function nextOf(audience: Audience, next: Next): Promise<AudienceMember[]> {
+  const { db, accountId, groupIds } = audience;
+  const numbers = await audience.typedAfter(next.after, next.limit);
+  return readAudience(db, accountId, { ...next, groupIds, numbers });
+}
+
+/** All of an audience with what its contacts know, in chunks. */
+export async function* chunksOf(audience: Audience, limit: number): AsyncGenerator<AudienceMember[]> {
   for (let after = ''; ;) {
-    const chunk = await readAudience(db, accountId, { ...audience, after, limit, withContacts: true });
+    const chunk = await nextOf(audience, { after, limit, withContacts: true });
     if (chunk.length > 0) yield chunk;
     if (chunk.length < limit) return;
     after = chunk.at(-1)!.number;
@@ -21,32 +77,18 @@ export async function* audienceChunks(
 }
 
 /** How many entries the sources have together, numbers that stand in several counted each time. */
-export async function countEntries(
-  db: Kysely<Tables>,
-  accountId: number,
-  audience: Audience,
-): Promise<number> {
-  return (await countMembers(db, accountId, audience.groupIds)) + audience.numbers.length;
+export async function countEntries(audience: Audience): Promise<number> {
+  const { db, accountId, groupIds } = audience;
+  return (await countMembers(db, accountId, groupIds)) + (await audience.countTyped());
 }
 
-/** The audience of a campaign. */
-export async function audienceOf(
-  db: Kysely<Tables>,
-  accountId: number,
-  campaignId: number,
-): Promise<Audience> {
-  const groups = await db
-    .selectFrom('campaign_groups')
-    .select('group_id')
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
-    .execute();
-  const numbers = await db
-    .selectFrom('campaign_numbers')
-    .select('number')
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
-    .orderBy('number')
-    .execute();
-  return { groupIds: groups.map((row) => row.group_id), numbers: numbers.map((row) => row.number) };
+/** Where in a sorted list the first text after one stands. */
+function firstAfter(sorted: string[], text: string): number {
+  let low = 0;
+  for (let high = sorted.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! <= text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

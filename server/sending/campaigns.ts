@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { homeCountry } from '#server/accounts/index.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
-import { enqueue } from '#server/platform/jobs/queue.ts';
-import { senderIdProblem, splitNumbers } from '#sms/index.ts';
-import { type Audience, audienceOf } from './audience.ts';
+import { readNumbers } from '#server/platform/read-numbers.ts';
+import { countParts, hasVariables, MAX_PARTS, type NumberList, senderIdProblem } from '#sms/index.ts';
+import { audienceOf } from './audience.ts';
 import { estimate } from './estimate.ts';
-import { EXPAND_JOB, type ExpandJob } from './expand-job.ts';
 
 type Wish = Request<typeof createEndpoint>['body'];
 
-/** Reads what was chosen and typed as an audience. Throws on a group that is not this account's. */
+/** Reads what was chosen and typed. Throws on a group that is not this account's. */
 export async function readWish(
   account: Account,
   wish: Wish['audience'],
-): Promise<{ audience: Audience; invalid: string[]; duplicates: number }> {
+): Promise<{ groupIds: number[]; typed: NumberList }> {
   const groupIds = [...new Set(wish.groupIds)];
   if (groupIds.length > 0) {
     const found = await account.db
@@ -27,12 +27,7 @@ export async function readWish(
       .execute();
     if (found.length !== groupIds.length) throw notFound('group');
   }
-  const typed = splitNumbers(wish.numbers, await homeCountry(account));
-  return {
-    audience: { groupIds, numbers: typed.numbers },
-    invalid: typed.invalid,
-    duplicates: typed.duplicates,
-  };
+  return { groupIds, typed: await readNumbers(wish.numbers, await homeCountry(account)) };
 }
 
 /** Writes a campaign down as a draft and returns its id. Throws on a sender, a text or an audience that cannot be sent. */
@@ -44,8 +39,10 @@ export async function createCampaign(account: Account, userId: number, wish: Wis
       `sender_${problem}`,
       'A sender is 1 to 11 letters and digits with at least one letter, or a number of 3 to 15 digits.',
     );
-  const { audience, duplicates } = await readWish(account, wish.audience);
-  if (audience.groupIds.length + audience.numbers.length === 0) {
+  requireFits(wish.text);
+  const { groupIds, typed } = await readWish(account, wish.audience);
+  const { numbers, duplicates } = typed;
+  if (groupIds.length + numbers.length === 0) {
     throw invalid(
       'audience',
       'audience_empty',
@@ -65,16 +62,24 @@ export async function createCampaign(account: Account, userId: number, wish: Wis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`INSERT INTO campaign_groups SELECT ${account.id}, ${id}, unnest(${audience.groupIds}::bigint[])`.execute(
+  await sql`INSERT INTO campaign_groups SELECT ${account.id}, ${id}, unnest(${groupIds}::bigint[])`.execute(
     account.db,
   );
-  await sql`INSERT INTO campaign_numbers SELECT ${account.id}, ${id}, unnest(${audience.numbers}::text[])`.execute(
+  await sql`INSERT INTO campaign_numbers SELECT ${account.id}, ${id}, unnest(${array(numbers)}::text[])`.execute(
     account.db,
   );
   return id;
 }
 
-/** Sends a draft: the guarded step from `draft` to `expanding`. Sending again changes nothing. */
+/** A text that is the same for all is refused where it is too long; one with variables is looked at for each recipient. */
+function requireFits(text: string): void {
+  if (!hasVariables(text) && countParts(text).parts > MAX_PARTS) throw tooManyParts();
+}
+
+const tooManyParts = () =>
+  invalid('text', 'too_long', `This message is longer than ${MAX_PARTS} parts. Shorten it.`);
+
+/** Sends a draft: the guarded step from `draft` to `expanding`; workers find it there. Sending again changes nothing. */
 export async function sendCampaign(account: Account, campaignId: number): Promise<void> {
   const campaign = await account.db
     .selectFrom('campaigns')
@@ -92,10 +97,8 @@ export async function sendCampaign(account: Account, campaignId: number): Promis
     );
   if (campaign.state !== 'draft') return;
   const audience = await audienceOf(account.db, account.id, campaignId);
-  const { cost, balance, recipients } = await estimate(account, campaign.text, audience, {
-    invalid: [],
-    duplicates: 0,
-  });
+  const { cost, balance, recipients, tooLong } = await estimate(account, campaign.text, audience);
+  if (recipients === 0 && tooLong > 0) throw tooManyParts();
   if (recipients === 0)
     throw invalid(
       'audience',
@@ -115,5 +118,4 @@ export async function sendCampaign(account: Account, campaignId: number): Promis
     .where('id', '=', campaignId)
     .where('state', '=', 'draft')
     .execute();
-  await enqueue(account, EXPAND_JOB, { accountId: account.id, campaignId } satisfies ExpandJob);
 }

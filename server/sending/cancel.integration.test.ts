@@ -10,9 +10,9 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { audienceOf } from './audience.ts';
 import { expandChunk } from './expand-chunk.ts';
-import { expandCampaign, finishCampaigns } from './index.ts';
+import { finishCampaigns } from './index.ts';
+import { expand } from './testing/expand.ts';
 
 const CREDITS = 100_000_000;
 const HOUR = 3_600_000;
@@ -45,11 +45,8 @@ const sent = async (recipients: number, more: { validHours?: number } = {}) => {
 };
 /** There is no worker here, and no gateway: nothing moves by itself. */
 const carrierFor = () => 1;
-const expand = (campaignId: number) =>
-  expandCampaign(database().db, () => Promise.resolve(carrierFor), {
-    accountId: account.accountId,
-    campaignId,
-  });
+const expandAll = (campaignId: number) =>
+  expand(database().db.owner, { accountId: account.accountId, campaignId }, carrierFor);
 const cancel = (campaignId: number) => account.call(calls.cancelCampaign, { params: { campaignId } });
 const get = async (campaignId: number) =>
   (await account.call(calls.getCampaign, { params: { campaignId } })).body;
@@ -70,7 +67,7 @@ const finish = (campaignId: number) =>
 describe('cancelling a campaign', () => {
   it('gives back what has not left, and leaves it cancelled', async () => {
     const campaignId = await sent(2500);
-    await expand(campaignId);
+    await expandAll(campaignId);
     expect(await balance()).toBe(CREDITS - 2_500_000);
     expect(await get(campaignId)).toMatchObject({ waiting: 2500, cost: 2_500_000, refunded: 0 });
     const answer = await cancel(campaignId);
@@ -92,7 +89,7 @@ describe('cancelling a campaign', () => {
 
   it('is done once, however often it is asked for', async () => {
     const campaignId = await sent(10);
-    await expand(campaignId);
+    await expandAll(campaignId);
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(campaignId)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await settle();
@@ -105,7 +102,7 @@ describe('cancelling a campaign', () => {
 
   it('is for good: it neither goes on nor is sent again', async () => {
     const campaignId = await sent(10);
-    await expand(campaignId);
+    await expandAll(campaignId);
     await cancel(campaignId);
     const params = { campaignId };
     expect((await account.call(calls.resumeCampaign, { params })).body.state).toBe('cancelled');
@@ -118,7 +115,7 @@ describe('cancelling a campaign', () => {
 
   it('reaches one that is paused', async () => {
     const campaignId = await sent(10);
-    await expand(campaignId);
+    await expandAll(campaignId);
     await account.call(calls.pauseCampaign, { params: { campaignId } });
     expect((await cancel(campaignId)).body).toMatchObject({ state: 'cancelled', paused: false });
     await settle();
@@ -134,7 +131,7 @@ describe('cancelling a campaign', () => {
 
   it('comes too late when everything has left, whether or not that was noted yet', async () => {
     const campaignId = await sent(10);
-    await expand(campaignId);
+    await expandAll(campaignId);
     await finish(campaignId);
     const tooLate = { status: 409, body: { code: 'campaign_finished' } };
     expect(await cancel(campaignId)).toMatchObject(tooLate);
@@ -169,11 +166,10 @@ describe('cancelling a campaign', () => {
 
   it.each([0, 1, 2, 3])('leaves nothing behind when %i of its chunks were made', async (chunks) => {
     const campaignId = await sent(6000);
-    const audience = await audienceOf(db(), account.accountId, campaignId);
     for (let made = 0; made < chunks; made++)
-      await expandChunk(db(), account.accountId, campaignId, audience, carrierFor);
+      await expandChunk(db(), { accountId: account.accountId, id: campaignId }, carrierFor);
     // The expansion goes on at the same moment, and must not bring in a batch after the others were ended.
-    const [, answer] = await Promise.all([expand(campaignId), cancel(campaignId)]);
+    const [, answer] = await Promise.all([expandAll(campaignId), cancel(campaignId)]);
     expect(answer.status).toBe(200);
     const batches = await batchesOf(campaignId);
     expect(batches.length).toBeGreaterThanOrEqual(chunks * 2);
@@ -183,7 +179,7 @@ describe('cancelling a campaign', () => {
     expect(campaign).toMatchObject({ state: 'cancelled', cost: 0 });
     expect(campaign.counts.cancelled).toBe(campaign.recipients);
     expect(await balance()).toBe(CREDITS);
-    await expand(campaignId);
+    await expandAll(campaignId);
     expect(await batchesOf(campaignId)).toHaveLength(batches.length);
   });
 });
@@ -202,7 +198,7 @@ describe('the validity of a campaign', () => {
 
   it('is two days unless it is said', async () => {
     const [usual, short] = [await sent(10), await sent(10, { validHours: 1 })];
-    for (const campaignId of [usual, short]) await expand(campaignId);
+    for (const campaignId of [usual, short]) await expandAll(campaignId);
     expect((await get(usual)).validHours).toBe(48);
     expect(await hoursLeft(usual)).toEqual([48]);
     expect((await get(short)).validHours).toBe(1);
@@ -219,7 +215,7 @@ describe('the validity of a campaign', () => {
 
   it('gives back what could not be sent in time, and ends the campaign', async () => {
     const campaignId = await sent(10);
-    await expand(campaignId);
+    await expandAll(campaignId);
     await letTimePass(campaignId);
     await expireBatches(db());
     await settle();
@@ -231,7 +227,7 @@ describe('the validity of a campaign', () => {
 
   it('stands still while a campaign is paused, and begins anew when it goes on', async () => {
     const campaignId = await sent(10, { validHours: 3 });
-    await expand(campaignId);
+    await expandAll(campaignId);
     await account.call(calls.pauseCampaign, { params: { campaignId } });
     await letTimePass(campaignId);
     await expireBatches(db());

@@ -2,8 +2,9 @@ import type { Estimate } from '#contract/sending.ts';
 import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { countParts } from '#sms/index.ts';
-import { audienceChunks, countEntries, type Audience } from './audience.ts';
+import { type Audience, chunksOf, countEntries } from './audience.ts';
 import { createRenderer } from './render.ts';
 
 const CHUNK = 5000;
@@ -12,26 +13,29 @@ const MOST_COUNTED = 50_000;
 const SAMPLES = 20;
 
 type Typed = { invalid: string[]; duplicates: number };
+const NOTHING_ELSE: Typed = { invalid: [], duplicates: 0 };
 
-/** What a campaign would do, counted with the code that will do it. */
+/** What a campaign would do, counted with the code that will do it. Others have the thread meanwhile. */
 export async function estimate(
   account: Account,
   text: string,
   audience: Audience,
-  typed: Typed,
+  typed = NOTHING_ELSE,
 ): Promise<Estimate> {
   const renderer = createRenderer(text, await readPrices(account.db));
-  const sum = { entries: 0, numbers: 0, recipients: 0, optedOut: 0, parts: 0, cost: 0 };
+  const sum = { entries: 0, numbers: 0, recipients: 0, optedOut: 0, tooLong: 0, parts: 0, cost: 0 };
   const samples: Estimate['samples'] = [];
   const known = new Set<string>();
+  const slices = new Slices();
 
-  for await (const chunk of audienceChunks(account.db, account.id, audience, CHUNK)) {
+  for await (const chunk of chunksOf(audience, CHUNK)) {
     const optedOut = await optedOutAmong(
       account.db,
       account.id,
       chunk.map((member) => member.number),
     );
     for (const member of chunk) {
+      await slices.rest();
       sum.entries += member.times;
       sum.numbers += 1;
       if (optedOut.has(member.number)) {
@@ -39,6 +43,10 @@ export async function estimate(
         continue;
       }
       const message = renderer.render(member);
+      if (message.tooLong) {
+        sum.tooLong += 1;
+        continue;
+      }
       sum.recipients += 1;
       // Nothing is written yet: nobody would get anything.
       const written = text.trim() !== '';
@@ -51,7 +59,7 @@ export async function estimate(
     if (sum.numbers >= MOST_COUNTED) break;
   }
 
-  const entries = await countEntries(account.db, account.id, audience);
+  const entries = await countEntries(audience);
   const exact = sum.entries >= entries;
   const scale = exact ? 1 : entries / sum.entries;
   const scaled = (count: number) => Math.round(count * scale);
@@ -61,6 +69,7 @@ export async function estimate(
     recipients: scaled(sum.recipients),
     duplicates: scaled(sum.entries - sum.numbers) + typed.duplicates,
     optedOut: scaled(sum.optedOut),
+    tooLong: scaled(sum.tooLong),
     invalid: typed.invalid.slice(0, 100),
     parts: scaled(sum.parts),
     cost,

@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { readPrices } from '#server/billing/ledger/index.ts';
-import { type AudienceMember, readAudience } from '#server/contacts/index.ts';
-import { createBatch, MAX_BATCH_SIZE, type NewMessage } from '#server/messages/index.ts';
+import type { AudienceMember } from '#server/contacts/index.ts';
+import { createBatch, MAX_BATCH_SIZE } from '#server/messages/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import type { Audience } from './audience.ts';
-import { hasVariables } from '#sms/index.ts';
-import { createRenderer } from './render.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
+import type { Piece } from '#server/platform/long-work/long-work.ts';
+import { audienceOf, nextOf } from './audience.ts';
+import { hasVariables, MAX_PARTS } from '#sms/index.ts';
+import { createRenderer, type Rendered } from './render.ts';
 import { hoursFromNow } from './validity.ts';
 
 /** Which carrier takes an account's message from a sender to a number; null when none does. */
@@ -18,6 +20,7 @@ export type CarrierFor = (message: { number: string; accountId: number; sender: 
 const CHUNK = 2000;
 /** Behind confirmations (0), before nothing. */
 const CAMPAIGN_PRIORITY = 5;
+const TOO_LONG = `The text came out longer than ${MAX_PARTS} parts`;
 
 type Campaign = {
   account_id: number;
@@ -31,13 +34,11 @@ type Campaign = {
 
 /**
  * Turns the next recipients into messages: rendered, counted, without the opted-out, debited, and the cursor moved, in
- * one transaction. False when nothing is left to do or the campaign is not to go on.
+ * one transaction. False when there is nothing to do: the campaign is not to go on, or another worker is at it.
  */
 export async function expandChunk(
   db: OwnerDb,
-  accountId: number,
-  campaignId: number,
-  audience: Audience,
+  { accountId, id: campaignId }: Piece,
   carrierFor: CarrierFor,
 ): Promise<boolean> {
   try {
@@ -49,18 +50,17 @@ export async function expandChunk(
         .where('id', '=', campaignId)
         .where('state', '=', 'expanding')
         .forUpdate()
+        .skipLocked()
         .executeTakeFirst();
       if (!campaign || campaign.paused) return false;
-      const chunk = await readAudience(tx, accountId, {
-        ...audience,
+      const chunk = await nextOf(await audienceOf(tx, accountId, campaignId), {
         after: campaign.expanded_up_to,
         limit: CHUNK,
         withContacts: hasVariables(campaign.text),
       });
       if (chunk.length > 0) await makeMessages(tx, campaign, chunk, carrierFor);
-      const more = chunk.length === CHUNK;
-      if (!more) await setState(tx, campaign, 'sending');
-      return more;
+      if (chunk.length < CHUNK) await setState(tx, campaign, 'sending');
+      return true;
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_enough_credits') throw error;
@@ -85,30 +85,40 @@ async function makeMessages(
     chunk.map((member) => member.number),
   );
   const renderer = createRenderer(campaign.text, await readPrices(tx));
-  const messages = chunk
-    .filter((member) => !optedOut.has(member.number))
-    .map((member) => renderer.render(member));
-  const sum = (value: (message: NewMessage) => number) =>
-    messages.reduce((total, message) => total + value(message), 0);
+  const { sender } = campaign;
+  const messages: (Rendered & { carrierId: number | null })[] = [];
+  const slices = new Slices();
+  for (const member of chunk) {
+    if (optedOut.has(member.number)) continue;
+    const message = renderer.render(member);
+    const carrierId = carrierFor({ number: member.number, accountId, sender });
+    messages.push({ ...message, carrierId });
+    await slices.rest();
+  }
+  const sent = messages.filter(({ tooLong, carrierId }) => !tooLong && carrierId !== null);
+  const sum = (value: (message: Rendered) => number) =>
+    sent.reduce((total, message) => total + value(message), 0);
 
   await sql`
-    UPDATE campaigns SET expanded_up_to = ${chunk.at(-1)!.number}, recipients = recipients + ${messages.length},
+    UPDATE campaigns SET expanded_up_to = ${chunk.at(-1)!.number}, stepped_at = now(), tries = 0, recipients = recipients + ${messages.length},
       duplicates = duplicates + ${chunk.reduce((total, member) => total + member.times - 1, 0)},
       opted_out = opted_out + ${optedOut.size}, parts = parts + ${sum((message) => message.parts)}, cost = cost + ${sum((message) => message.cost)}
     WHERE account_id = ${accountId} AND id = ${campaignId}`.execute(tx);
-  const { sender } = campaign;
-  const byCarrier = Map.groupBy(messages, ({ number }) => carrierFor({ number, accountId, sender }));
-  for (const [carrierId, routed] of byCarrier) {
-    for (let start = 0; start < routed.length; start += MAX_BATCH_SIZE) {
+  const alike = Map.groupBy(messages, ({ tooLong, carrierId }) => (tooLong ? 'too long' : carrierId));
+  for (const batch of alike.values()) {
+    const { carrierId, tooLong } = batch[0]!;
+    for (let start = 0; start < batch.length; start += MAX_BATCH_SIZE) {
       await createBatch(tx, {
         accountId,
         campaignId,
         carrierId,
+        ...(tooLong && { rejection: TOO_LONG }),
         priority: CAMPAIGN_PRIORITY,
         sender,
-        text: renderer.variables.length === 0 ? campaign.text : null,
+        // Of what comes out too long, the text as it was written.
+        text: renderer.variables.length === 0 || tooLong ? campaign.text : null,
         expiresAt: hoursFromNow(campaign.valid_hours),
-        messages: routed.slice(start, start + MAX_BATCH_SIZE),
+        messages: batch.slice(start, start + MAX_BATCH_SIZE),
       });
     }
   }

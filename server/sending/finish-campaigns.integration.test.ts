@@ -7,7 +7,8 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { expandCampaign, finishCampaigns } from './index.ts';
+import { finishCampaigns } from './index.ts';
+import { expand } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -27,7 +28,7 @@ async function sendNowhere(body: { name?: string; text: string }): Promise<numbe
     })
   ).body;
   await account.call(calls.sendCampaign, { params: { campaignId } });
-  await expandCampaign(database().db, async () => () => null, { accountId: account.accountId, campaignId });
+  await expand(database().db.owner, { accountId: account.accountId, campaignId }, () => null);
   return campaignId;
 }
 

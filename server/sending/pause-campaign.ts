@@ -1,8 +1,6 @@
 import { pauseBatches, resumeBatches } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { enqueue } from '#server/platform/jobs/queue.ts';
-import { EXPAND_JOB, type ExpandJob } from './expand-job.ts';
 import { hoursFromNow } from './validity.ts';
 
 /** Stops a campaign until it is resumed. What has been handed to a carrier already cannot be called back. */
@@ -15,9 +13,6 @@ export async function resumeCampaign(account: Account, campaignId: number): Prom
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
   await resumeBatches(account.db, account.id, campaignId, hoursFromNow(campaign.valid_hours));
-  if (campaign.state === 'expanding') {
-    await enqueue(account, EXPAND_JOB, { accountId: account.id, campaignId } satisfies ExpandJob);
-  }
 }
 
 /** Undefined where that changes nothing. Throws `not_found`. */
@@ -33,7 +28,7 @@ async function setPaused(account: Account, campaignId: number, paused: boolean) 
   if (!['expanding', 'sending'].includes(campaign.state) || campaign.paused === paused) return undefined;
   await account.db
     .updateTable('campaigns')
-    .set({ paused, ...(paused ? {} : { problem: null }) })
+    .set({ paused, ...(paused ? {} : { problem: null, tries: 0, retry_at: null }) })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .execute();

@@ -1,12 +1,15 @@
 import type { AudienceMember } from '#server/contacts/index.ts';
 import type { Prices } from '#server/billing/ledger/index.ts';
 import type { NewMessage } from '#server/messages/index.ts';
-import { countParts, MAX_PARTS, parseTemplate, renderTemplate } from '#sms/index.ts';
+import { countParts, MAX_LENGTH, MAX_PARTS, parseTemplate, renderTemplate } from '#sms/index.ts';
+
+/** A message as it would be sent; `tooLong`: its text comes out longer than is sent, so it is not, and costs nothing. */
+export type Rendered = NewMessage & { tooLong: boolean };
 
 /** A campaign's text, ready to be written for many recipients. */
 export type Renderer = {
   variables: readonly string[];
-  render(member: Pick<AudienceMember, 'number' | 'values'>): NewMessage & { tooLong: boolean };
+  render(member: Pick<AudienceMember, 'number' | 'values'>): Rendered;
 };
 
 /** A text without variables is the same for all: it is counted once, and stored once with the batch. */
@@ -16,11 +19,11 @@ export function createRenderer(text: string, prices: Prices): Renderer {
   return {
     variables: template.variables,
     render({ number, values }) {
-      const own = shared === undefined ? renderTemplate(template, values) : null;
+      const own = shared === undefined ? renderTemplate(template, values, MAX_LENGTH) : null;
       // A text that comes out empty is still one message.
-      const counted = Math.max(1, shared ?? countParts(own!).parts);
-      const parts = Math.min(counted, MAX_PARTS);
-      return { number, text: own, parts, cost: parts * prices.perPart(number), tooLong: counted > MAX_PARTS };
+      const parts = Math.max(1, shared ?? countParts(own!).parts);
+      if (parts > MAX_PARTS) return { number, text: null, parts: MAX_PARTS, cost: 0, tooLong: true };
+      return { number, text: own, parts, cost: parts * prices.perPart(number), tooLong: false };
     },
   };
 }

@@ -3,6 +3,7 @@ import { audit, numberSearch } from '#server/accounts/index.ts';
 import { courseOfCampaign, listMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
+import { wantedAudience } from './audience.ts';
 import { createCampaign, readWish, sendCampaign } from './campaigns.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
 import { downloadMessages } from './download-messages.ts';
@@ -15,7 +16,8 @@ export type CountReplies = (account: Account, campaignId: number) => Promise<num
 
 export const campaignRoutes = (countReplies: CountReplies): Route[] => [
   accountRoute(calls.estimateCampaign, async ({ account, body }) => {
-    const { audience, ...typed } = await readWish(account, body.audience);
+    const { groupIds, typed } = await readWish(account, body.audience);
+    const audience = wantedAudience(account.db, account.id, groupIds, typed.numbers);
     return estimate(account, body.text, audience, typed);
   }),
   accountRoute(calls.createCampaign, async ({ account, session, body }) =>

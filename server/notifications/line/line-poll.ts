@@ -72,10 +72,7 @@ export class LinePoll {
   #start(): Service {
     const { log, pace } = this.#parts;
     const loops = [
-      repeat('telling what happened', log, pace.pollMs, async (stopping) => {
-        // Once stopped, it leaves the lines that were opened since to the next one.
-        while (!stopping.aborted && (await this.#tellSome()));
-      }),
+      repeat('telling what happened', log, pace.pollMs, () => this.#tellSome()),
       repeat('keeping lines alive', log, pace.beatMs, () => this.#beat()),
     ];
     // All at once, so that none runs on while another ends.

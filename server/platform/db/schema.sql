@@ -162,7 +162,10 @@ TABLE campaigns (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   sent_at timestamp with time zone,
   finished_at timestamp with time zone,
-  valid_hours smallint NOT NULL DEFAULT 48
+  valid_hours smallint NOT NULL DEFAULT 48,
+  stepped_at timestamp with time zone,
+  tries smallint NOT NULL DEFAULT 0,
+  retry_at timestamp with time zone
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_pkey PRIMARY KEY (account_id, id)
@@ -409,7 +412,10 @@ TABLE imports (
   invalid integer NOT NULL DEFAULT 0,
   problem text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  stepped_at timestamp with time zone,
+  tries smallint NOT NULL DEFAULT 0,
+  retry_at timestamp with time zone
 );
 -- CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT imports_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES groups(account_id, id) ON DELETE SET NULL (group_id)
@@ -674,6 +680,16 @@ TABLE prices (
 -- CONSTRAINT prices_pkey PRIMARY KEY (prefix)
 -- CONSTRAINT prices_prefix_check CHECK ((prefix ~ '^[0-9]*$'::text))
 -- GRANT SELECT TO carillon_account
+
+TABLE processes (
+  id text NOT NULL,
+  role text NOT NULL,
+  host text NOT NULL,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  standing_still text
+);
+-- CONSTRAINT processes_pkey PRIMARY KEY (id)
 
 TABLE recovery_codes (
   account_id bigint NOT NULL,

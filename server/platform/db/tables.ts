@@ -104,6 +104,9 @@ export type Tables = {
     sent_at: Date | null;
     finished_at: Date | null;
     valid_hours: Generated<number>;
+    stepped_at: Date | null;
+    tries: Generated<number>;
+    retry_at: Date | null;
   };
   carrier_binds: {
     carrier_id: number;
@@ -244,6 +247,9 @@ export type Tables = {
     problem: string | null;
     created_at: Generated<Date>;
     finished_at: Date | null;
+    stepped_at: Date | null;
+    tries: Generated<number>;
+    retry_at: Date | null;
   };
   inbound_messages: {
     id: GeneratedAlways<number>;
@@ -395,6 +401,14 @@ export type Tables = {
   prices: {
     prefix: string;
     per_part: number;
+  };
+  processes: {
+    id: string;
+    role: string;
+    host: string;
+    started_at: Generated<Date>;
+    seen_at: Generated<Date>;
+    standing_still: string | null;
   };
   recovery_codes: {
     account_id: number;

@@ -54,9 +54,7 @@ export async function announce<Name extends EventName>(
 /** Runs listeners until stopped. Several processes may: the cursor's row is locked by one at a time. */
 export function startListeners(db: Database, listeners: Listener[], log: Log): Service {
   const loops = listeners.map((listener) =>
-    repeat(`listener ${listener.name}`, log, 500, async (stopping) => {
-      while (!stopping.aborted && (await hearSome(db, listener)));
-    }),
+    repeat(`listener ${listener.name}`, log, 500, () => hearSome(db, listener)),
   );
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
 }

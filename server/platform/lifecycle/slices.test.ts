@@ -14,12 +14,12 @@ async function compute(ms: number): Promise<void> {
 /** Counts the turns of the event loop until `work` is done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
-  let done = false;
-  void work.then(() => (done = true));
-  while (!done) {
-    await new Promise(setImmediate);
+  let next = setImmediate(function count() {
     turns += 1;
-  }
+    next = setImmediate(count);
+  });
+  await work;
+  clearImmediate(next);
   return turns;
 }
 

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { type LongWork, MOST_TRIES, pauseAfter, type Piece } from '#server/platform/long-work/long-work.ts';
+import { type CarrierFor, expandChunk } from './expand-chunk.ts';
+
+/** Reads which carrier takes which message; see `gateway/routing/`. */
+export type ReadCarrierFor = (db: OwnerDb) => Promise<CarrierFor>;
+
+const GIVEN_UP =
+  'Something went wrong again and again while the messages were made. Resume the campaign to try once more, or ask your provider for help.';
+
+/** Turns campaigns into messages, a chunk at a time, each from where it was. */
+export const expansion = (readCarrierFor: ReadCarrierFor): LongWork<Pick<Context, 'db'>> => ({
+  name: 'making the messages of campaigns',
+  waiting: ({ db }) => unfinished(db.owner),
+  // Routes and the state of their carriers change while a large campaign is under way.
+  step: async ({ db }, piece) => expandChunk(db.owner, piece, await readCarrierFor(db.owner)),
+  failed: ({ db }, piece) => noteFailure(db.owner, piece),
+});
+
+/** Of each account that has any, the campaign whose last chunk is the longest ago; one that has none yet comes first. */
+async function unfinished(db: OwnerDb): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM campaigns
+    WHERE state = 'expanding' AND NOT paused AND (retry_at IS NULL OR retry_at <= now())
+    ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
+  return rows;
+}
+
+/** After the last try the campaign is paused, and says what to do. */
+async function noteFailure(db: OwnerDb, { accountId, id }: Piece): Promise<void> {
+  const { rows } = await sql<{ tries: number }>`
+    UPDATE campaigns SET tries = tries + 1 WHERE account_id = ${accountId} AND id = ${id} RETURNING tries`.execute(
+    db,
+  );
+  const { tries } = rows[0] ?? { tries: 0 };
+  const next =
+    tries >= MOST_TRIES
+      ? sql`tries = 0, retry_at = NULL, paused = true, problem = ${GIVEN_UP}`
+      : sql`retry_at = now() + make_interval(secs => ${pauseAfter(tries)})`;
+  await sql`
+    UPDATE campaigns SET ${next} WHERE account_id = ${accountId} AND id = ${id} AND state = 'expanding'`.execute(
+    db,
+  );
+}
