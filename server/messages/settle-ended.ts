@@ -7,8 +7,9 @@ import { type End, ENDS } from './ends.ts';
 import { isLockTimeout } from './lock-batches.ts';
 import { messageStates } from './states.ts';
 
-/** Batches a turn. */
+/** Batches that are looked for at a time, and how long one turn goes on, in milliseconds. */
 const LIMIT = 500;
+const TURN_MS = 10_000;
 /** Well below PostgreSQL's deadlock_timeout of a second. */
 const PATIENCE_MS = 300;
 
@@ -34,7 +35,8 @@ const toSettle = sql`state <> 'done' AND ended IS NOT NULL AND (mark < size OR (
  */
 export async function settleEndedBatches(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
-  for (let after = 0, more = true; more;) {
+  const until = performance.now() + TURN_MS;
+  for (let after = 0, more = true; more && performance.now() < until;) {
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM message_batches WHERE ${toSettle} AND id > ${after} ORDER BY id LIMIT ${LIMIT}`.execute(
       db,

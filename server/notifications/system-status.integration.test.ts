@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSystemStatus } from '#contract/notifications.ts';
 import { addCarrier } from '#server/gateway/index.ts';
@@ -43,4 +44,22 @@ it('says in plain words how sending goes, and names no carrier', async () => {
     description: 'Messages are not being sent at the moment',
   });
   expect(text).not.toContain('Secret');
+});
+
+it('says that work is held up while the only worker stands still, and so does /readyz', async () => {
+  const { db } = database();
+  const ready = async () => (await fetch(`${web.address}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  await sql`UPDATE carriers SET enabled = false`.execute(db.owner);
+  await sql`DELETE FROM carriers`.execute(db.owner);
+  await sql`INSERT INTO processes (id, role, host, standing_still) VALUES ('one', 'worker', 'here', 'a chore')`.execute(
+    db.owner,
+  );
+  expect(await ready()).toBe(503);
+  await eventually('the status to say so', async () => {
+    const { body } = await account.call(getSystemStatus);
+    return body.description === 'New campaigns, imports and replies are held up at the moment';
+  });
+  await sql`INSERT INTO processes (id, role, host) VALUES ('two', 'worker', 'there')`.execute(db.owner);
+  expect(await ready()).toBe(200);
 });

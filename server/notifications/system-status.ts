@@ -1,9 +1,12 @@
 import type { Indicator } from '#contract/notifications.ts';
 import { type Health, readHealth } from '#server/gateway/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
+import { readWorkerHealth, type WorkerHealth } from '#server/platform/processes/worker-health.ts';
 import { keptFor } from '#server/platform/kept-for.ts';
 
 type Status = { indicator: Indicator; description: string };
+/** How the installation is: how sending goes, and how the workers do that make messages, import and hear replies. */
+type State = { sending: Health; workers: WorkerHealth };
 
 /** In words for users: which carriers there are is the operator's business. */
 const STATUSES: Record<Health, Status> = {
@@ -15,9 +18,23 @@ const STATUSES: Record<Health, Status> = {
   down: { indicator: 'critical', description: 'Messages are not being sent at the moment' },
 };
 
+const HELD_UP: Status = {
+  indicator: 'critical',
+  description: 'New campaigns, imports and replies are held up at the moment',
+};
+const SLOWED: Status = {
+  indicator: 'minor',
+  description: 'Campaigns and imports may take longer than usual',
+};
+
 /** Every open console asks once a minute: an answer serves for five seconds. */
-const recentHealth = keptFor(5000, ({ owner }: Database) => readHealth(owner));
+const recentState = keptFor(5000, async ({ owner }: Database): Promise<State> => ({
+  sending: await readHealth(owner),
+  workers: await readWorkerHealth(owner),
+}));
 
 export async function systemStatus(db: Database): Promise<Status> {
-  return STATUSES[await recentHealth(db)];
+  const { sending, workers } = await recentState(db);
+  if (sending !== 'down' && workers === 'standing still') return HELD_UP;
+  return sending === 'well' && workers === 'slowed' ? SLOWED : STATUSES[sending];
 }

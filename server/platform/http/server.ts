@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { readWorkerHealth } from '../processes/worker-health.ts';
 import { type ContentSources, contentPolicy } from './content-policy.ts';
 import { serveDocumentation } from './documentation.ts';
 import { takeForms } from './forms.ts';
@@ -58,8 +59,10 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   await serveDocumentation(app);
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
-    await parts.db.pool.query('SELECT 1');
-    return { ok: true };
+    const workers = await readWorkerHealth(parts.db.owner);
+    if (workers === 'standing still')
+      throw new Problem('unavailable', 'workers_stand_still', 'No worker gets on with its work.');
+    return { ok: true, workers };
   });
   const { forms = [], others = [] } = Object.groupBy(parts.routes, ({ endpoint }) =>
     endpoint.form ? 'forms' : 'others',

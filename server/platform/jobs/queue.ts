@@ -2,13 +2,23 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Account } from '../db/handles.ts';
 import type { Log } from '../log.ts';
+import { inTime } from '../lifecycle/in-time.ts';
 import type { Service } from '../lifecycle/service.ts';
 
 /** Coarse work that outlives a request. `run` may be called again after a crash and must then go on where it was. */
-export type Job<Context> = { name: string; run(context: Context, data: unknown): Promise<void> };
+export type Job<Context> = Limited & { name: string; run(context: Context, data: unknown): Promise<void> };
 
 /** A job that the clock starts; `cron` is in UTC. */
-export type Schedule<Context> = { name: string; cron: string; run(context: Context): Promise<unknown> };
+export type Schedule<Context> = Limited & {
+  name: string;
+  cron: string;
+  run(context: Context): Promise<unknown>;
+};
+
+/** `limitMs`: how long it may take, where that is not the usual: ten minutes a job, an hour what the clock starts. */
+type Limited = { limitMs?: number };
+const JOB_LIMIT_MS = 600_000;
+const SCHEDULE_LIMIT_MS = 3_600_000;
 
 const SCHEMA = 'jobs';
 
@@ -65,13 +75,20 @@ export async function startJobs<Context>(
   await boss.start();
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: 0.5, localConcurrency: 2 }, async ([next]) => {
-      if (next) await job.run(context, next.data).catch((error: unknown) => logFailure(log, job.name, error));
+      if (!next) return;
+      const run = () => job.run(context, next.data);
+      await inTime(`job ${job.name}`, job.limitMs ?? JOB_LIMIT_MS, run).catch((error: unknown) =>
+        logFailure(log, job.name, error),
+      );
     });
   }
   for (const schedule of schedules) {
     await boss.schedule(schedule.name, schedule.cron);
     await boss.work(schedule.name, { pollingIntervalSeconds: 5 }, async () => {
-      await schedule.run(context).catch((error: unknown) => logFailure(log, schedule.name, error));
+      const run = () => schedule.run(context);
+      await inTime(`schedule ${schedule.name}`, schedule.limitMs ?? SCHEDULE_LIMIT_MS, run).catch(
+        (error: unknown) => logFailure(log, schedule.name, error),
+      );
     });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };

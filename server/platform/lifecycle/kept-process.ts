@@ -14,6 +14,8 @@ export type Patience = {
   steadyMs: number;
   /** How long a stop may take before the process is killed. */
   stopMs: number;
+  /** A process that says that it is alive, and then is silent for so long, is killed: its event loop hangs. */
+  silentMs: number;
 };
 
 export const PATIENCE: Patience = {
@@ -21,6 +23,7 @@ export const PATIENCE: Patience = {
   longestDelayMs: 30_000,
   steadyMs: 60_000,
   stopMs: 20_000,
+  silentMs: 60_000,
 };
 
 export type KeptProcess = Service & {
@@ -41,9 +44,11 @@ export function keepRunning(program: Program, log: Log, patience: Patience = PAT
     const child = program.fork();
     const began = performance.now();
     let reason: string | undefined;
+    const silence = killWhenSilent(child, patience.silentMs, () => (reason = 'it hung, and was killed'));
     child.on('message', (message) => {
       if (!isReport(message)) return;
       if ('failed' in message) reason = message.failed;
+      else if ('alive' in message) silence.heard();
       else {
         wasReady = true;
         first.resolve();
@@ -56,6 +61,7 @@ export function keepRunning(program: Program, log: Log, patience: Patience = PAT
       });
       child.once('exit', onEnd);
       function onEnd() {
+        silence.over();
         resolve();
         afterEnd(reason ?? endOf(child), performance.now() - began);
       }
@@ -92,6 +98,22 @@ export function keepRunning(program: Program, log: Log, patience: Patience = PAT
       clearTimeout(lastResort);
     },
   };
+}
+
+/** How often a silence is looked at, within its length: counted in looks, so that a machine that slept has missed none. */
+const LOOKS = 6;
+
+/** Kills a process that was heard once and then is silent for `ms`. */
+function killWhenSilent(child: ChildProcess, ms: number, onKill: () => void) {
+  let missed = Number.NEGATIVE_INFINITY;
+  const looking = setInterval(() => {
+    missed += 1;
+    if (missed <= LOOKS) return;
+    onKill();
+    child.kill('SIGKILL');
+  }, ms / LOOKS);
+  looking.unref();
+  return { heard: () => (missed = 0), over: () => clearInterval(looking) };
 }
 
 function endOf(child: ChildProcess): string {

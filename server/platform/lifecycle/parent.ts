@@ -1,8 +1,12 @@
-/** What a supervised process tells its supervisor. */
-export type Report = { ready: true } | { failed: string };
+/** What a supervised process tells its supervisor: that it is ready, that its event loop turns, why it ends. */
+export type Report = { ready: true } | { alive: true } | { failed: string };
 
 export function isReport(message: unknown): message is Report {
-  return typeof message === 'object' && message !== null && ('ready' in message || 'failed' in message);
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    ('ready' in message || 'alive' in message || 'failed' in message)
+  );
 }
 
 /** Tells the supervisor, and resolves once it is said. Without a supervisor it does nothing. */

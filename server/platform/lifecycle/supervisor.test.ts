@@ -7,7 +7,7 @@ import type { Patience, Program } from './kept-process.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
 const fixture = join(import.meta.dirname, 'testdata/child.ts');
-const hasty: Patience = { firstDelayMs: 1, longestDelayMs: 4, steadyMs: 60_000, stopMs: 200 };
+const hasty: Patience = { firstDelayMs: 1, longestDelayMs: 4, steadyMs: 60_000, stopMs: 200, silentMs: 600 };
 const log = createLog('silent', 'test');
 let supervisor: Supervisor | undefined;
 
@@ -55,6 +55,15 @@ test('starts a program again each time that it dies, and leaves the others alone
   second.kill('SIGKILL');
   await isReady(await dying.nth(3));
   expect(other.forked).toHaveLength(1);
+});
+
+test.each(['stands still', 'blocks'])('starts a program again that %s', async (behaviour) => {
+  const hung = program('hung', behaviour);
+  supervisor = supervise([hung], log, hasty);
+  await supervisor.ready;
+  const [code, signal] = await once(await hung.nth(1), 'exit');
+  expect([code, signal]).toEqual(behaviour === 'blocks' ? [null, 'SIGKILL'] : [1, null]);
+  await isReady(await hung.nth(2));
 });
 
 test('says why a program could not start, and does not try it again', async () => {

@@ -1,5 +1,8 @@
 /** A program for the tests of the supervisor; what it does is its first argument. */
+import { createLog } from '../../log.ts';
+import { inTime } from '../in-time.ts';
 import { onSupervisorsOrder, report } from '../parent.ts';
+import { watchOver } from '../watch-over.ts';
 
 const behaviour = process.argv[2];
 if (behaviour === 'refuses') {
@@ -9,4 +12,10 @@ if (behaviour === 'refuses') {
 if (behaviour === 'hangs') process.on('SIGTERM', () => {});
 else onSupervisorsOrder(() => process.exit(0));
 await report({ ready: true });
+if (behaviour === 'stands still') void inTime('a chore', 1, () => new Promise(() => {}));
+if (behaviour === 'stands still' || behaviour === 'blocks') watchOver(createLog('silent', 'test'), 1);
+if (behaviour === 'blocks') {
+  await report({ alive: true });
+  for (;;);
+}
 setInterval(() => {}, 1000);

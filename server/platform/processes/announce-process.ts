@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import type { OwnerDb } from '../db/handles.ts';
+import { overdue } from '../lifecycle/in-time.ts';
+import { repeat } from '../lifecycle/repeat.ts';
+import type { Service } from '../lifecycle/service.ts';
+import type { Log } from '../log.ts';
+
+/** How often a process says that it is there. */
+const BEAT_MS = 2000;
+
+/**
+ * Tells the others of the installation that this process is there, and what of its work stands still, until stopped. What
+ * was killed stays in the table as it last was; an hour later whoever is there takes it away.
+ */
+export function announceProcess(db: OwnerDb, role: string, log: Log): Service {
+  const id = randomUUID();
+  const beat = async () => {
+    await sql`
+      INSERT INTO processes (id, role, host, standing_still) VALUES (${id}, ${role}, ${hostname()}, ${overdue()?.name ?? null})
+      ON CONFLICT (id) DO UPDATE SET seen_at = now(), standing_still = excluded.standing_still`.execute(db);
+    await sql`DELETE FROM processes WHERE seen_at < now() - interval '1 hour'`.execute(db);
+  };
+  const beating = repeat('saying that this process is there', log, BEAT_MS, beat);
+  return {
+    async stop() {
+      await beating.stop();
+      await sql`DELETE FROM processes WHERE id = ${id}`.execute(db).catch(() => {});
+    },
+  };
+}
