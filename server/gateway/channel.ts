@@ -16,7 +16,7 @@ export type OnAnswer = (answer: Answer) => void;
 export interface Piece {
   /** The parts of the message that it carries: bit n-1 is part n. */
   readonly mask: number;
-  /** Hands it to the carrier. `onAnswer` is called once. */
+  /** Hands it to the carrier. `onAnswer` is called once. Throws where it cannot be written; then nothing of it has left. */
   send(onAnswer: OnAnswer): void;
 }
 

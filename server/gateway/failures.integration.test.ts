@@ -15,6 +15,37 @@ const refuseAll: Script = ({ refuse }) => refuse(status.ESME_RINVDSTADR);
 const asSecond = (carrierId: number) =>
   sql`UPDATE routes SET priority = 20 WHERE carrier_id = ${carrierId}`.execute(engine.db());
 
+describe('a message that cannot be written', () => {
+  // More octets than a PDU's field has room for.
+  const UNWRITABLE =
+    'rejected: It cannot be handed to the carrier: message_payload is not a whole number from 0 to 65535';
+  const unwritable = 'x'.repeat(70_000);
+
+  it('fails alone and is given back, and the bind goes on', async () => {
+    const carrier = await engine.carrier();
+    await engine.gateway();
+    const before = await engine.paid();
+    const [bad, first, second] = [newNumbers(2), newNumbers(5), newNumbers(5)];
+    await engine.send({ numbers: first });
+    await engine.send({ numbers: bad, text: unwritable, parts: 10, accountId: await engine.newAccount() });
+    await engine.send({ numbers: second });
+    await engine.reach(bad, { [UNWRITABLE]: 2 });
+    await engine.reach([...first, ...second], { submitted: 10 });
+    expect(carrier.bound).toHaveLength(1);
+    expect((await engine.paid()) - before).toBe(10);
+  });
+
+  it('is not held in doubt either', async () => {
+    await engine.carrier();
+    const numbers = newNumbers(2);
+    await engine.send({ numbers, text: unwritable, parts: 10 });
+    // As a crash leaves it.
+    await sql`UPDATE message_batches SET mark = size WHERE state <> 'done'`.execute(engine.db());
+    await engine.gateway();
+    await engine.reach(numbers, { [UNWRITABLE]: 2 });
+  });
+});
+
 describe('a refusal', () => {
   it('ends the message with the carrier’s words, and gives back what it cost', async () => {
     await engine.carrier(refuseAll);

@@ -48,6 +48,7 @@ export const words = {
     recipients: 'Recipients',
     duplicates: 'Left out: listed twice',
     optedOut: 'Left out: opted out',
+    tooLong: 'Left out: longer than {{max}} parts',
     invalid: 'Left out: not a number',
     parts: 'Message parts',
     cost: 'Cost in credits',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodePdu, encodePdu, esmClass, type SubmitSm, ton } from '#smpp/index.ts';
 import {
@@ -5,6 +6,7 @@ import {
   decodeGsm7,
   decodeUcs2,
   fillBitsAfterHeader,
+  MAX_PARTS,
   parseUserDataHeader,
   unpackSeptets,
 } from '#sms/index.ts';
@@ -142,3 +144,46 @@ it('writes the types of numbers, the prefix, the validity and further TLVs that 
   const written = decodePdu(encodePdu({ ...submit!, sequence_number: 1 })) as SubmitSm;
   expect(written.tlvs.unknown).toEqual(submit!.tlvs!.unknown);
 });
+
+it('leaves a text to the carrier whose parts are too long in its alphabet', () => {
+  const greek = 'Δ'.repeat(300);
+  const [submit, ...more] = submits(greek, 'Carillon', { encoding: 'latin1' });
+  expect(more).toEqual([]);
+  expect(decodeUcs2(submit!.tlvs!.message_payload!)).toBe(greek);
+});
+
+/** Characters of every kind: plain, of the extension table, beyond GSM-7, beyond the first plane. */
+const anyText = fc.string({
+  unit: fc.constantFrom('a', ' ', '\n', '€', '{', 'é', 'Δ', 'ж', '語', '🙂', '👨‍👩‍👧'),
+  minLength: 1,
+  maxLength: 1700,
+});
+
+it('sends exactly what is charged, whatever the text and the carrier: each part once, all of them writable', () => {
+  fc.assert(
+    fc.property(
+      anyText,
+      fc.constantFrom('gsm7', 'gsm7-packed', 'latin1', 'ucs2'),
+      fc.constantFrom('udh', 'sar', 'payload'),
+      (text, encoding, longMessages) => {
+        const { parts } = countParts(text);
+        fc.pre(parts <= MAX_PARTS);
+        const pieces = masked({ encoding, longMessages }, text);
+        // The masks add up, without a bit in two of them.
+        expect(pieces.reduce((sum, { mask }) => sum + mask, 0)).toBe((1 << parts) - 1);
+        for (const { submit } of pieces) expect(() => encodePdu(submit)).not.toThrow();
+        if (encoding === 'gsm7' && longMessages !== 'payload') {
+          expect(pieces).toHaveLength(parts);
+          expect(pieces.map(({ submit }) => textOf(submit)).join('')).toBe(text);
+        }
+      },
+    ),
+  );
+});
+
+function textOf(submit: ReturnType<typeof submits>[number]): string {
+  const message = submit.short_message!;
+  const { headerLength } = submit.esm_class ? parseUserDataHeader(message) : { headerLength: 0 };
+  const body = message.subarray(headerLength);
+  return submit.data_coding === 8 ? decodeUcs2(body) : decodeGsm7(body);
+}

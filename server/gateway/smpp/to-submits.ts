@@ -19,6 +19,8 @@ export type MaskedSubmit = { mask: number; submit: Submit };
 
 /** The longest short_message, in octets (SMPP 3.4, 5.2.22). */
 const MAX_SHORT_MESSAGE = 254;
+/** A concatenation header's (3GPP TS 23.040, 9.2.3.24.1). */
+const HEADER_LENGTH = 6;
 
 /** Tells apart the long messages to one phone: a new one for each, modulo 65,536 (a header has room for 8 bits of it). */
 let reference = Math.trunc(Math.random() * 0x10000);
@@ -104,11 +106,14 @@ function encodeFor(settings: SmppSettings, text: string, parts: number): Encoded
   const hasHeader = settings.longMessages === 'udh';
   const whole = settings.longMessages === 'payload';
   const encoded = encodeText(text, settings.encoding, { whole, hasHeader });
+  const { bodies } = encoded;
   // Every bit of the message's parts is in one of the pieces, and no piece is without one.
-  return encoded.bodies.length === parts || encoded.bodies.length === 1
-    ? encoded
-    : encodeText(text, settings.encoding, { whole: true, hasHeader });
+  const isCutRight = bodies.length === 1 || (bodies.length === parts && bodies.every(fitsWithHeader));
+  return isCutRight ? encoded : encodeText(text, settings.encoding, { whole: true, hasHeader });
 }
+
+/** A part that GSM-7 can say and ISO 8859-1 cannot takes two octets a character. */
+const fitsWithHeader = (body: Uint8Array): boolean => body.length + HEADER_LENGTH <= MAX_SHORT_MESSAGE;
 
 /** Most messages in a row have the same text. */
 function rememberLast(

@@ -54,9 +54,13 @@ export class Submitter {
     }
   }
 
-  /** The masks of the pieces of a message that have not been accepted yet. */
+  /** The masks of the pieces of a message that have not been accepted yet; of one that cannot be written, one for all of it. */
   missing(work: BatchWork, message: QueuedMessage): number[] {
-    return this.#missingPieces(work, message).map((piece) => piece.mask);
+    try {
+      return this.#missingPieces(work, message).map((piece) => piece.mask);
+    } catch {
+      return [(1 << message.parts) - 1];
+    }
   }
 
   #missingPieces(work: BatchWork, message: QueuedMessage): Piece[] {
@@ -97,7 +101,13 @@ export class Submitter {
     this.unanswered += 1;
     sent.sentAt = performance.now();
     this.#parts.counters.submitted += 1;
-    sent.piece.send((answer) => this.#onAnswer(sent, answer));
+    try {
+      sent.piece.send((answer) => this.#onAnswer(sent, answer));
+    } catch (error) {
+      // No carrier could be handed it: it is the message's fault, and must not become that of its bind.
+      const why = `It cannot be handed to the carrier: ${(error as Error).message}`;
+      this.#onAnswer(sent, { kind: 'refused', meaning: 'final', error: why });
+    }
   }
 
   #onAnswer(sent: Sent, answer: Answer): void {

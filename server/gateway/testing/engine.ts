@@ -18,6 +18,8 @@ import { type Script, ScriptedCarrier } from './scripted-carrier.ts';
 export type Sending = {
   numbers: string[];
   text?: string;
+  /** As charged; as counted where it is not given. */
+  parts?: number;
   accountId?: number;
   priority?: number;
   sender?: string;
@@ -103,7 +105,7 @@ export function useEngine() {
     }: Sending): Promise<number> {
       const routing = await readRouting(db());
       const owner = more.accountId ?? account.id;
-      const { parts } = countParts(text);
+      const { parts = countParts(text).parts } = more;
       return db()
         .transaction()
         .execute((tx) =>

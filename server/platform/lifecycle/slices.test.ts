@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { turnsDuring } from '../testing/turns-during.ts';
 import { Slices } from './slices.ts';
 
 /** Computes for `ms`, resting every half millisecond. */
@@ -9,18 +10,6 @@ async function compute(ms: number): Promise<void> {
     while (performance.now() - began < 0.5);
     await slices.rest();
   }
-}
-
-/** Counts the turns of the event loop until `work` is done. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let next = setImmediate(function count() {
-    turns += 1;
-    next = setImmediate(count);
-  });
-  await work;
-  clearImmediate(next);
-  return turns;
 }
 
 describe('work in slices', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
+import { MAX_PARTS } from '#sms/index.ts';
 import { useFormat } from '#web/ui/format.tsx';
 import { Alert, Text } from '#web/ui/kit.ts';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
@@ -30,7 +31,7 @@ export function Summary({ state: { estimate, current, error, retry } }: { state:
 function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const { exact, recipients, duplicates, optedOut, invalid, parts, cost, balanceAfter } = estimate;
+  const { exact, recipients, duplicates, optedOut, tooLong, invalid, parts, cost, balanceAfter } = estimate;
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
   return (
     <dl className={classes.lines} data-behind={!current || undefined}>
@@ -39,6 +40,9 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
       </Line>
       {duplicates > 0 && <Line label={t('summary.duplicates')}>{format.number(duplicates)}</Line>}
       {optedOut > 0 && <Line label={t('summary.optedOut')}>{format.number(optedOut)}</Line>}
+      {tooLong > 0 && (
+        <Line label={t('summary.tooLong', { max: MAX_PARTS })}>{about(format.number(tooLong))}</Line>
+      )}
       {invalid.length > 0 && (
         <Line label={t('summary.invalid')} note={invalid.slice(0, 5).join(', ')}>
           {format.number(invalid.length)}

@@ -1,5 +1,5 @@
 import type { Estimate } from '#contract/sending.ts';
-import { countParts, MAX_PARTS } from '#sms/index.ts';
+import { countParts, hasVariables, MAX_PARTS } from '#sms/index.ts';
 import { CallProblem, wordsOf } from '#web/client/index.ts';
 import type { Draft } from './draft.ts';
 
@@ -16,7 +16,8 @@ export function whatIsMissing({ groupIds, numbers, sender, text }: Draft): Missi
   if (sender.trim() === '') missing.push({ field: 'sender', code: 'sender' });
   const { parts } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
-  else if (parts > MAX_PARTS) missing.push({ field: 'text', code: 'tooLong', parts });
+  // How long one with variables is, each recipient's values say.
+  else if (parts > MAX_PARTS && !hasVariables(text)) missing.push({ field: 'text', code: 'tooLong', parts });
   return missing;
 }
 

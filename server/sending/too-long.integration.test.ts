@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBalance } from '#contract/accounts.ts';
+import * as contacts from '#contract/contacts.ts';
+import * as calls from '#contract/sending.ts';
+import { array } from '#server/platform/db/array.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { expand } from './testing/expand.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+let groupId: number;
+
+/** Of four contacts, one has a field so long that four hundred of it are some 200,000 characters. */
+beforeAll(async () => {
+  web = await startConsole(database());
+  account = await openAccount(web, database(), 'wordy');
+  groupId = (await account.call(contacts.createGroup, { body: { name: 'All' } })).body.id;
+  for (const nth of [0, 1, 2, 3])
+    await account.call(contacts.addContact, { params: { groupId }, body: { number: `082123456${nth}` } });
+  await database()
+    .db.owner.updateTable('contacts')
+    .set({ fields: JSON.stringify({ a: 'x'.repeat(500) }) })
+    .where('number', '=', '27821234562')
+    .execute();
+});
+afterAll(() => web.stop());
+
+const TEXT = `Hi${'{{a}}'.repeat(390)}`;
+const ask = (text: string) =>
+  account.call(calls.estimateCampaign, { body: { text, audience: { groupIds: [groupId] } } });
+const write = (text: string, audience: object = { groupIds: [groupId] }) =>
+  account.call(calls.createCampaign, { body: { sender: 'ACME', text, audience } });
+const send = (campaignId: number) => account.call(calls.sendCampaign, { params: { campaignId } });
+
+describe('a message that comes out longer than ten parts', () => {
+  it('is counted apart in the estimate, and costs nothing there', async () => {
+    expect((await ask(TEXT)).body).toMatchObject({ recipients: 3, tooLong: 1, parts: 3, cost: 3000 });
+  });
+
+  it('is left out with its reason, and everybody else is charged what is sent', async () => {
+    const before = (await account.call(getBalance)).body.credits!;
+    const campaignId = (await write(TEXT)).body.id;
+    expect((await send(campaignId)).status).toBe(200);
+    await expand(database().db.owner, { accountId: account.accountId, campaignId }, () => 1);
+    const params = { campaignId };
+    const { body } = await account.call(calls.getCampaign, { params });
+    expect(body).toMatchObject({ recipients: 4, parts: 3, cost: 3000, counts: { queued: 3, rejected: 1 } });
+    const { messages } = (await account.call(calls.listCampaignMessages, { params })).body;
+    expect(messages.filter(({ state }) => state === 'rejected')).toMatchObject([
+      { number: '27821234562', cost: 0, error: 'The text came out longer than 10 parts', text: TEXT },
+    ]);
+    expect(before - (await account.call(getBalance)).body.credits!).toBe(3000);
+  });
+
+  it('is refused when it is so for everybody', async () => {
+    const answer = await write('x'.repeat(1531));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'too_long', field: 'text' } });
+    const { rows } = await database().db.pool.query('SELECT id FROM campaigns WHERE text LIKE $1', ['xxx%']);
+    expect(rows).toEqual([]);
+    await database().db.pool.query('UPDATE contacts SET fields = $1 WHERE number = ANY($2::text[])', [
+      { a: 'x'.repeat(500) },
+      array(['27821234560', '27821234561', '27821234563']),
+    ]);
+    const campaignId = (await write(TEXT)).body.id;
+    expect(await send(campaignId)).toMatchObject({ status: 400, body: { code: 'too_long', field: 'text' } });
+  });
+});
+
+describe('an estimate', () => {
+  it('of 5,000 contacts with a field that is named four hundred times takes a moment', async () => {
+    const { db } = database();
+    await db.pool.query(
+      `INSERT INTO contacts (account_id, number, fields)
+       SELECT $1, '2783' || lpad(n::text, 7, '0'), $2 FROM generate_series(1, 5000) n`,
+      [account.accountId, { a: 'x'.repeat(500) }],
+    );
+    await db.pool.query(
+      `INSERT INTO group_members SELECT account_id, $1, number FROM contacts WHERE number LIKE '2783%'`,
+      [groupId],
+    );
+    const { body } = await ask(TEXT);
+    expect(body).toMatchObject({ tooLong: 5004, recipients: 0 });
+  });
+});
