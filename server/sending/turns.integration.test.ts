@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '#contract/sending.ts';
+import { createAccount } from '#server/accounts/index.ts';
+import { grant } from '#server/billing/ledger/index.ts';
+import { addCarrier } from '#server/gateway/index.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { startWorker } from '#server/platform/testing/worker.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let worker: Service;
+let small: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  // No gateway binds to it: what is made waits.
+  await addCarrier(db(), {
+    name: 'Nowhere',
+    kind: 'smpp',
+    settings: { host: '127.0.0.1', port: 1 },
+    routed: true,
+  });
+  small = await openAccount(web, database(), 'small');
+  worker = await startWorker(database(), { LOG_LEVEL: 'silent' });
+});
+afterAll(async () => {
+  await worker.stop();
+  await web.stop();
+});
+
+const CROWD = 20_000;
+
+/** An account with a group of 20,000, and with campaigns to it that are being sent. */
+async function crowded(name: string, campaigns: number): Promise<void> {
+  const { accountId, userId } = await createAccount(db(), {
+    name,
+    username: name,
+    password: 'Correct horse 1',
+  });
+  await db()
+    .transaction()
+    .execute((tx) => grant(tx, accountId, 1_000_000_000, 'test'));
+  await sql`INSERT INTO contacts (account_id, number) SELECT ${accountId}, (27820000000 + n)::text FROM generate_series(1, ${CROWD}::int) n`.execute(
+    db(),
+  );
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO groups (account_id, name) VALUES (${accountId}, 'Crowd') RETURNING id`.execute(db());
+  const groupId = rows[0]!.id;
+  await sql`INSERT INTO group_members SELECT account_id, ${groupId}, number FROM contacts WHERE account_id = ${accountId}`.execute(
+    db(),
+  );
+  await sql`
+    WITH made AS (
+      INSERT INTO campaigns (account_id, user_id, name, sender, text, state, sent_at)
+      SELECT ${accountId}, ${userId}, 'Large', 'ACME', 'Hello', 'expanding', now() FROM generate_series(1, ${campaigns}::int)
+      RETURNING account_id, id
+    )
+    INSERT INTO campaign_groups SELECT account_id, id, ${groupId} FROM made`.execute(db());
+}
+
+async function messagesOfOthers(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT coalesce(sum(recipients), 0)::int AS count FROM campaigns WHERE account_id <> ${small.accountId}`.execute(
+    db(),
+  );
+  return rows[0]!.count;
+}
+
+async function sendTen(): Promise<number> {
+  const numbers = Array.from({ length: 10 }, (_, nth) => `2783000000${nth}`).join('\n');
+  const draft = await small.call(calls.createCampaign, {
+    body: { sender: 'ACME', text: 'Hello', audience: { numbers } },
+  });
+  const params = { campaignId: draft.body.id };
+  const sent = await small.call(calls.sendCampaign, { params });
+  expect(sent.status, sent.text).toBe(200);
+  return draft.body.id;
+}
+
+const state = async (campaignId: number) =>
+  (await small.call(calls.getCampaign, { params: { campaignId } })).body;
+
+it('makes ten messages after a few steps of others, however many campaigns those have', async () => {
+  await crowded('one', 4);
+  for (let nth = 2; nth <= 8; nth++) await crowded(`account${nth}`, 3);
+  const total = (4 + 7 * 3) * CROWD;
+  await eventually('the large ones to be under way', async () => (await messagesOfOthers()) > 20_000);
+  for (let nth = 0; nth < 3; nth++) {
+    const before = await messagesOfOthers();
+    const campaignId = await sendTen();
+    await eventually('the ten to be made', async () => (await state(campaignId)).counts.queued === 10);
+    const after = await messagesOfOthers();
+    // Steps are of 2,000; two are under way, and a few more come to an end while this test looks.
+    expect(after - before).toBeLessThanOrEqual(10 * 2000);
+    expect(after).toBeLessThan(total - 100_000);
+  }
+});
+
+it('gives up a campaign that fails again and again, says so, and lets the others go on meanwhile', async () => {
+  await sql`UPDATE campaigns SET state = 'cancelled', finished_at = now() WHERE state = 'expanding'`.execute(
+    db(),
+  );
+  const campaignId = await sendTen();
+  await eventually('the first to be made', async () => (await state(campaignId)).counts.queued === 10);
+  // As nothing should ever be: a step of this one cannot be done.
+  await sql`
+    UPDATE campaigns SET state = 'expanding', expanded_up_to = '', tries = 7,
+      text = '{{a}}' WHERE id = ${campaignId}`.execute(db());
+  await sql`INSERT INTO contacts (account_id, number, fields) VALUES (${small.accountId}, '27830000000', '{"a": 7}')
+    ON CONFLICT (account_id, number) DO UPDATE SET fields = excluded.fields`.execute(db());
+  const next = await sendTen();
+  await eventually('the next to be made', async () => (await state(next)).counts.queued === 10);
+  const given = await eventually('the other to be given up', async () => {
+    const found = await state(campaignId);
+    return found.paused && found;
+  });
+  expect(given.problem).toMatch(/Resume the campaign to try once more/);
+  await sql`UPDATE contacts SET fields = '{}' WHERE number = '27830000000'`.execute(db());
+  await small.call(calls.resumeCampaign, { params: { campaignId } });
+  await eventually('it to go on once resumed', async () => (await state(campaignId)).state === 'sending');
+});
