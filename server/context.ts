@@ -1,5 +1,5 @@
 import { type Config, readSecrets, type Role, type Secrets } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/db/handles.ts';
+import { type Database, FOR_REQUESTS, openDatabase } from './platform/db/handles.ts';
 import { createLog, type Log } from './platform/log.ts';
 
 /** What a role needs to start, made once for each process. */
@@ -12,7 +12,7 @@ export function openContext(config: Config, role: Role | 'start' | 'command', da
     config,
     secrets: { ...secrets, key: config.secretKey ?? secrets.key },
     log: createLog(config.logLevel, role),
-    db: openDatabase(databaseUrl),
+    db: openDatabase(databaseUrl, role === 'web' ? FOR_REQUESTS : {}),
     databaseUrl,
   };
 }

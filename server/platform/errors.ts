@@ -12,11 +12,13 @@ export type ProblemKind =
 /**
  * Something that the person who asked can act on.
  * `code` is stable for programs, `message` says what happened and what to do, `field` names the input at fault.
+ * `retryAfter`: of what is refused for now, after how many seconds it may be tried again.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly code: string;
   readonly field: string | undefined;
+  retryAfter: number | undefined;
 
   constructor(kind: ProblemKind, code: string, message: string, field?: string) {
     super(message);
@@ -32,3 +34,7 @@ export const notFound = (what: string): Problem =>
 
 export const invalid = (field: string, code: string, message: string): Problem =>
   new Problem('invalid', code, message, field);
+
+/** Too much at a time, or within some time. `seconds`: when to try again. */
+export const tooMany = (message: string, seconds: number, code = 'too_many'): Problem =>
+  Object.assign(new Problem('too_many', code, message), { retryAfter: seconds });

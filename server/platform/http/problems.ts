@@ -18,11 +18,27 @@ const STATUS: Record<ProblemKind, number> = {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [status, answer] = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfter(error));
   void reply.status(status).type('application/json').send(answer);
 }
 
-/** Codes of Node and of PostgreSQL: nobody listens, the line is cut, the server stops or starts. */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0[1-3])$/;
+/** In seconds, where nobody said it. */
+const RETRY_AFTER = 30;
+
+const retryAfter = (error: unknown): number =>
+  Math.max(1, Math.ceil((error instanceof Problem ? error.retryAfter : undefined) ?? RETRY_AFTER));
+
+/** Codes of Node and of PostgreSQL: nobody listens, the line is cut or silent, the server stops or starts, or has no room. */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-3]|53300)$/;
+
+/** What pg says of a connection that it did not get in time, and of one that is no more: these have no code. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
+
+/** PostgreSQL's query_canceled. */
+const TOO_SLOW = '57014';
+const TOO_SLOW_MESSAGE =
+  'This took too long and was stopped; nothing was changed. Ask for less at once, or try again later.';
 
 function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
   if (error instanceof Problem) {
@@ -31,8 +47,9 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error);
   const { statusCode = 500, code = 'failed', message } = error as Partial<FastifyError>;
-  if (DATABASE_AWAY.test(code))
+  if (DATABASE_AWAY.test(code) || (error instanceof Error && NO_CONNECTION.test(error.message)))
     return [503, { code: 'unavailable', message: 'Service unavailable. Please try again later.' }];
+  if (code === TOO_SLOW) return [503, { code: 'too_slow', message: TOO_SLOW_MESSAGE }];
   if (statusCode < 500)
     return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not usable.' }];
   return [500, { code: 'internal', message: 'Something has unexpectedly gone wrong. Please try again.' }];

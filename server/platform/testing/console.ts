@@ -3,6 +3,7 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { httpParts } from '#server/roles/web.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import { FOR_REQUESTS, openDatabase } from '../db/handles.ts';
 import { buildHttpServer } from '../http/server.ts';
 import { freePort } from '../postgres/address.ts';
 import { testContext } from './context.ts';
@@ -30,12 +31,17 @@ export async function startConsole(
   env: Record<string, string> = {},
 ): Promise<TestConsole> {
   const port = await freePort();
-  const context = testContext(test, {
-    PORT: String(port),
-    LOG_LEVEL: 'silent',
-    REQUESTS_PER_MINUTE: '1000000',
-    ...env,
-  });
+  // Its own, as the role has: with the bounds of requests.
+  const db = openDatabase(test.url, FOR_REQUESTS);
+  const context = testContext(
+    { ...test, db },
+    {
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      REQUESTS_PER_MINUTE: '1000000',
+      ...env,
+    },
+  );
   const app: FastifyInstance = await buildHttpServer(httpParts(context));
   const address = await app.listen({ host: '127.0.0.1', port });
   const nobody = callerWith(address);
@@ -43,7 +49,10 @@ export async function startConsole(
     address,
     nobody,
     signIn: (username, password) => signInAt(address, username, password),
-    stop: () => app.close(),
+    async stop() {
+      await app.close();
+      await db.stop();
+    },
   };
 }
 

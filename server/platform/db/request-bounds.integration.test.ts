@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
+import {
+  type Account,
+  type BeforeAccountDb,
+  type Database,
+  openDatabase,
+  type RequestBounds,
+} from './handles.ts';
+
+const database = useDatabase();
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.stop();
+});
+
+const BOUNDS: RequestBounds = {
+  connectMs: 10_000,
+  statementMs: 15_000,
+  accounts: { total: 4, each: 2, waiting: 3 },
+};
+
+function open(connections: number, changes: Partial<RequestBounds> = {}): Database {
+  const db = openDatabase(database().url, { connections, requests: { ...BOUNDS, ...changes } });
+  opened.push(db);
+  return db;
+}
+
+/** Transactions of an account that go on until told otherwise. */
+function occupy(db: Database, accountId: number, count: number) {
+  const end = Promise.withResolvers<void>();
+  let begun = 0;
+  const work = async ({ db: tx }: Account) => {
+    await sql`SELECT 1`.execute(tx);
+    begun += 1;
+    await end.promise;
+  };
+  const running = Array.from({ length: count }, () => db.withAccount(accountId, work));
+  return {
+    begun: (wanted: number) => eventually(`${wanted} to have begun`, async () => begun >= wanted),
+    count: () => begun,
+    async end() {
+      end.resolve();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+const one = (db: Database, accountId: number) =>
+  db.withAccount(accountId, ({ db: tx }) => sql`SELECT 1`.execute(tx));
+
+describe('an account', () => {
+  it('has no more than its share of the connections, and the others are served', async () => {
+    const db = open(5);
+    const greedy = occupy(db, 1, 5);
+    await greedy.begun(2);
+    await one(db, 2);
+    expect(greedy.count()).toBe(2);
+    await greedy.end();
+    expect(greedy.count()).toBe(5);
+  });
+
+  it('is refused what would wait beyond its queue', async () => {
+    const db = open(5);
+    const greedy = occupy(db, 1, 5);
+    await greedy.begun(2);
+    await expect(one(db, 1)).rejects.toMatchObject({ kind: 'too_many', retryAfter: expect.any(Number) });
+    await one(db, 2);
+    await greedy.end();
+  });
+});
+
+it('leaves connections for signing in, however many accounts there are', async () => {
+  const db = open(5);
+  const all = [1, 2, 3].map((accountId) => occupy(db, accountId, 2));
+  await eventually(
+    'all shares to be taken',
+    async () => all.reduce((sum, each) => sum + each.count(), 0) === 4,
+  );
+  await db.beforeAccount((tx) => sql`SELECT 1`.execute(tx));
+  await Promise.all(all.map((each) => each.end()));
+});
+
+it('stops a statement that takes too long, and the connection serves on', async () => {
+  const db = open(1, { statementMs: 100 });
+  const slow = (tx: Account['db'] | BeforeAccountDb) => sql`SELECT pg_sleep(20)`.execute(tx);
+  await expect(db.withAccount(1, ({ db: tx }) => slow(tx))).rejects.toMatchObject({ code: '57014' });
+  await expect(db.beforeAccount((tx) => slow(tx))).rejects.toMatchObject({ code: '57014' });
+  await one(db, 1);
+});
+
+it('waits no longer for a connection than it may', async () => {
+  const db = open(1, { connectMs: 100 });
+  const greedy = occupy(db, 1, 1);
+  await greedy.begun(1);
+  await expect(db.beforeAccount((tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow('timeout exceeded');
+  await greedy.end();
+});
+
+it('bounds nothing of what works in the background', async () => {
+  const setting = await database().db.withAccount(1, ({ db }) =>
+    sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(db),
+  );
+  expect(setting.rows).toEqual([{ statement_timeout: '0' }]);
+});
