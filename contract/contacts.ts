@@ -42,6 +42,7 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   access: 'account',
+  heavy: 'searching',
   summary: 'Groups, by name',
   query: z.object({
     search,
@@ -94,6 +95,7 @@ export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:groupId',
   access: 'account',
+  heavy: true,
   summary: 'Delete a group; its contacts stay in other groups',
   params: groupParams,
 });
@@ -102,6 +104,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/groups/:groupId/contacts',
   access: 'account',
+  heavy: 'searching',
   summary: "A group's contacts, by number; search by the first digits of the number, or by name",
   params: groupParams,
   query: page.extend({ search }),

@@ -13,7 +13,8 @@ export type Access = 'public' | 'account' | 'signed';
  * `upload`: the request's body is a file, sent as it is. `download`: the answer is a file of that type. `form`: the
  * request's body is a form as a browser encodes it. `answerType`: the answer is a text of that type, and not JSON.
  * `stream`: the answer goes on until its client goes, as server-sent events whose data is `answer`. `background`: a page
- * makes the call by itself, so it keeps no session alive.
+ * makes the call by itself, so it keeps no session alive. `heavy`: it can take long, so an account has few of them at work
+ * at a time, and few that wait; of a list that only a search makes slow, those that search.
  */
 export type Endpoint = {
   method: Method;
@@ -30,6 +31,7 @@ export type Endpoint = {
   answerType?: 'text/xml';
   stream?: 'text/event-stream';
   background?: true;
+  heavy?: true | 'searching';
 };
 
 /** Declares a call and keeps its exact types for the server's handler and the web client. */

@@ -73,6 +73,7 @@ export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/imports',
   access: 'account',
+  heavy: true,
   summary:
     'Upload a file of contacts (CSV or tab-separated text); its layout is recognised. Nothing is imported yet',
   query: z.object({ fileName: required(200) }),
@@ -93,6 +94,7 @@ export const recogniseImport = endpoint({
   method: 'POST',
   path: '/api/imports/:importId/recognition',
   access: 'account',
+  heavy: true,
   summary: 'Look at an uploaded file again with another encoding, delimiter or header, or other columns',
   params: importParams,
   body: layout.partial(),
@@ -103,6 +105,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/api/imports/:importId/start',
   access: 'account',
+  heavy: true,
   summary: 'Import an uploaded file into a group, an existing one or a new one',
   params: importParams,
   body: z.object({ layout, groupId: id.optional(), newGroupName: z.string().trim().max(100).optional() }),

@@ -20,6 +20,7 @@ export const listReplies = endpoint({
   method: 'GET',
   path: '/api/replies',
   access: 'account',
+  heavy: 'searching',
   summary: 'Replies, the newest first; search by the first digits of the number',
   query: page.extend({ search }),
   answer: z.object({ replies: z.array(reply), next: z.string().nullable() }),

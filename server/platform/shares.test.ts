@@ -77,3 +77,15 @@ test('work that fails gives its share back', async () => {
   await expect(shares.during(1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   await expect(shares.during(1, async () => 'done')).resolves.toBe('done');
 });
+
+test('who has gone leaves the queue', async () => {
+  const shares = sharesOf({ each: 1, waiting: 1 });
+  const giveBack = await shares.take(1);
+  const client = new AbortController();
+  const waiting = shares.take(1, client.signal);
+  client.abort();
+  await expect(waiting).rejects.toMatchObject({ kind: 'unavailable' });
+  const next = shares.take(1);
+  giveBack();
+  await expect(next).resolves.toBeTypeOf('function');
+});

@@ -31,10 +31,13 @@ export class Shares {
     this.#refusals = refusals;
   }
 
-  /** Takes a share for a holder, now or when it is its turn. The function that it returns gives the share back. */
-  async take(holder: number): Promise<() => void> {
+  /**
+   * Takes a share for a holder, now or when it is its turn. The function that it returns gives the share back. Whoever
+   * has `gone` waits no longer.
+   */
+  async take(holder: number, gone?: AbortSignal): Promise<() => void> {
     if (this.#mayTake(holder)) this.#count(holder, 1);
-    else await this.#wait(holder);
+    else await this.#wait(holder, gone);
     let isBack = false;
     return () => {
       if (isBack) return;
@@ -65,27 +68,33 @@ export class Shares {
     this.#taken += change;
   }
 
-  #wait(holder: number): Promise<void> {
+  #wait(holder: number, gone?: AbortSignal): Promise<void> {
     const queue = this.#queues.get(holder) ?? [];
     if (queue.length >= this.#bounds.waiting) throw this.#refusals.tooMany();
     this.#queues.set(holder, queue);
     return new Promise((resolve, reject) => {
-      const wait: Wait = { go: resolve };
-      queue.push(wait);
-      if (this.#bounds.waitMs === Infinity) return;
-      const timer = setTimeout(() => {
+      const leave = () => {
         this.#leave(holder, wait);
-        reject(this.#refusals.inVain());
-      }, this.#bounds.waitMs);
-      wait.go = () => {
         clearTimeout(timer);
-        resolve();
+        reject(this.#refusals.inVain());
       };
+      const wait: Wait = {
+        go() {
+          clearTimeout(timer);
+          gone?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      const { waitMs } = this.#bounds;
+      const timer = waitMs === Infinity ? undefined : setTimeout(leave, waitMs);
+      queue.push(wait);
+      if (gone?.aborted) leave();
+      else gone?.addEventListener('abort', leave, { once: true });
     });
   }
 
   #leave(holder: number, wait: Wait): void {
-    const queue = this.#queues.get(holder)!.filter((each) => each !== wait);
+    const queue = (this.#queues.get(holder) ?? []).filter((each) => each !== wait);
     if (queue.length === 0) this.#queues.delete(holder);
     else this.#queues.set(holder, queue);
   }

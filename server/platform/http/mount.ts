@@ -4,6 +4,7 @@ import type { Endpoint, Request } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
+import type { AccountLimits } from './account-limits.ts';
 import { cookieName } from './cookies.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import type { Caller, Download, Route, Session } from './routes.ts';
@@ -23,16 +24,19 @@ export type Authenticate = (
 /** What every route needs. */
 export type MountParts = { config: Config; db: Database; authenticate: Authenticate };
 
+/** What all routes of a server share. */
+export type Shared = { limits: AccountLimits };
+
 /** Makes a route answer its calls: who calls is found out, the input checked, and the answer sent as its endpoint says. */
-export function mount(app: FastifyInstance, route: Route, parts: MountParts): void {
+export function mount(app: FastifyInstance, route: Route, parts: MountParts & Shared): void {
   const { method, path, access, summary, params, query, body } = route.endpoint;
   const { upload, download, form, answerType, stream } = route.endpoint;
   const sendStream = stream && streamsOf(app, stream);
   app.route({
     method,
     url: path,
-    // Nobody would ever end what a HEAD had begun.
-    ...(stream ? { exposeHeadRoute: false } : {}),
+    // Nobody would ever end what a HEAD had begun, and a file would be read for nothing.
+    ...(stream || download ? { exposeHeadRoute: false } : {}),
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
     // A provider has few addresses and calls several times for each message: counted by address, a campaign's receipts
     // would be refused, and one that is refused too often is lost. A limit for each carrier could be used up by anybody,
@@ -53,12 +57,18 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts): vo
       request.session = await findSession(request, reply, route.endpoint, parts);
     },
     handler: async (request, reply) => {
-      const result = await route.answer(
-        { params: request.params, query: request.query, body: request.body } as Request<Endpoint>,
-        callerOf(request, reply, parts.config),
-        request.session,
-        parts.db,
-        request.body instanceof Readable ? request.body : Readable.from([]),
+      const { limits } = parts;
+      if (download) await limits.beginDownload(request, reply);
+      const result = await limits.answer(route.endpoint, request, reply, () =>
+        route.answer(
+          { params: request.params, query: request.query, body: request.body } as Request<Endpoint>,
+          callerOf(request, reply, parts.config),
+          request.session,
+          parts.db,
+          request.body instanceof Readable
+            ? limits.fileOf(route.endpoint, request, reply)
+            : Readable.from([]),
+        ),
       );
       if (download) return sendDownload(reply, download, result as Download);
       if (sendStream) return sendStream(reply, result as Readable);

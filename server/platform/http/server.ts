@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { readWorkerHealth } from '../processes/worker-health.ts';
+import { type AccountBounds, AccountLimits } from './account-limits.ts';
 import { type ContentSources, contentPolicy } from './content-policy.ts';
 import { serveDocumentation } from './documentation.ts';
 import { takeForms } from './forms.ts';
@@ -20,6 +21,8 @@ export type HttpParts = MountParts & {
   /** What every page may load besides what is ours. */
   contentSources: ContentSources;
   dress: Dress;
+  /** Other bounds than the usual ones, for tests. */
+  bounds?: AccountBounds;
 };
 
 /** The HTTP server with every route, ready to listen. */
@@ -67,11 +70,12 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   const { forms = [], others = [] } = Object.groupBy(parts.routes, ({ endpoint }) =>
     endpoint.form ? 'forms' : 'others',
   );
-  for (const route of others) mount(app, route, parts);
+  const shared = { ...parts, limits: new AccountLimits(parts.bounds) };
+  for (const route of others) mount(app, route, shared);
   // Apart, so that no other call takes a form: any site's page can send one.
   await app.register(async (scope) => {
     takeForms(scope);
-    for (const route of forms) mount(scope, route, parts);
+    for (const route of forms) mount(scope, route, shared);
   });
   await serveWebApp(app, contentSources, parts.dress);
   return app;

@@ -44,7 +44,7 @@ export async function startConsole(
   );
   const app: FastifyInstance = await buildHttpServer(httpParts(context));
   const address = await app.listen({ host: '127.0.0.1', port });
-  const nobody = callerWith(address);
+  const nobody = callerAt(address);
   return {
     address,
     nobody,
@@ -57,7 +57,10 @@ export async function startConsole(
 }
 
 /** Signs in as a program does, with a token. */
-export async function signInAt(address: string, username: string, password: string): Promise<CallerOf> {
+export const signInAt = async (address: string, username: string, password: string): Promise<CallerOf> =>
+  callerAt(address, await tokenAt(address, username, password));
+
+async function tokenAt(address: string, username: string, password: string): Promise<string> {
   const response = await fetch(`${address}/Token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -65,10 +68,11 @@ export async function signInAt(address: string, username: string, password: stri
   });
   const { token, error } = (await response.json()) as { token: string | null; error: string | null };
   if (!token) throw new Error(`Sign-in failed: ${error}`);
-  return callerWith(address, token);
+  return token;
 }
 
-function callerWith(address: string, token?: string): CallerOf {
+/** Who has a token, or nobody. */
+export function callerAt(address: string, token?: string): CallerOf {
   return async (endpoint, input = {}) => {
     const {
       params = {},
@@ -103,7 +107,7 @@ function callerWith(address: string, token?: string): CallerOf {
   };
 }
 
-export type TestAccount = { accountId: number; userId: number; call: CallerOf };
+export type TestAccount = { accountId: number; userId: number; token: string; call: CallerOf };
 
 /** An account with a user who is signed in, and with credits (in thousandths). */
 export async function openAccount(
@@ -118,5 +122,6 @@ export async function openAccount(
     password: 'Correct horse 1',
   });
   if (credits > 0) await db.owner.transaction().execute((tx) => grant(tx, ids.accountId, credits, 'test'));
-  return { ...ids, call: await console.signIn(username, 'Correct horse 1') };
+  const token = await tokenAt(console.address, username, 'Correct horse 1');
+  return { ...ids, token, call: callerAt(console.address, token) };
 }

@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { httpParts } from '#server/roles/web.ts';
+import {
+  callerAt,
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '../testing/console.ts';
+import { testContext } from '../testing/context.ts';
+import { useDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
+import { ACCOUNT_BOUNDS } from './account-limits.ts';
+import { downloadRoute, type Route, slowRoute, uploadRoute } from './routes.ts';
+import { buildHttpServer } from './server.ts';
+
+const heavy = endpoint({
+  method: 'GET',
+  path: '/api/heavy',
+  access: 'account',
+  heavy: 'searching',
+  summary: 'Goes on until told otherwise',
+  query: z.object({ search: z.string().optional() }),
+});
+const upload = endpoint({
+  method: 'POST',
+  path: '/api/heavy',
+  access: 'account',
+  heavy: true,
+  upload: true,
+  summary: 'Takes a file',
+  answer: z.object({ bytes: z.number() }),
+});
+const download = endpoint({
+  method: 'GET',
+  path: '/api/heavy.csv',
+  access: 'account',
+  download: 'text/csv',
+  summary: 'Has no end',
+});
+
+const database = useDatabase();
+let web: TestConsole;
+let slow: { address: string; server: Server; stop(): Promise<void> };
+let greedy: TestAccount;
+let other: TestAccount;
+/** Ends the calls that are at work. */
+let ends: (() => void)[] = [];
+let openDownloads = 0;
+
+async function* withoutEnd(): AsyncGenerator<string> {
+  openDownloads += 1;
+  try {
+    for (;;) yield 'x'.repeat(10_000);
+  } finally {
+    openDownloads -= 1;
+  }
+}
+
+const routes: Route[] = [
+  slowRoute(heavy, () => new Promise<undefined>((resolve) => ends.push(() => resolve(undefined)))),
+  uploadRoute(upload, async ({ file }) => {
+    let bytes = 0;
+    for await (const chunk of file as AsyncIterable<Buffer>) bytes += chunk.length;
+    return { bytes };
+  }),
+  downloadRoute(download, async () => ({ fileName: 'endless.csv', content: withoutEnd() })),
+];
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  const context = testContext(database(), { LOG_LEVEL: 'silent' });
+  const app = await buildHttpServer({
+    ...httpParts(context),
+    routes,
+    bounds: { ...ACCOUNT_BOUNDS, readMs: 300 },
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  slow = { address, server: app.server, stop: () => app.close() };
+  greedy = await openAccount(web, database(), 'greedy', 0);
+  other = await openAccount(web, database(), 'other', 0);
+});
+afterAll(async () => {
+  await slow.stop();
+  await web.stop();
+});
+
+/** A client that can go away at any moment. */
+function ask(path: string): Socket {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(slow.address).port) });
+  socket.on('error', () => {});
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${greedy.token}\r\n\r\n`);
+  return socket;
+}
+
+const callerOf = ({ token }: TestAccount) => callerAt(slow.address, token);
+const search = (account: TestAccount) => callerOf(account)(heavy, { query: { search: 'x' } });
+const atWork = (wanted: number) => eventually(`${wanted} to be at work`, async () => ends.length === wanted);
+const connections = () => promisify(slow.server.getConnections.bind(slow.server))();
+const endAll = () => ends.splice(0).forEach((end) => end());
+
+describe('what takes long', () => {
+  it('is done two at a time for an account, with eight that wait; the others are refused for now', async () => {
+    const answers = Array.from({ length: 12 }, () => search(greedy));
+    const refused = await Promise.race(answers);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await atWork(2);
+    const others = search(other);
+    await atWork(3);
+    const withoutSearch = callerOf(greedy)(heavy);
+    await atWork(4);
+    for (let ended = 0; ended < 12; ended += 1) {
+      await eventually('one to be at work', async () => ends.length > 0);
+      ends.shift()!();
+    }
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(10);
+    expect((await others).status).toBe(204);
+    expect((await withoutSearch).status).toBe(204);
+  });
+
+  it('is not begun for a client that has gone', async () => {
+    const first = [search(greedy), search(greedy)];
+    await atWork(2);
+    const clients = Array.from({ length: 9 }, () => ask(`${heavy.path}?search=x`));
+    // The one that the queue has no room for.
+    const [refusal] = await Promise.race(clients.map((client) => once(client, 'data')));
+    expect(String(refusal)).toMatch(/^HTTP\/1.1 429 /);
+    const before = await connections();
+    for (const client of clients) client.destroy();
+    await eventually('the clients to be gone', async () => (await connections()) <= before - 9);
+    const next = search(greedy);
+    endAll();
+    await Promise.all(first);
+    await atWork(1);
+    endAll();
+    expect((await next).status).toBe(204);
+  });
+
+  it('begins with a file once the file is there', async () => {
+    const searches = [search(greedy), search(greedy)];
+    await atWork(2);
+    let isAnswered = false;
+    const sent = callerOf(greedy)(upload, { file: Buffer.alloc(100_000, 'x') });
+    void sent.then(() => (isAnswered = true));
+    const sentByOther = await callerOf(other)(upload, { file: Buffer.alloc(100_000, 'x') });
+    expect(sentByOther).toMatchObject({ status: 200, body: { bytes: 100_000 } });
+    expect(isAnswered).toBe(false);
+    endAll();
+    expect(await sent).toMatchObject({ status: 200, body: { bytes: 100_000 } });
+    await Promise.all(searches);
+  });
+});
+
+describe('a download', () => {
+  const open = (account: TestAccount) => {
+    const client = new AbortController();
+    const response = fetch(`${slow.address}${download.path}`, {
+      signal: client.signal,
+      headers: { authorization: `Bearer ${account.token}` },
+    });
+    return { response, end: () => client.abort() };
+  };
+  /** Reads on, so that it is not cut. */
+  async function reading(account: TestAccount) {
+    const { response, end } = open(account);
+    const { status, headers, body } = await response;
+    const reader = body!.getReader();
+    const done = (async () => {
+      while (!(await reader.read()).done);
+    })().catch(() => {});
+    return { status, headers, end: () => (end(), done) };
+  }
+
+  it('is one of two at a time, until its client has gone', async () => {
+    const [one, two] = [await reading(greedy), await reading(greedy)];
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const third = await reading(greedy);
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    const theirs = await reading(other);
+    expect(theirs.status).toBe(200);
+    await one.end();
+    const again = await eventually('room for another', async () => {
+      const next = await reading(greedy);
+      return next.status === 200 && next;
+    });
+    await Promise.all([two, theirs, again].map((each) => each.end()));
+    await eventually('all to be closed', async () => openDownloads === 0);
+  });
+
+  it('is cut when its client reads nothing', async () => {
+    const socket = ask(download.path);
+    await once(socket, 'readable');
+    await eventually('it to be begun', async () => openDownloads === 1);
+    await eventually('it to be cut', async () => openDownloads === 0);
+    socket.destroy();
+  });
+
+  it('is not read for a HEAD', async () => {
+    const { status } = await fetch(`${slow.address}${download.path}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${greedy.token}` },
+    });
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Transform, type Readable } from 'node:stream';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem, tooMany } from '../errors.ts';
+import { type Bounds, Shares } from '../shares.ts';
+
+/** `readMs`: how long the client of a download may read nothing, in milliseconds. */
+export type AccountBounds = { heavy: Bounds; downloads: Bounds; readMs: number };
+
+export const ACCOUNT_BOUNDS: AccountBounds = {
+  heavy: { each: 2, waiting: 8, waitMs: 30_000 },
+  downloads: { each: 2, waiting: 0 },
+  readMs: 60_000,
+};
+
+const heavyProblem = () =>
+  tooMany('Your account has as much at work as it may. Please wait a moment, and try again.', 5);
+const downloadProblem = () =>
+  tooMany('Your account has two downloads at work. Please wait until one is done, or end it.', 30);
+
+/** What one account may have at work at a time in this process, of what takes long. */
+export class AccountLimits {
+  readonly #heavy: Shares;
+  readonly #downloads: Shares;
+  readonly #readMs: number;
+
+  constructor({ heavy, downloads, readMs }: AccountBounds = ACCOUNT_BOUNDS) {
+    this.#heavy = new Shares(heavy, { tooMany: heavyProblem, inVain: heavyProblem });
+    this.#downloads = new Shares(downloads, { tooMany: downloadProblem, inVain: downloadProblem });
+    this.#readMs = readMs;
+  }
+
+  /** Answers a call when it is its account's turn, which for most calls is at once. */
+  async answer<Result>(
+    { heavy, upload }: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    // An upload's turn comes when its file is there.
+    if (!heavy || upload || (heavy === 'searching' && !isSearching(request))) return work();
+    const giveBack = await this.#heavy.take(request.session!.accountId, goneOf(reply));
+    try {
+      return await work();
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** A file as it comes. Its end comes when it is the account's turn, which lasts until the call is answered. */
+  fileOf({ heavy }: Endpoint, request: FastifyRequest, reply: FastifyReply): Readable {
+    const file = request.body as Readable;
+    if (!heavy) return file;
+    const { accountId } = request.session!;
+    const ending = new Transform({
+      transform: (chunk, _encoding, done) => done(null, chunk),
+      flush: (done) => {
+        if (reply.raw.headersSent || reply.raw.closed) return done();
+        this.#heavy.take(accountId, goneOf(reply)).then(
+          (giveBack) => {
+            atEnd(reply, giveBack);
+            done();
+          },
+          (error: Error) => done(error),
+        );
+      },
+    });
+    // Nobody may be there any more to hear of it.
+    ending.on('error', () => {});
+    // A sender that goes away has sent a part of a file, and no file.
+    file.once('error', (error) => ending.destroy(error));
+    file.once('close', () => {
+      if (!file.readableEnded)
+        ending.destroy(
+          new Problem('invalid', 'cut_off', 'The file did not come whole. Please send it again.'),
+        );
+    });
+    return file.pipe(ending);
+  }
+
+  /** Lets an account begin a download, which lasts until it is read or its client is gone. Throws `too_many`. */
+  async beginDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const giveBack = await this.#downloads.take(request.session!.accountId);
+    atEnd(reply, giveBack);
+    // Of the socket: it counts what leaves and what comes, and is set anew for the next call on it.
+    const { socket } = reply.raw;
+    reply.raw.setTimeout(this.#readMs, () => socket?.destroy());
+  }
+}
+
+const isSearching = ({ query }: FastifyRequest): boolean => Boolean((query as { search?: string }).search);
+
+/** Does something once an answer is sent, or nobody is there any more to get it. */
+function atEnd({ raw }: FastifyReply, work: () => void): void {
+  if (raw.closed) work();
+  else raw.once('close', work);
+}
+
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  atEnd(reply, () => gone.abort());
+  return gone.signal;
+}
