@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
 import type { AccountLimits } from './account-limits.ts';
+import { takeTimeForFile } from './body-clock.ts';
 import { cookieName } from './cookies.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import type { Caller, Download, Route, Session } from './routes.ts';
@@ -55,6 +56,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     // requests: a token that is made up is counted too.
     preParsing: async (request, reply) => {
       request.session = await findSession(request, reply, route.endpoint, parts);
+      if (upload && request.session) takeTimeForFile(request.raw);
     },
     handler: async (request, reply) => {
       const { limits } = parts;

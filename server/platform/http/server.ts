@@ -7,6 +7,7 @@ import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { readWorkerHealth } from '../processes/worker-health.ts';
 import { type AccountBounds, AccountLimits } from './account-limits.ts';
+import { boundBodies, boundConnections, type Times, TIMES } from './body-clock.ts';
 import { type ContentSources, contentPolicy } from './content-policy.ts';
 import { serveDocumentation } from './documentation.ts';
 import { takeForms } from './forms.ts';
@@ -23,11 +24,13 @@ export type HttpParts = MountParts & {
   dress: Dress;
   /** Other bounds than the usual ones, for tests. */
   bounds?: AccountBounds;
+  times?: Times;
+  connectionsOfAddress?: number;
 };
 
 /** The HTTP server with every route, ready to listen. */
 export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { config, log, contentSources } = parts;
+  const { config, log, contentSources, times = TIMES } = parts;
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -35,7 +38,13 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     trustProxy: config.trustedProxies,
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
+    http: {
+      headersTimeout: times.headersMs,
+      connectionsCheckingInterval: Math.min(1000, times.headersMs),
+    },
   });
+  boundBodies(app.server, times);
+  if (config.trustedProxies === false) boundConnections(app, parts.connectionsOfAddress);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
