@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment, number, page, required, search } from './fields.ts';
+import { afterNumber, id, moment, number, page, required, search } from './fields.ts';
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
 
 export const group = z.object({
@@ -107,7 +107,7 @@ export const listContacts = endpoint({
   heavy: 'searching',
   summary: "A group's contacts, by number; search by the first digits of the number, or by name",
   params: groupParams,
-  query: page.extend({ search }),
+  query: page(afterNumber).extend({ search }),
   answer: z.object({ contacts: z.array(contact), next: z.string().nullable() }),
 });
 

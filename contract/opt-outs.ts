@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { moment, number, page, required, search } from './fields.ts';
+import { afterMoment, moment, number, page, required, search } from './fields.ts';
 
 export const optOut = z.object({ number, source: z.enum(['reply', 'manual']), at: moment });
 export type OptOut = z.infer<typeof optOut>;
@@ -11,7 +11,7 @@ export const listOptOuts = endpoint({
   access: 'account',
   heavy: 'searching',
   summary: 'Numbers that opted out, the newest first; search by the first digits',
-  query: page.extend({ search }),
+  query: page(afterMoment).extend({ search }),
   answer: z.object({ optOuts: z.array(optOut), next: z.string().nullable(), total: z.number().int() }),
 });
 

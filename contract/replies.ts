@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { moment, number, page, search } from './fields.ts';
+import { afterId, moment, number, page, search } from './fields.ts';
 
 export const reply = z.object({
   id: z.number(),
@@ -22,6 +22,6 @@ export const listReplies = endpoint({
   access: 'account',
   heavy: 'searching',
   summary: 'Replies, the newest first; search by the first digits of the number',
-  query: page.extend({ search }),
+  query: page(afterId).extend({ search }),
   answer: z.object({ replies: z.array(reply), next: z.string().nullable() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits, id, moment, number, page, required, search } from './fields.ts';
+import { afterId, afterMessage, credits, id, moment, number, page, required, search } from './fields.ts';
 import { message, messageState, stateCounts } from './messages.ts';
 
 /** Whom a campaign is for: groups, and numbers typed or pasted (one a line, or separated by commas). */
@@ -140,7 +140,7 @@ export const listCampaigns = endpoint({
   access: 'account',
   heavy: 'searching',
   summary: 'Campaigns, the newest first',
-  query: page.extend({ search }),
+  query: page(afterId).extend({ search }),
   answer: z.object({ campaigns: z.array(campaign), next: z.string().nullable() }),
 });
 
@@ -174,7 +174,7 @@ export const listCampaignMessages = endpoint({
   heavy: 'searching',
   summary: "A campaign's messages; filter by state, search by the first digits of the number",
   params: campaignParams,
-  query: page.extend(messageFilter.shape),
+  query: page(afterMessage).extend(messageFilter.shape),
   answer: z.object({ messages: z.array(message), next: z.string().nullable() }),
 });
 

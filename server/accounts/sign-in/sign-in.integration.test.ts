@@ -92,13 +92,16 @@ describe('the wrong password', () => {
     expect(nobody).toEqual(wrong);
   });
 
-  it('may hold what no database takes', async () => {
-    for (const [username, password] of [
-      ['Thandi\0', 'x'],
-      ['\u{D800}', '\u{DFFF}'],
-      ["' OR 1=1 --", '\0'],
+  it('is refused where it holds what no database takes', async () => {
+    for (const [username, password, field] of [
+      ['Thandi\0', 'x', 'username'],
+      ['\u{D800}', '\u{DFFF}', 'username'],
+      ["' OR 1=1 --", '\0', 'password'],
     ] as const)
-      expect(await attemptFrom('10.1.1.1', username, password)).toMatchObject({ authenticated: false });
+      expect(await attemptFrom('10.1.1.1', username, password)).toMatchObject({
+        code: 'unusable_text',
+        field,
+      });
   });
 
   it('asks for a captcha after three, also of a username that does not exist', async () => {

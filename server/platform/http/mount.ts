@@ -9,6 +9,7 @@ import { takeTimeForFile } from './body-clock.ts';
 import { cookieName } from './cookies.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import type { Caller, Download, Route, Session } from './routes.ts';
+import { requireStorable } from './storable.ts';
 import { streamsOf } from './streams.ts';
 
 /**
@@ -57,6 +58,9 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     preParsing: async (request, reply) => {
       request.session = await findSession(request, reply, route.endpoint, parts);
       if (upload && request.session) takeTimeForFile(request.raw);
+    },
+    preValidation: async (request) => {
+      if (access !== 'signed') requireStorable(request);
     },
     handler: async (request, reply) => {
       const { limits } = parts;

@@ -18,6 +18,7 @@ const STATUS: Record<ProblemKind, number> = {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [status, answer] = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  else if (isUnusable(error)) request.log.warn({ err: error }, 'the database refused what a request sent');
   if (status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfter(error));
   void reply.status(status).type('application/json').send(answer);
 }
@@ -35,6 +36,12 @@ const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
 
+/** PostgreSQL's data exceptions: a value that it cannot hold or read. It is the caller's, and should have been refused before. */
+const UNUSABLE = /^22\w{3}$/;
+const UNUSABLE_MESSAGE = 'Something in this request cannot be used. Check what was entered.';
+
+const isUnusable = (error: unknown): boolean => UNUSABLE.test(String((error as { code?: unknown })?.code));
+
 /** PostgreSQL's query_canceled. */
 const TOO_SLOW = '57014';
 const TOO_SLOW_MESSAGE =
@@ -49,6 +56,7 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
   const { statusCode = 500, code = 'failed', message } = error as Partial<FastifyError>;
   if (DATABASE_AWAY.test(code) || (error instanceof Error && NO_CONNECTION.test(error.message)))
     return [503, { code: 'unavailable', message: 'Service unavailable. Please try again later.' }];
+  if (isUnusable(error)) return [400, { code: 'invalid', message: UNUSABLE_MESSAGE }];
   if (code === TOO_SLOW) return [503, { code: 'too_slow', message: TOO_SLOW_MESSAGE }];
   if (statusCode < 500)
     return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not usable.' }];

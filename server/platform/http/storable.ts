@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { invalid } from '../errors.ts';
+
+/** Deeper than anything that a call takes. */
+const DEEPEST = 32;
+
+type Sent = { params: unknown; query: unknown; body: unknown };
+
+/**
+ * Refuses texts that no database takes, wherever in a request they stand: with a NUL character, or with half of a
+ * character beyond U+FFFF. Throws `invalid` with the field's path. What providers sign is theirs to clean: a phone's message
+ * must not be lost for it.
+ */
+export function requireStorable({ params, query, body }: Sent): void {
+  for (const part of [params, query, body]) if (!(part instanceof Readable)) look(part, []);
+}
+
+function look(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string') return lookAtText(value, path);
+  if (typeof value !== 'object' || value === null) return;
+  if (path.length >= DEEPEST)
+    throw invalid(path.slice(0, 3).join('.'), 'too_deep', 'This is nested too deeply.');
+  for (const [name, each] of Object.entries(value)) {
+    lookAtText(name, path);
+    look(each, [...path, name]);
+  }
+}
+
+function lookAtText(text: string, path: readonly string[]): void {
+  if (text.isWellFormed() && !text.includes('\0')) return;
+  throw invalid(path.join('.'), 'unusable_text', 'This text contains characters that cannot be used.');
+}
