@@ -22,7 +22,7 @@ const newPoll = (known: Promise<void> = Promise.resolve()) =>
     sessionsThatHold: async (sessions) => known.then(() => new Set(sessions.map(({ id }) => id))),
   });
 const open = (poll: LinePoll, id: number, after?: string) =>
-  poll.open({ id, accountId, userId: 1, address: '127.0.0.1' }, after);
+  poll.open({ id, accountId, userId: id, address: '127.0.0.1' }, after);
 
 async function close({ stream }: Line): Promise<void> {
   const closed = new Promise((resolve) => stream.once('close', resolve));

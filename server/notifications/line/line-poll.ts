@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/handles.ts';
-import { Problem } from '#server/platform/errors.ts';
+import { Problem, tooMany } from '#server/platform/errors.ts';
 import { placeAfter, readOn } from '#server/platform/events/read-on.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
@@ -10,6 +10,8 @@ import { Line } from './line.ts';
 
 /** As many connections as browsers allow to a host; and what one process can well serve. */
 const MOST_OF_SESSION = 6;
+/** Over all sessions: anybody who may sign in can have as many of these as they like. */
+const MOST_OF_USER = 12;
 const MOST_LINES = 2000;
 
 /** How often events are looked for, and how often lines are shown to be alive, in milliseconds. */
@@ -47,13 +49,11 @@ export class LinePoll {
     return line;
   }
 
-  #refuseTooMany({ id }: Session): void {
-    if ([...this.#lines].filter(({ session }) => session.id === id).length >= MOST_OF_SESSION)
-      throw new Problem(
-        'too_many',
-        'too_many_lines',
-        `A session may have ${MOST_OF_SESSION} lines open. Close one, or ask for happenings from time to time.`,
-      );
+  #refuseTooMany({ id, userId }: Session): void {
+    const ofUser = [...this.#lines].filter(({ session }) => session.userId === userId);
+    const ofSession = ofUser.filter(({ session }) => session.id === id);
+    if (ofSession.length >= MOST_OF_SESSION) throw tooManyLines(`A session may have ${MOST_OF_SESSION}`);
+    if (ofUser.length >= MOST_OF_USER) throw tooManyLines(`A user may have ${MOST_OF_USER}`);
     if (this.#lines.size >= MOST_LINES)
       throw new Problem(
         'unavailable',
@@ -106,3 +106,6 @@ export class LinePoll {
     }
   }
 }
+
+const tooManyLines = (who: string) =>
+  tooMany(`${who} lines open. Close one, or ask for happenings from time to time.`, 20, 'too_many_lines');

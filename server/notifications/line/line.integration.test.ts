@@ -249,6 +249,16 @@ describe('a session', () => {
       return response.ok;
     });
   });
+
+  it('of a user who has twelve lines elsewhere has none, and another user has', async () => {
+    const browsers = [await signIn(), await signIn()];
+    for (let count = 0; count < 12; count++) await open(browsers[count % 2]!);
+    const refused = await (await signIn()).get('/api/line');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('12 lines') });
+    expect((await open(await signIn('stranger'))).hasEnded).toBe(false);
+  });
 });
 
 describe('a client that does not read', () => {
