@@ -832,6 +832,16 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(queue text, payload jsonb)
  SET search_path TO 'pg_catalog'
 AS $function$
 BEGIN
+  IF current_setting('role') = 'carillon_account'
+    AND payload -> 'accountId' IS DISTINCT FROM to_jsonb(public.current_account())
+  THEN
+    RAISE insufficient_privilege USING MESSAGE = 'a request starts jobs of its own account only';
+  END IF;
+  IF current_setting('role') = 'carillon_before_account'
+    AND queue NOT IN ('mail.deliver', 'accounts.mail-password-reset')
+  THEN
+    RAISE insufficient_privilege USING MESSAGE = format('signing in starts no job of the queue %s', queue);
+  END IF;
   INSERT INTO jobs.job (name, data, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
   SELECT q.name, payload, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.expire_seconds, q.deletion_seconds,
          now() + q.retention_seconds * interval '1 second', q.heartbeat_seconds

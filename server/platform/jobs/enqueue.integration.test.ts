@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Tables } from '../db/tables.ts';
+import { useDatabase } from '../testing/database.ts';
+
+const database = useDatabase();
+
+const enqueue = (queue: string, payload: object) => (db: Kysely<Tables>) =>
+  sql`SELECT enqueue_job(${queue}, ${JSON.stringify(payload)}::jsonb)`.execute(db);
+const asAccount = (id: number, queue: string, payload: object) =>
+  database().db.withAccount(id, ({ db }) => enqueue(queue, payload)(db));
+const beforeAccount = (queue: string, payload: object) =>
+  database().db.beforeAccount((db) => enqueue(queue, payload)(db));
+
+it('starts jobs of the own account', async () => {
+  await asAccount(7, 'contacts.import', { accountId: 7, importId: 1 });
+  await asAccount(7, 'mail.deliver', { accountId: 7, mailId: 1 });
+  const { rows } = await database().db.pool.query("SELECT data FROM jobs.job WHERE name = 'contacts.import'");
+  expect(rows).toEqual([{ data: { accountId: 7, importId: 1 } }]);
+});
+
+it.each([
+  ['of another account', { accountId: 8 }],
+  ['of an account in other words', { accountId: '7' }],
+  ['of no account', {}],
+  ['of an account that is null', { accountId: null }],
+])('starts no job %s', async (_which, payload) => {
+  await expect(asAccount(7, 'contacts.import', payload)).rejects.toMatchObject({ code: '42501' });
+});
+
+it('starts for signing in what that needs, and nothing else', async () => {
+  await beforeAccount('accounts.mail-password-reset', { user: null });
+  await beforeAccount('mail.deliver', { accountId: 7, mailId: 1 });
+  await expect(beforeAccount('contacts.import', { accountId: 7 })).rejects.toMatchObject({ code: '42501' });
+});
+
+it('starts whatever the owner wants', async () => {
+  await enqueue('contacts.import', { accountId: 9 })(database().db.owner);
+});
