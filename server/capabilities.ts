@@ -13,11 +13,8 @@ import {
   contactRoutes,
   expireGroups,
   forgetUploads,
-  IMPORT_JOB,
-  importContacts,
-  type ImportJob,
+  importing,
   importRoutes,
-  resumeImports,
   sumUpContactCounts,
 } from './contacts/index.ts';
 import type { Context } from './context.ts';
@@ -70,13 +67,12 @@ const readCarrierFor = async (db: OwnerDb) => {
 
 /** Every job: coarse work that outlives a request. */
 export const jobs: Job<Context>[] = [
-  { name: IMPORT_JOB, run: ({ db }, data) => importContacts(db, data as ImportJob) },
   { name: RESET_JOB, run: ({ db }, data) => mailReset(db.owner, data as ResetJob) },
   { name: MAIL_JOB, run: sendMail },
 ];
 
 /** What accounts have that takes long: done step by step, in turns. */
-export const longWork: LongWork<Context>[] = [expansion(readCarrierFor)];
+export const longWork: LongWork<Context>[] = [expansion(readCarrierFor), importing];
 
 /** Everything that the clock starts, in UTC. */
 export const schedules: Schedule<Context>[] = [
@@ -112,11 +108,6 @@ export const chores = ({ db }: Context) => [
   { name: 'settling ended batches', pauseMs: 500, run: () => settleEndedBatches(db.owner) },
   { name: 'finishing campaigns', pauseMs: 1000, run: () => finishCampaigns(db.owner) },
 ];
-
-/** What a worker does once, at its start. */
-export async function atStart({ db }: Context): Promise<void> {
-  await resumeImports(db);
-}
 
 async function sendMail({ db, log, config }: Context, job: unknown): Promise<void> {
   const brandOf = (accountId: number) => mailBrandOf(db.owner, config, accountId);

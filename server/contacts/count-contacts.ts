@@ -1,12 +1,27 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 
 /** How many contacts and groups the account has. */
 export async function countContacts(account: Account): Promise<{ contacts: number; groups: number }> {
-  const { rows } = await sql<{ contacts: number; groups: number }>`
-    SELECT (SELECT coalesce(sum(change), 0)::bigint FROM contact_count_changes WHERE account_id = ${account.id}) AS contacts,
-           (SELECT count(*) FROM groups WHERE account_id = ${account.id}) AS groups`.execute(account.db);
-  return rows[0]!;
+  return {
+    contacts: await contactsHeld(account.db, account.id),
+    groups: await groupsHeld(account.db, account.id),
+  };
+}
+
+export async function contactsHeld(db: Kysely<Tables>, accountId: number): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    SELECT coalesce(sum(change), 0)::bigint AS held FROM contact_count_changes WHERE account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows[0]!.held;
+}
+
+export async function groupsHeld(db: Kysely<Tables>, accountId: number): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    SELECT count(*) AS held FROM groups WHERE account_id = ${accountId}`.execute(db);
+  return rows[0]!.held;
 }
 
 /** Run hourly: puts the changes of each account together. Beside writers and readers it changes nothing that they see. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Group, GroupChanges, GroupInput } from '#contract/contacts.ts';
+import { requireRoom } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
+import { groupsHeld } from './count-contacts.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
 
 const COLUMNS = ['id', 'name', 'members', 'created_at', 'expires_on'] as const;
@@ -52,7 +54,7 @@ export async function fieldsOf(account: Account, groupId: number): Promise<strin
   return ['first_name', 'last_name', ...rows.map((row) => row.name)];
 }
 
-/** Throws `group_exists` when there is one of that name, in any case of letters, and on a day that cannot be. */
+/** Throws `group_exists` when there is one of that name, in any case of letters, `most_groups`, and on a day that cannot be. */
 export async function createGroup(
   account: Account,
   { name, expiresOn }: GroupInput,
@@ -66,6 +68,7 @@ export async function createGroup(
     .returning(COLUMNS)
     .executeTakeFirst();
   if (!row) throw groupExists(name, field);
+  await requireRoom(account, 'groups', () => groupsHeld(account.db, account.id));
   return toGroup(row);
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Contact } from '#contract/contacts.ts';
-import { homeCountry, numberSearch } from '#server/accounts/index.ts';
+import { homeCountry, numberSearch, requireRoom } from '#server/accounts/index.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
+import { contactsHeld } from './count-contacts.ts';
 import { getGroup } from './groups.ts';
 
 type Row = { id: number; number: string; first_name: string; last_name: string; fields: unknown };
@@ -50,7 +51,7 @@ export async function listContacts(
   return { contacts: page.rows.map(toContact), next: page.next };
 }
 
-/** Adds one contact to a group. Throws on a number that is none; a known number is updated. */
+/** Adds one contact to a group; a known number is updated. Throws on a number that is none, and `most_contacts`. */
 export async function addContact(
   account: Account,
   groupId: number,
@@ -80,6 +81,8 @@ export async function addContact(
     .values({ account_id: account.id, group_id: groupId, number: parsed.number })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Last: an import that has the turn waits for nothing more that is locked here.
+  await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));
   return toContact(row);
 }
 

@@ -1,4 +1,4 @@
-import { atStart, chores, jobs, listeners, longWork, schedules } from '#server/capabilities.ts';
+import { chores, jobs, listeners, longWork, schedules } from '#server/capabilities.ts';
 import type { Context } from '#server/context.ts';
 import { startListeners } from '#server/platform/events/events.ts';
 import { startJobs } from '#server/platform/jobs/queue.ts';
@@ -10,11 +10,7 @@ import { closeTransports } from '#server/platform/mail/transport.ts';
 /** Does what takes long or comes round: jobs, schedules, listeners and small chores. */
 export async function start(context: Context): Promise<Service> {
   const { db, log, databaseUrl } = context;
-  const resumed = atStart(context).catch((error: unknown) =>
-    log.error({ err: error }, 'what was cut off could not go on'),
-  );
   const services: Service[] = [
-    { stop: () => resumed },
     { stop: closeTransports },
     ...chores(context).map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, run)),
     doLongWork(context, longWork, log),

@@ -6,8 +6,10 @@ import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
+import { cut } from '#server/platform/storable.ts';
 import { countParts, hasVariables, MAX_PARTS, type NumberList, senderIdProblem } from '#sms/index.ts';
 import { audienceOf } from './audience.ts';
+import { requireRoomForDrafts } from './drafts.ts';
 import { estimate } from './estimate.ts';
 
 type Wish = Request<typeof createEndpoint>['body'];
@@ -54,11 +56,12 @@ export async function createCampaign(account: Account, userId: number, wish: Wis
     .values({
       account_id: account.id,
       user_id: userId,
-      name: wish.name || wish.text.slice(0, 60),
+      name: wish.name || cut(wish.text, 60),
       sender: wish.sender,
       text: wish.text,
       valid_hours: wish.validHours,
       duplicates,
+      typed_numbers: numbers.length,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -68,6 +71,7 @@ export async function createCampaign(account: Account, userId: number, wish: Wis
   await sql`INSERT INTO campaign_numbers SELECT ${account.id}, ${id}, unnest(${array(numbers)}::text[])`.execute(
     account.db,
   );
+  await requireRoomForDrafts(account);
   return id;
 }
 

@@ -4,6 +4,7 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 import { readNetworks } from '../allowed-addresses/networks.ts';
 import { audit } from '../audit.ts';
 import { yesOrNo } from '../yes-or-no.ts';
+import { type Limit, LIMITS } from './limits.ts';
 
 /** What an account is and has, by the column that says so. */
 export const TRAITS = {
@@ -21,6 +22,17 @@ export type Trait = keyof typeof TRAITS;
 export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
 
 const trait = yesOrNo.optional();
+
+/** null: what is usual. */
+const limitOf = (name: Limit, what: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .describe(`${what}, a number from 0; none means ${LIMITS[name].usual.toLocaleString('en')}`)
+    .nullable()
+    .optional();
 
 /** What an operator can set of an account. What is not said stays. */
 export const accountTerms = z.strictObject({
@@ -41,6 +53,12 @@ export const accountTerms = z.strictObject({
     .describe('addresses and networks to sign in from, such as 203.0.113.7,198.51.100.0/24')
     .nullable()
     .optional(),
+  mostContacts: limitOf('contacts', 'how many contacts it may hold'),
+  mostGroups: limitOf('groups', 'how many groups'),
+  mostDrafts: limitOf('drafts', 'how many campaigns that were not sent'),
+  mostDraftNumbers: limitOf('draftNumbers', 'how many typed numbers in them together'),
+  mostUploadMb: limitOf('uploadMb', 'how many MB of files that wait to be imported'),
+  mostRejections: limitOf('rejections', 'how many rejected rows are kept of an import'),
 });
 export type AccountTerms = z.input<typeof accountTerms>;
 
@@ -52,6 +70,14 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
     .updateTable('accounts')
     .set(Object.fromEntries(TRAIT_NAMES.map((name) => [TRAITS[name], terms[name]])))
     .set({ master_account_id: terms.master, allowed_networks: networksIn(terms.allowedNetworks) })
+    .set({
+      most_contacts: terms.mostContacts,
+      most_groups: terms.mostGroups,
+      most_drafts: terms.mostDrafts,
+      most_draft_numbers: terms.mostDraftNumbers,
+      most_upload_mb: terms.mostUploadMb,
+      most_rejections: terms.mostRejections,
+    })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { importContacts } from './import-job.ts';
+import { takeSteps } from './testing/take-steps.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -28,7 +28,7 @@ async function start(fileName: string, content: string): Promise<number> {
   return importId;
 }
 
-const run = (importId: number) => importContacts(database().db, { accountId: account.accountId, importId });
+const run = (importId: number) => takeSteps(database().db, { accountId: account.accountId, id: importId });
 
 const stateOf = async (importId: number) =>
   (await account.call(imports.getImport, { params: { importId } })).body.state;
@@ -40,7 +40,7 @@ const announced = () =>
     .where('name', '=', 'import.finished')
     .execute();
 
-it('announces once that an import is done, however often its job runs', async () => {
+it('announces once that an import is done, however many workers are at it', async () => {
   const importId = await start('contacts.csv', 'number\n0821234567\n');
   await Promise.all([run(importId), run(importId)]);
   await run(importId);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { takeTurnAt } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { storable } from '#server/platform/storable.ts';
 
 /** Files that an account may send at once, and files that may wait to be imported; older ones are thrown away. */
 const MOST_AT_ONCE = 5;
@@ -8,6 +10,8 @@ const MOST_WAITING = 5;
 
 /** Makes the row of a file that is about to come in. What an account can keep uploaded without importing it is bounded. */
 export async function beginUpload(account: Account, userId: number, fileName: string): Promise<number> {
+  // Several that begin at once would each find room for itself.
+  await takeTurnAt(account, 'uploads');
   const { rows } = await sql<{ coming: number }>`
     SELECT count(*) AS coming FROM imports
     WHERE account_id = ${account.id} AND state = 'uploading' AND created_at > now() - interval '1 hour'`.execute(
@@ -26,8 +30,14 @@ export async function beginUpload(account: Account, userId: number, fileName: st
     )`.execute(account.db);
   const row = await account.db
     .insertInto('imports')
-    .values({ account_id: account.id, user_id: userId, file_name: fileName })
+    .values({ account_id: account.id, user_id: userId, file_name: cleanName(fileName) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** A name may be anything that a program says it is. */
+const cleanName = (fileName: string): string =>
+  storable(fileName)
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim() || 'file';

@@ -1,4 +1,5 @@
 import type { Layout } from '#contract/imports.ts';
+import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from '#sms/index.ts';
 
 /** A row of the file as a contact. */
@@ -31,5 +32,4 @@ export function readContact(
   return contact;
 }
 
-/** PostgreSQL's text cannot hold NUL. */
-const clean = (cell: string): string => cell.trim().slice(0, MAX_CELL).replaceAll('\0', '');
+const clean = (cell: string): string => storable(cut(cell.trim(), MAX_CELL));

@@ -4,11 +4,10 @@ import type { Request } from '#contract/endpoint.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
-import { enqueue } from '#server/platform/jobs/queue.ts';
+import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, describeNumberProblem } from '#sms/index.ts';
 import { createGroup, getGroup } from '../groups.ts';
 import { readContact } from './contact-row.ts';
-import { IMPORT_JOB, type ImportJob } from './import-job.ts';
 import { type Chosen, recognise } from './recognise.ts';
 
 /** How much of a file is looked at to recognise it, in bytes. */
@@ -41,10 +40,10 @@ export async function recogniseImport(
   const found = await getImport(account, importId);
   if (found.state !== 'uploaded') throw alreadyStarted();
   const country = await homeCountry(account);
-  const { layout, rows } = recognise(await readStart(account, importId), country, chosen);
+  const { layout, rows } = await recognise(await readStart(account, importId), country, chosen);
   await account.db
     .updateTable('imports')
-    .set({ layout: JSON.stringify(layout) })
+    .set({ layout: toStore(layout) })
     .where('account_id', '=', account.id)
     .where('id', '=', importId)
     .execute();
@@ -57,32 +56,54 @@ export async function recogniseImport(
 
 type Start = Request<typeof startEndpoint>['body'];
 
-/** Starts an import: the guarded step from `uploaded` to `reading`. Throws on a layout that cannot work. */
+/**
+ * Starts an import: the guarded step from `uploaded` to `reading`; workers find it there. Throws on a layout that cannot
+ * work.
+ */
 export async function startImport(
   account: Account,
   importId: number,
   { layout, groupId, newGroupName }: Start,
 ): Promise<ContactImport> {
-  const found = await getImport(account, importId);
-  if (found.state !== 'uploaded') throw alreadyStarted();
+  await lockUploaded(account, importId);
   checkColumns(layout.columns);
-  if (groupId === undefined && !newGroupName) {
+  const newName = storable(newGroupName ?? '').trim();
+  if (groupId === undefined && newName === '') {
     throw invalid('newGroupName', 'group_missing', 'Choose a group, or name a new one.');
   }
   const group =
     groupId === undefined
-      ? await createGroup(account, { name: newGroupName! }, 'newGroupName')
+      ? await createGroup(account, { name: newName }, 'newGroupName')
       : await getGroup(account, groupId);
   await account.db
     .updateTable('imports')
-    .set({ layout: JSON.stringify(layout), group_id: group.id, state: 'reading' })
+    .set({ layout: toStore(layout), group_id: group.id, state: 'reading' })
     .where('account_id', '=', account.id)
     .where('id', '=', importId)
     .where('state', '=', 'uploaded')
     .execute();
-  await enqueue(account, IMPORT_JOB, { accountId: account.id, importId } satisfies ImportJob);
   return getImport(account, importId);
 }
+
+/** Of two who start it at once, the second waits here for the first. */
+async function lockUploaded(account: Account, importId: number): Promise<void> {
+  const found = await account.db
+    .selectFrom('imports')
+    .select('state')
+    .where('account_id', '=', account.id)
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound('import');
+  if (found.state !== 'uploaded') throw alreadyStarted();
+}
+
+/** A layout comes from the page again, with what is in its names. */
+const toStore = (layout: Layout): string =>
+  JSON.stringify({
+    ...layout,
+    columns: layout.columns.map((column) => ({ ...column, name: storable(column.name) })),
+  });
 
 function checkColumns(columns: Column[]): void {
   const numbers = columns.filter((column) => column.role === 'number').length;
@@ -109,7 +130,7 @@ const alreadyStarted = () =>
 
 function preview(cells: string[], layout: Layout, country: CountryCode) {
   const contact = readContact(cells, layout, country);
-  const shown = cells.slice(0, 100).map((cell) => cell.slice(0, 200));
+  const shown = cells.slice(0, 100).map((cell) => storable(cut(cell, 200)));
   return typeof contact === 'string'
     ? { cells: shown, number: null, problem: describeNumberProblem(contact) }
     : { cells: shown, number: contact.number || null, problem: null };

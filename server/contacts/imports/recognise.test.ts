@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recognise } from './recognise.ts';
 
-const roles = (text: string, encoding: BufferEncoding = 'utf8') => {
-  const { layout } = recognise(Buffer.from(text, encoding), 'ZA');
+const roles = async (text: string, encoding: BufferEncoding = 'utf8') => {
+  const { layout } = await recognise(Buffer.from(text, encoding), 'ZA');
   return { ...layout, columns: layout.columns.map(({ role, variable }) => variable || role) };
 };
 
@@ -16,48 +16,50 @@ describe('columns', () => {
     ['id,phone\n1,0821234567\n2,0821234568', ['id', 'number']],
     // The number is where numbers are, whatever its title.
     ['who,what\nAnn,0821234567\nBen,0831234567', ['who', 'number']],
-  ])('are recognised by title and content: %s', (text, columns) => {
-    expect(roles(text)).toMatchObject({ hasHeader: true, columns });
+  ])('are recognised by title and content: %s', async (text, columns) => {
+    expect(await roles(text)).toMatchObject({ hasHeader: true, columns });
   });
 
-  it('without a title: only the number', () => {
-    expect(roles('Ann,0821234567\nBen,0831234567')).toMatchObject({
+  it('without a title: only the number', async () => {
+    expect(await roles('Ann,0821234567\nBen,0831234567')).toMatchObject({
       hasHeader: false,
       columns: ['skip', 'number'],
     });
-    expect(roles('0821234567\n0831234567')).toMatchObject({ hasHeader: false, columns: ['number'] });
+    expect(await roles('0821234567\n0831234567')).toMatchObject({ hasHeader: false, columns: ['number'] });
   });
 
-  it('none is the number in a file without numbers', () => {
-    expect(roles('name,city\nAnn,Paarl')).toMatchObject({ columns: ['first_name', 'city'] });
+  it('none is the number in a file without numbers', async () => {
+    expect(await roles('name,city\nAnn,Paarl')).toMatchObject({ columns: ['first_name', 'city'] });
   });
 });
 
 describe('delimiters and encodings', () => {
-  it.each([',', ';', '\t', '|'])('recognises %j', (delimiter) => {
-    expect(roles(`mobile${delimiter}name\n0821234567${delimiter}"Ann, ${delimiter} Smith"`)).toMatchObject({
+  it.each([',', ';', '\t', '|'])('recognises %j', async (delimiter) => {
+    expect(
+      await roles(`mobile${delimiter}name\n0821234567${delimiter}"Ann, ${delimiter} Smith"`),
+    ).toMatchObject({
       delimiter,
     });
   });
 
-  it('takes UTF-8 where all of it is, with or without its mark', () => {
-    expect(roles('name,mobile\nZoë,0821234567')).toMatchObject({ encoding: 'utf-8' });
-    expect(roles('\uFEFFmobile,name\n0821234567,Zoë')).toMatchObject({
+  it('takes UTF-8 where all of it is, with or without its mark', async () => {
+    expect(await roles('name,mobile\nZoë,0821234567')).toMatchObject({ encoding: 'utf-8' });
+    expect(await roles('\uFEFFmobile,name\n0821234567,Zoë')).toMatchObject({
       encoding: 'utf-8',
       columns: ['number', 'first_name'],
     });
   });
 
-  it('takes Windows-1252 otherwise, and UTF-16 by its mark', () => {
-    expect(roles('name,mobile\nZoë,0821234567', 'latin1')).toMatchObject({ encoding: 'windows-1252' });
-    expect(roles('\uFEFFmobile\tname\n0821234567\tZoë', 'utf16le')).toMatchObject({
+  it('takes Windows-1252 otherwise, and UTF-16 by its mark', async () => {
+    expect(await roles('name,mobile\nZoë,0821234567', 'latin1')).toMatchObject({ encoding: 'windows-1252' });
+    expect(await roles('\uFEFFmobile\tname\n0821234567\tZoë', 'utf16le')).toMatchObject({
       encoding: 'utf-16le',
       delimiter: '\t',
     });
   });
 
-  it('does what the user chose instead', () => {
-    const { layout } = recognise(Buffer.from('a;b\n1;0821234567'), 'ZA', {
+  it('does what the user chose instead', async () => {
+    const { layout } = await recognise(Buffer.from('a;b\n1;0821234567'), 'ZA', {
       delimiter: ',',
       hasHeader: false,
     });

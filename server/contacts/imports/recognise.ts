@@ -1,10 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { type Column, DELIMITERS, type Layout } from '#contract/imports.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
-import { csvOptions } from './read-rows.ts';
+import { csvOptions, MOST_COLUMNS } from './row-parser.ts';
 
 /** How many rows are looked at. */
 const SAMPLE_ROWS = 200;
+/** How many columns can be chosen, and how long their names are (contract/imports.ts). */
+const MOST_CHOSEN = 100;
+const LONGEST_NAME = 200;
+const LONGEST_VARIABLE = 50;
 
 /** What the user has chosen so far. */
 export type Chosen = { [Part in keyof Layout]?: Layout[Part] | undefined };
@@ -15,13 +21,18 @@ export type Recognised = { layout: Layout; rows: string[][] };
  * Finds out how a file is to be read from its beginning: encoding, delimiter, header, and what each column is. What the
  * user has `chosen` stands. `rows` are the first rows, for the preview.
  */
-export function recognise(start: Buffer, homeCountry: CountryCode, chosen: Chosen = {}): Recognised {
+export async function recognise(
+  start: Buffer,
+  homeCountry: CountryCode,
+  chosen: Chosen = {},
+): Promise<Recognised> {
   const encoding = chosen.encoding ?? recogniseEncoding(start);
-  const delimiter = chosen.delimiter ?? recogniseDelimiter(start, encoding);
+  const delimiter = chosen.delimiter ?? (await recogniseDelimiter(start, encoding));
   const all = sampleRows(start, { encoding, delimiter });
   const hasHeader = chosen.hasHeader ?? looksLikeHeader(all, homeCountry);
   const rows = hasHeader ? all.slice(1) : all;
-  const columns = chosen.columns ?? recogniseColumns(hasHeader ? (all[0] ?? []) : [], rows, homeCountry);
+  const columns =
+    chosen.columns ?? (await recogniseColumns(hasHeader ? (all[0] ?? []) : [], rows, homeCountry));
   return { layout: { encoding, delimiter, hasHeader, columns }, rows };
 }
 
@@ -39,10 +50,12 @@ function recogniseEncoding(start: Buffer): Layout['encoding'] {
 }
 
 /** The delimiter that gives the most columns in most rows; a comma where there is one column only. */
-function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Layout['delimiter'] {
+async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
+  const slices = new Slices();
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const rows = sampleRows(start, { encoding, delimiter });
+    await slices.rest();
     const width = rows[0]?.length ?? 0;
     const sameWidth = rows.filter((row) => row.length === width).length / Math.max(rows.length, 1);
     const score = width > 1 ? sameWidth * 10 + Math.min(width, 9) / 10 : 0;
@@ -62,7 +75,7 @@ function sampleRows(
     parse(text, {
       ...csvOptions(delimiter),
       to: SAMPLE_ROWS,
-      onRecord: (cells: string[]) => void rows.push(cells),
+      onRecord: (cells: string[]) => void rows.push(cells.slice(0, MOST_COLUMNS)),
     });
   } catch {
     // A delimiter that does not fit, or a sample that ends within a quoted cell.
@@ -82,22 +95,26 @@ const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b
 const FIRST_NAME_WORDS = /^(first|given|fore)|^name$|voornaam|vorname|pr[eé]nom|^nombre/i;
 const LAST_NAME_WORDS = /surname|last|family|^van$|achternaam|nachname|apellido|^nom$/i;
 
-function recogniseColumns(header: string[], rows: string[][], homeCountry: CountryCode): Column[] {
-  const width = Math.min(100, Math.max(header.length, ...rows.map((row) => row.length), 0));
-  const names = Array.from({ length: width }, (_, index) => header[index]?.trim() || `Column ${index + 1}`);
-  const numberAt = bestNumberColumn(names, rows, homeCountry);
+async function recogniseColumns(
+  header: string[],
+  rows: string[][],
+  homeCountry: CountryCode,
+): Promise<Column[]> {
+  const titles = header.map((title) => cut(storable(title).trim(), LONGEST_NAME));
+  const width = Math.min(MOST_CHOSEN, Math.max(titles.length, ...rows.map((row) => row.length), 0));
+  const names = Array.from({ length: width }, (_, index) => titles[index] || `Column ${index + 1}`);
+  const numberAt = await bestNumberColumn(names, rows, homeCountry);
   const taken = new Set<string>();
   return names.map((name, index): Column => {
     if (index === numberAt) return { name, role: 'number', variable: '' };
-    const role = roleByName(name, header[index]?.trim() ?? '');
+    const title = titles[index] ?? '';
+    const role = roleByName(name, title);
     if (role !== 'field' && !taken.has(role)) {
       taken.add(role);
       return { name, role, variable: '' };
     }
-    const variable = variableName(name);
-    return header[index]?.trim() && variable
-      ? { name, role: 'field', variable }
-      : { name, role: 'skip', variable: '' };
+    const variable = cut(variableName(name), LONGEST_VARIABLE);
+    return title && variable ? { name, role: 'field', variable } : { name, role: 'skip', variable: '' };
   });
 }
 
@@ -107,13 +124,31 @@ function roleByName(name: string, title: string): 'first_name' | 'last_name' | '
 }
 
 /** The column where most cells are phone numbers; a title that says so decides between equals. */
-function bestNumberColumn(names: string[], rows: string[][], homeCountry: CountryCode): number {
-  const scores = names.map((name, index) => {
-    const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
-    const share =
-      cells.filter((cell) => parseNumber(cell, homeCountry).ok).length / Math.max(cells.length, 1);
-    return share > 0.2 || NUMBER_WORDS.test(name) ? share + (NUMBER_WORDS.test(name) ? 0.5 : 0) : 0;
-  });
+async function bestNumberColumn(
+  names: string[],
+  rows: string[][],
+  homeCountry: CountryCode,
+): Promise<number> {
+  const scores: number[] = [];
+  for (const [index, name] of names.entries()) {
+    const share = await shareOfNumbers(
+      rows.map((row) => row[index] ?? ''),
+      homeCountry,
+    );
+    const isNamedSo = NUMBER_WORDS.test(name);
+    scores.push(share > 0.2 || isNamedSo ? share + (isNamedSo ? 0.5 : 0) : 0);
+  }
   const best = Math.max(0, ...scores);
   return best > 0 ? scores.indexOf(best) : -1;
+}
+
+async function shareOfNumbers(cells: string[], homeCountry: CountryCode): Promise<number> {
+  const slices = new Slices();
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  let numbers = 0;
+  for (const cell of filled) {
+    if (parseNumber(cell, homeCountry).ok) numbers += 1;
+    await slices.rest();
+  }
+  return numbers / Math.max(filled.length, 1);
 }

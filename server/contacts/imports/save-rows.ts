@@ -1,40 +1,32 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/db/handles.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { mostOf, requireRoom } from '#server/accounts/index.ts';
+import { contactsHeld } from '../count-contacts.ts';
+import type { Unfinished } from './unfinished.ts';
 
-const CHUNK = 10_000;
+/** Rows of a step, and the fewest where an account has hardly any room. */
+const CHUNK = 2500;
+const FEWEST = 100;
 
-type Saving = { account_id: number; id: number; group_id: number | null; saved_up_to: string };
-
-/** Saves the rows that were read, chunk by chunk in order of the number, from where it was. */
-export async function saveRows(db: Database, accountId: number, importId: number): Promise<void> {
-  while (await db.owner.transaction().execute((tx) => saveChunk(tx, accountId, importId)));
-}
+type Counts = { rows: number; numbers: number; joined: number };
 
 /**
- * One transaction: contacts are made or updated, the group gets its new members, the counts and the cursor advance
- * together. False when nothing is left. Of a number that stands in the file several times, its first row counts.
+ * The next rows, in order of the number: contacts are made or updated, the group gets its new members, the counts and
+ * the cursor advance together, in the caller's transaction. False when nothing is left. Of a number that stands in the
+ * file several times, its first row counts. Throws `most_contacts` where the account has no room for those that are new.
  */
-export async function saveChunk(
-  tx: Kysely<Tables>,
-  accountId: number,
-  importId: number,
-  size = CHUNK,
-): Promise<boolean> {
-  const saving: Saving = await tx
-    .selectFrom('imports')
-    .select(['account_id', 'id', 'group_id', 'saved_up_to'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', importId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const end = await endOfChunk(tx, saving, size);
+export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolean> {
+  const { account_id: accountId, id, group_id: groupId, saved_up_to: after } = saving;
+  const held = () => contactsHeld(tx, accountId);
+  const room = (await mostOf({ id: accountId, db: tx }, 'contacts')) - (await held());
+  const end = await endOfChunk(tx, saving, room > 0 ? Math.max(FEWEST, Math.min(CHUNK, room)) : CHUNK);
   if (end === undefined) return false;
 
-  const { rows } = await sql<{ rows: number; numbers: number; joined: number }>`
-    WITH chunk AS MATERIALIZED (
-      SELECT number, line, first_name, last_name, fields FROM import_rows
-      WHERE account_id = ${accountId} AND import_id = ${importId} AND number > ${saving.saved_up_to} AND number <= ${end}
+  const { rows } = await sql<Counts>`
+    WITH chunk AS (
+      DELETE FROM import_rows
+      WHERE account_id = ${accountId} AND import_id = ${id} AND number > ${after} AND number <= ${end}
+      RETURNING number, line, first_name, last_name, fields
     ), firsts AS (
       SELECT DISTINCT ON (number) number, first_name, last_name, fields FROM chunk ORDER BY number, line
     ), saved AS (
@@ -47,7 +39,7 @@ export async function saveChunk(
       RETURNING number
     ), joined AS (
       INSERT INTO group_members (account_id, group_id, number)
-      SELECT ${accountId}, ${saving.group_id}, number FROM saved WHERE ${saving.group_id}::bigint IS NOT NULL ORDER BY number
+      SELECT ${accountId}, ${groupId}, number FROM saved WHERE ${groupId}::bigint IS NOT NULL ORDER BY number
       ON CONFLICT DO NOTHING RETURNING number
     )
     SELECT (SELECT count(*) FROM chunk)::int AS rows, (SELECT count(*) FROM firsts)::int AS numbers,
@@ -56,14 +48,16 @@ export async function saveChunk(
   await sql`
     UPDATE imports SET saved_up_to = ${end}, saved = saved + ${counts.rows}, imported = imported + ${counts.joined},
       already_there = already_there + ${counts.numbers - counts.joined}, duplicates = duplicates + ${counts.rows - counts.numbers}
-    WHERE account_id = ${accountId} AND id = ${importId}`.execute(tx);
+    WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
+  // A chunk of contacts that are all there already needs no room, where there is none.
+  if (room < counts.numbers) await requireRoom({ id: accountId, db: tx }, 'contacts', held);
   return true;
 }
 
 /** The last number of the next chunk, or undefined when there is none. */
 async function endOfChunk(
-  tx: Kysely<Tables>,
-  { account_id, id, saved_up_to }: Saving,
+  tx: OwnerDb,
+  { account_id, id, saved_up_to }: Unfinished,
   size: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ number: string | null }>`

@@ -2,14 +2,16 @@ import type { Readable } from 'node:stream';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { beginUpload } from './begin-upload.ts';
-import { tableProblem } from './table-problem.ts';
+import { saveChunkOfFile } from './save-chunk-of-file.ts';
+import { MAX_LINE_BYTES, tableProblem } from './table-problem.ts';
 
 const MEGABYTE = 1024 * 1024;
-const CHUNK_BYTES = MEGABYTE;
+/** What one step of an import reads. More than the longest line, so that the first chunk shows one that is too long. */
+const CHUNK_BYTES = MAX_LINE_BYTES + 64 * 1024;
 const MAX_FILE_BYTES = 300 * MEGABYTE;
 
 /**
- * Takes a file in, a megabyte at a time, into the database: any worker on any machine can then read it. A file that is
+ * Takes a file in, a chunk at a time, into the database: any worker on any machine can then read it. A file that is
  * not a table is refused as soon as its beginning shows it, and leaves nothing behind.
  */
 export async function saveUpload(
@@ -21,11 +23,11 @@ export async function saveUpload(
 ): Promise<number> {
   const importId = await db.withAccount(accountId, (account) => beginUpload(account, userId, fileName));
   try {
-    const bytes = await saveChunks(db, accountId, importId, file);
+    await saveChunks(db, accountId, importId, file);
     await db.withAccount(accountId, (account) =>
       account.db
         .updateTable('imports')
-        .set({ state: 'uploaded', file_bytes: bytes })
+        .set({ state: 'uploaded' })
         .where('account_id', '=', accountId)
         .where('id', '=', importId)
         .execute(),
@@ -43,12 +45,7 @@ export async function saveUpload(
   }
 }
 
-async function saveChunks(
-  db: Database,
-  accountId: number,
-  importId: number,
-  file: Readable,
-): Promise<number> {
+async function saveChunks(db: Database, accountId: number, importId: number, file: Readable): Promise<void> {
   let total = 0;
   let position = 0;
   for await (const chunk of chunksOf(file)) {
@@ -63,12 +60,7 @@ async function saveChunks(
     }
     const problem = position === 0 ? tableProblem(chunk) : undefined;
     if (problem) throw problem;
-    await db.withAccount(accountId, (account) =>
-      account.db
-        .insertInto('import_chunks')
-        .values({ account_id: accountId, import_id: importId, position, bytes: chunk })
-        .execute(),
-    );
+    await db.withAccount(accountId, (account) => saveChunkOfFile(account, importId, position, chunk));
     position += 1;
   }
   if (total === 0)
@@ -77,7 +69,6 @@ async function saveChunks(
       'empty_file',
       'This file is empty. Choose a file with at least one contact.',
     );
-  return total;
 }
 
 /** Regroups a stream into chunks of one size; the last may be shorter. The stream is left open when the reader stops early. */

@@ -19,12 +19,24 @@ TABLE accounts (
   short_codes_enabled boolean NOT NULL DEFAULT false,
   birthdays_enabled boolean NOT NULL DEFAULT false,
   smpp_enabled boolean NOT NULL DEFAULT false,
-  allowed_networks text[] NOT NULL DEFAULT '{}'::text[]
+  allowed_networks text[] NOT NULL DEFAULT '{}'::text[],
+  most_contacts bigint,
+  most_groups bigint,
+  most_drafts bigint,
+  most_draft_numbers bigint,
+  most_upload_mb bigint,
+  most_rejections bigint
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_master_account_id_fkey FOREIGN KEY (master_account_id) REFERENCES accounts(id)
+-- CONSTRAINT accounts_most_contacts_check CHECK ((most_contacts >= 0))
+-- CONSTRAINT accounts_most_draft_numbers_check CHECK ((most_draft_numbers >= 0))
+-- CONSTRAINT accounts_most_drafts_check CHECK ((most_drafts >= 0))
+-- CONSTRAINT accounts_most_groups_check CHECK ((most_groups >= 0))
+-- CONSTRAINT accounts_most_rejections_check CHECK ((most_rejections >= 0))
+-- CONSTRAINT accounts_most_upload_mb_check CHECK ((most_upload_mb >= 0))
 -- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
 -- CONSTRAINT accounts_utc_offset_check CHECK (((utc_offset >= '-12'::integer) AND (utc_offset <= 12)))
@@ -165,13 +177,15 @@ TABLE campaigns (
   valid_hours smallint NOT NULL DEFAULT 48,
   stepped_at timestamp with time zone,
   tries smallint NOT NULL DEFAULT 0,
-  retry_at timestamp with time zone
+  retry_at timestamp with time zone,
+  typed_numbers integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'expanding'::text, 'sending'::text, 'finished'::text, 'cancelled'::text])))
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
 -- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
+-- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
 -- CREATE INDEX campaigns_recent ON public.campaigns USING btree (account_id, id DESC)
 -- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
@@ -368,6 +382,20 @@ TABLE import_chunks (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 
+TABLE import_readings (
+  account_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  chunk integer NOT NULL DEFAULT 0,
+  line integer NOT NULL DEFAULT 0,
+  row_ending text,
+  undecoded bytea NOT NULL DEFAULT '\x'::bytea,
+  unparsed bytea NOT NULL DEFAULT '\x'::bytea
+);
+-- CONSTRAINT import_readings_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT import_readings_pkey PRIMARY KEY (account_id, import_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE import_rejections (
   account_id bigint NOT NULL,
   import_id bigint NOT NULL,
@@ -415,12 +443,16 @@ TABLE imports (
   finished_at timestamp with time zone,
   stepped_at timestamp with time zone,
   tries smallint NOT NULL DEFAULT 0,
-  retry_at timestamp with time zone
+  retry_at timestamp with time zone,
+  clearing boolean NOT NULL DEFAULT false,
+  kept_rejections integer NOT NULL DEFAULT 0,
+  kept_rejection_bytes bigint NOT NULL DEFAULT 0
 );
 -- CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT imports_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES groups(account_id, id) ON DELETE SET NULL (group_id)
 -- CONSTRAINT imports_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'uploaded'::text, 'reading'::text, 'saving'::text, 'done'::text, 'failed'::text])))
+-- CREATE INDEX imports_unfinished ON public.imports USING btree (account_id, stepped_at) WHERE ((state = ANY (ARRAY['reading'::text, 'saving'::text])) OR clearing)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 

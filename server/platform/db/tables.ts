@@ -22,6 +22,12 @@ export type Tables = {
     birthdays_enabled: Generated<boolean>;
     smpp_enabled: Generated<boolean>;
     allowed_networks: Generated<string[]>;
+    most_contacts: number | null;
+    most_groups: number | null;
+    most_drafts: number | null;
+    most_draft_numbers: number | null;
+    most_upload_mb: number | null;
+    most_rejections: number | null;
   };
   attempts: {
     subject: string;
@@ -107,6 +113,7 @@ export type Tables = {
     stepped_at: Date | null;
     tries: Generated<number>;
     retry_at: Date | null;
+    typed_numbers: Generated<number>;
   };
   carrier_binds: {
     carrier_id: number;
@@ -211,6 +218,15 @@ export type Tables = {
     position: number;
     bytes: Buffer;
   };
+  import_readings: {
+    account_id: number;
+    import_id: number;
+    chunk: Generated<number>;
+    line: Generated<number>;
+    row_ending: string | null;
+    undecoded: Generated<Buffer>;
+    unparsed: Generated<Buffer>;
+  };
   import_rejections: {
     account_id: number;
     import_id: number;
@@ -250,6 +266,9 @@ export type Tables = {
     stepped_at: Date | null;
     tries: Generated<number>;
     retry_at: Date | null;
+    clearing: Generated<boolean>;
+    kept_rejections: Generated<number>;
+    kept_rejection_bytes: Generated<number>;
   };
   inbound_messages: {
     id: GeneratedAlways<number>;

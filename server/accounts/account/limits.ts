@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Problem } from '#server/platform/errors.ts';
+
+/** What an account may store at most, by the column of `accounts` that says otherwise. */
+export const LIMITS = {
+  contacts: { column: 'most_contacts', usual: 5_000_000 },
+  groups: { column: 'most_groups', usual: 10_000 },
+  drafts: { column: 'most_drafts', usual: 100 },
+  draftNumbers: { column: 'most_draft_numbers', usual: 1_000_000 },
+  uploadMb: { column: 'most_upload_mb', usual: 1000 },
+  rejections: { column: 'most_rejections', usual: 50_000 },
+} as const;
+export type Limit = keyof typeof LIMITS;
+
+/** What is said where there is no room; of rejections the others are counted. */
+const NO_ROOM: Record<Exclude<Limit, 'rejections'>, (most: string) => string> = {
+  contacts: (most) =>
+    `Your account can hold ${most} contacts, and there is no room for more. Delete groups that you no longer need, or ask your provider for more room.`,
+  groups: (most) =>
+    `Your account can hold ${most} groups, and there is no room for more. Delete one that you no longer need, or ask your provider for more room.`,
+  drafts: (most) =>
+    `Your account can hold ${most} campaigns that were not sent, and there is no room for more. Send or cancel one of them, or ask your provider for more room.`,
+  draftNumbers: (most) =>
+    `The campaigns that were not sent can hold ${most} typed numbers together. Import long lists into a group, send or cancel a campaign that waits, or ask your provider for more room.`,
+  uploadMb: (most) =>
+    `The files that wait to be imported can have ${most} MB together. Wait until those are imported, then try again, or ask your provider for more room.`,
+};
+
+type Holder = { id: number; db: Kysely<Tables> };
+
+/** The most that an account may store of something. */
+export async function mostOf({ id, db }: Holder, limit: Limit): Promise<number> {
+  const { column, usual } = LIMITS[limit];
+  const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();
+  return row[column] ?? usual;
+}
+
+/**
+ * Throws `most_…` when the account holds more than it may. To be called last in the transaction that added something:
+ * until that ends nobody else adds to the same, so what `held` counts is exact.
+ */
+export async function requireRoom(
+  account: Holder,
+  limit: keyof typeof NO_ROOM,
+  held: () => Promise<number>,
+): Promise<void> {
+  const most = await mostOf(account, limit);
+  await takeTurnAt(account, limit);
+  if ((await held()) > most)
+    throw new Problem('conflict', LIMITS[limit].column, NO_ROOM[limit](most.toLocaleString('en')));
+}
+
+/** Waits until no other transaction of this account is at the same thing, and keeps others out until this one ends. */
+export async function takeTurnAt({ id, db }: Holder, what: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account ${id}: ${what}`}, 0))`.execute(db);
+}

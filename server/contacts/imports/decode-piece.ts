@@ -1,0 +1,39 @@
+import type { Layout } from '#contract/imports.ts';
+
+type Place = { isFirst: boolean; isLast: boolean };
+
+/**
+ * Decodes the next bytes of a text. A character that is cut off at their end is `left` undecoded, to stand before what
+ * follows; at the end of the text nothing follows.
+ */
+export function decodePiece(
+  bytes: Buffer,
+  encoding: Layout['encoding'],
+  { isFirst, isLast }: Place,
+): { text: string; left: Buffer } {
+  const end = isLast ? bytes.length : endOfCharacters(bytes, encoding);
+  // A byte order mark is one at the beginning only.
+  const decoder = new TextDecoder(encoding, { ignoreBOM: !isFirst });
+  return { text: decoder.decode(bytes.subarray(0, end)), left: bytes.subarray(end) };
+}
+
+/** How many of the bytes are whole characters. */
+function endOfCharacters(bytes: Buffer, encoding: Layout['encoding']): number {
+  if (encoding === 'utf-8') return endOfUtf8(bytes);
+  if (encoding === 'windows-1252') return bytes.length;
+  const even = bytes.length - (bytes.length % 2);
+  if (even === 0) return 0;
+  const unit = encoding === 'utf-16le' ? bytes.readUInt16LE(even - 2) : bytes.readUInt16BE(even - 2);
+  return (unit & 0xfc00) === 0xd800 ? even - 2 : even;
+}
+
+/** A first byte says how many are to follow (RFC 3629, 3): it is among the last three if any are missing. */
+function endOfUtf8(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!;
+    if ((byte & 0xc0) === 0x80) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return length > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}

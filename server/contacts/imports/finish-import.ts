@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { announce } from '#server/platform/events/events.ts';
+import type { Piece } from '#server/platform/long-work/long-work.ts';
+import { removeRows } from './remove-rows.ts';
+import type { Unfinished } from './unfinished.ts';
+
+/** Everything is saved. The file itself is not kept; the rows that were not imported are. */
+export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: Unfinished): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ state: 'done', finished_at: sql`now()`, clearing: true })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+  await announce(tx, account_id, 'import.finished', { importId: id, fileName: file_name });
+}
+
+/** Ends an import that cannot go on; `problem` says why, and what to do. What was saved of it stays, and is told. */
+export async function giveUp(db: OwnerDb, { accountId, id }: Piece, problem: string): Promise<void> {
+  await sql`
+    UPDATE imports SET state = 'failed', problem = ${problem}, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
+      rows = CASE WHEN saved > 0 THEN rows ELSE 0 END, invalid = CASE WHEN saved > 0 THEN invalid ELSE 0 END
+    WHERE account_id = ${accountId} AND id = ${id} AND state IN ('reading', 'saving')`.execute(db);
+}
+
+/** Removes some of what an import that is over has left; of one that saved nothing also the rows that were rejected. */
+export async function clearImport(tx: OwnerDb, over: Unfinished): Promise<void> {
+  const { account_id, id } = over;
+  const keepsRejections = over.state === 'done' || over.saved > 0;
+  if (await removeRows(tx, over, ['import_rows', 'import_chunks'])) return;
+  if (!keepsRejections && (await removeRows(tx, over, ['import_rejections']))) return;
+  await tx
+    .deleteFrom('import_readings')
+    .where('account_id', '=', account_id)
+    .where('import_id', '=', id)
+    .execute();
+  await tx
+    .updateTable('imports')
+    .set({ clearing: false, ...(!keepsRejections && { kept_rejections: 0, kept_rejection_bytes: 0 }) })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}

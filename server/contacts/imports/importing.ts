@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { mostOf } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { type LongWork, MOST_TRIES, pauseAfter, type Piece } from '#server/platform/long-work/long-work.ts';
+import type { CountryCode } from '#sms/index.ts';
+import { clearImport, finishImport, giveUp } from './finish-import.ts';
+import { readPiece, type ReadSettings } from './read-piece.ts';
+import { findReading, startReading } from './reading.ts';
+import { saveChunk } from './save-rows.ts';
+import type { Unfinished } from './unfinished.ts';
+
+const GIVEN_UP =
+  'Something went wrong again and again while this file was imported. Upload it again, or ask your provider for help.';
+const NOT_STORABLE =
+  'Something in this file cannot be stored. Save it as CSV (UTF-8) and upload it again, or ask your provider for help.';
+
+/** Reads uploaded files and saves their contacts, a piece at a time, each from where it was. */
+export const importing: LongWork<Pick<Context, 'db'>> = {
+  name: 'importing files',
+  waiting: ({ db }) => unfinished(db.owner),
+  step: ({ db }, piece) => takeStep(db.owner, piece),
+  failed: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
+};
+
+/** Of each account that has any, the import whose last step is the longest ago; one that had none yet comes first. */
+async function unfinished(db: OwnerDb): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM imports
+    WHERE (state IN ('reading', 'saving') OR clearing) AND (retry_at IS NULL OR retry_at <= now())
+    ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
+  return rows;
+}
+
+/** One step, in one transaction. What a user can act on ends the import, with what there is to do. */
+async function takeStep(db: OwnerDb, piece: Piece): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const found = await lockImport(tx, piece);
+      if (!found) return false;
+      if (found.clearing) await clearImport(tx, found);
+      else await goOn(tx, found);
+      await noteStep(tx, piece);
+      return true;
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await giveUp(db, piece, error.message);
+    return true;
+  }
+}
+
+async function lockImport(tx: OwnerDb, { accountId, id }: Piece): Promise<Unfinished | undefined> {
+  return tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where(sql<boolean>`(state IN ('reading', 'saving') OR clearing)`)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+async function goOn(tx: OwnerDb, found: Unfinished): Promise<void> {
+  const reading = await findReading(tx, found);
+  if (!reading) await startReading(tx, found);
+  else if (found.state === 'reading')
+    await readPiece(tx, found, reading, await settingsOf(tx, found.account_id));
+  else if (!(await saveChunk(tx, found))) await finishImport(tx, found);
+}
+
+async function settingsOf(tx: OwnerDb, accountId: number): Promise<ReadSettings> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('home_country')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    homeCountry: account.home_country as CountryCode,
+    mostRejections: await mostOf({ id: accountId, db: tx }, 'rejections'),
+  };
+}
+
+const noteStep = (tx: OwnerDb, { accountId, id }: Piece) =>
+  sql`
+    UPDATE imports SET stepped_at = now(), tries = 0, retry_at = NULL WHERE account_id = ${accountId} AND id = ${id}`.execute(
+    tx,
+  );
+
+/** What PostgreSQL says of a value that it cannot take (its manual, appendix A): another try would not help. */
+const isOfData = (error: unknown): boolean => /^22/.test((error as { code?: string }).code ?? '');
+
+/** It is tried again later; after the last try, or where none would help, the import is given up. */
+async function noteFailure(db: OwnerDb, piece: Piece, error: unknown): Promise<void> {
+  const isThis = sql`account_id = ${piece.accountId} AND id = ${piece.id}`;
+  const { rows } = await sql<{ tries: number }>`
+    UPDATE imports SET tries = tries + 1 WHERE ${isThis} RETURNING tries`.execute(db);
+  const { tries } = rows[0] ?? { tries: 0 };
+  const pause = pauseAfter(Math.min(tries, MOST_TRIES));
+  await sql`UPDATE imports SET retry_at = now() + make_interval(secs => ${pause}) WHERE ${isThis}`.execute(
+    db,
+  );
+  if (isOfData(error)) await giveUp(db, piece, NOT_STORABLE);
+  else if (tries >= MOST_TRIES) await giveUp(db, piece, GIVEN_UP);
+}

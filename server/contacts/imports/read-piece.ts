@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Layout } from '#contract/imports.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { CountryCode } from '#sms/index.ts';
+import { readContact } from './contact-row.ts';
+import { decodePiece } from './decode-piece.ts';
+import type { Reading } from './reading.ts';
+import { RowParser } from './row-parser.ts';
+import { Staging } from './stage-rows.ts';
+import type { Unfinished } from './unfinished.ts';
+
+/** Of the account: where numbers without a country code are, and how many rejected rows it may keep. */
+export type ReadSettings = { homeCountry: CountryCode; mostRejections: number };
+
+/**
+ * Reads the next chunk of the file into `import_rows` and `import_rejections`, and moves the reading behind it, in the
+ * caller's transaction. What the chunk leaves unread, a row or a character that is cut off, is kept for the next one.
+ */
+export async function readPiece(
+  tx: OwnerDb,
+  { account_id, id, ...found }: Unfinished,
+  reading: Reading,
+  { homeCountry, mostRejections }: ReadSettings,
+): Promise<void> {
+  const layout = found.layout as Layout;
+  const { bytes, isLast } = await readChunk(tx, { account_id, id }, reading.chunk);
+  const piece = decodePiece(Buffer.concat([reading.undecoded, bytes]), layout.encoding, {
+    isFirst: reading.chunk === 0,
+    isLast,
+  });
+  const text = Buffer.concat([reading.unparsed, Buffer.from(piece.text)]);
+
+  const parser = new RowParser(layout, { line: reading.line, rowEnding: reading.row_ending });
+  const staging = new Staging(tx, { account_id, id, ...found }, mostRejections);
+  let rows = 0;
+  for await (const { line, cells, tooWide } of parser.rowsOf(text, isLast)) {
+    if (line === 1 && layout.hasHeader) continue;
+    rows += 1;
+    const contact = tooWide ? 'too_many_columns' : readContact(cells, layout, homeCountry);
+    if (typeof contact === 'string') await staging.addRejection(line, contact, cells);
+    // Read anew after a crash: what was saved before it is not saved again.
+    else if (contact.number > found.saved_up_to) await staging.addContact(line, contact);
+  }
+  await staging.flush();
+
+  const { rejections, kept_rejections, kept_rejection_bytes } = staging.counts;
+  await sql`
+    UPDATE imports SET state = ${isLast ? 'saving' : 'reading'}, read_bytes = read_bytes + ${bytes.length}, rows = rows + ${rows},
+      invalid = invalid + ${rejections}, kept_rejections = ${kept_rejections}, kept_rejection_bytes = ${kept_rejection_bytes}
+    WHERE account_id = ${account_id} AND id = ${id}`.execute(tx);
+  const { line, rowEnding } = parser.state;
+  await sql`
+    UPDATE import_readings SET chunk = chunk + 1, line = ${line}, row_ending = ${rowEnding}, undecoded = ${piece.left},
+      unparsed = ${text.subarray(parser.consumed)}
+    WHERE account_id = ${account_id} AND import_id = ${id}`.execute(tx);
+}
+
+async function readChunk(
+  tx: OwnerDb,
+  { account_id, id }: Pick<Unfinished, 'account_id' | 'id'>,
+  position: number,
+): Promise<{ bytes: Buffer; isLast: boolean }> {
+  const { rows } = await sql<{ bytes: Buffer; isLast: boolean }>`
+    SELECT bytes, NOT EXISTS (SELECT FROM import_chunks WHERE account_id = ${account_id} AND import_id = ${id}
+      AND position = ${position + 1}) AS "isLast"
+    FROM import_chunks WHERE account_id = ${account_id} AND import_id = ${id} AND position = ${position}`.execute(
+    tx,
+  );
+  return rows[0] ?? { bytes: Buffer.alloc(0), isLast: true };
+}

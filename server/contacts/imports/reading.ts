@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { removeRows } from './remove-rows.ts';
+import type { Unfinished } from './unfinished.ts';
+
+/** How far the file of an import is read. */
+export type Reading = Selectable<Tables['import_readings']>;
+
+/** Undefined where nothing was read yet, and where a crash of PostgreSQL took what was. */
+export const findReading = (
+  tx: OwnerDb,
+  { account_id, id }: Pick<Unfinished, 'account_id' | 'id'>,
+): Promise<Reading | undefined> =>
+  tx
+    .selectFrom('import_readings')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('import_id', '=', id)
+    .executeTakeFirst();
+
+/** Makes ready to read from the beginning. What is left of an earlier reading is removed first, some in each step. */
+export async function startReading(tx: OwnerDb, { account_id, id }: Unfinished): Promise<void> {
+  if (await removeRows(tx, { account_id, id }, ['import_rows', 'import_rejections'])) return;
+  await tx
+    .updateTable('imports')
+    .set({
+      state: 'reading',
+      read_bytes: 0,
+      rows: 0,
+      invalid: 0,
+      kept_rejections: 0,
+      kept_rejection_bytes: 0,
+    })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+  await tx.insertInto('import_readings').values({ account_id, import_id: id }).execute();
+}

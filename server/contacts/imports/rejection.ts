@@ -1,0 +1,29 @@
+import { cut, storable } from '#server/platform/storable.ts';
+import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
+import { MOST_COLUMNS } from './row-parser.ts';
+
+/** Why a row was not imported. */
+export type RejectionReason = NumberProblem | 'too_many_columns';
+
+export const describeRejection = (reason: RejectionReason): string =>
+  reason === 'too_many_columns'
+    ? `This row has more than ${MOST_COLUMNS} columns. Check that the right delimiter was chosen, and that each contact has a row.`
+    : describeNumberProblem(reason);
+
+/** What is kept of a row that was not imported: enough to find it again in the file. */
+const MOST_CELLS = 100;
+const MOST_IN_A_CELL = 200;
+const MOST_BYTES = 4096;
+
+/** The first cells of a rejected row as JSON, in bounds. */
+export function rejectedCells(cells: string[]): string {
+  const kept: string[] = [];
+  let bytes = 0;
+  for (const cell of cells.slice(0, MOST_CELLS)) {
+    const shown = storable(cut(cell, MOST_IN_A_CELL));
+    bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
+    if (bytes > MOST_BYTES) break;
+    kept.push(shown);
+  }
+  return JSON.stringify(kept);
+}

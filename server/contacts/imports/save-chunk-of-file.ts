@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { mostOf, requireRoom } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Files that take room: that come in, wait, or are being imported. */
+const TAKES_ROOM = sql`state IN ('uploading', 'uploaded', 'reading', 'saving')`;
+
+/**
+ * Stores the next chunk of a file. Where the account's files have no room for it, those that were uploaded and not
+ * imported go, the oldest first. Throws `most_upload_mb` when that is not enough.
+ */
+export async function saveChunkOfFile(
+  account: Account,
+  importId: number,
+  position: number,
+  bytes: Buffer,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE imports SET file_bytes = file_bytes + ${bytes.length} WHERE account_id = ${account.id} AND id = ${importId}`.execute(
+    account.db,
+  );
+  if (numAffectedRows === 0n) throw notFound('import');
+  await account.db
+    .insertInto('import_chunks')
+    .values({ account_id: account.id, import_id: importId, position, bytes })
+    .execute();
+  const most = await mostOf(account, 'uploadMb');
+  if ((await heldMb(account)) <= most) return;
+  await sql`
+    DELETE FROM imports WHERE account_id = ${account.id} AND id IN (
+      SELECT id FROM (
+        SELECT id, state, sum(file_bytes) OVER (ORDER BY state = 'uploaded', id DESC) AS together
+        FROM imports WHERE account_id = ${account.id} AND ${TAKES_ROOM}
+      ) files WHERE state = 'uploaded' AND together > ${most * MEGABYTE})`.execute(account.db);
+  await requireRoom(account, 'uploadMb', () => heldMb(account));
+}
+
+async function heldMb({ id, db }: Account): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(file_bytes), 0)::bigint AS bytes FROM imports WHERE account_id = ${id} AND ${TAKES_ROOM}`.execute(
+    db,
+  );
+  return rows[0]!.bytes / MEGABYTE;
+}

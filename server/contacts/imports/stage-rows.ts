@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { ContactRow } from './contact-row.ts';
+import { rejectedCells, type RejectionReason } from './rejection.ts';
+
+/** About how much one statement takes, in characters. */
+const STATEMENT = 1024 * 1024;
+/** How much of the rejected rows of an import is kept, in bytes; the others are counted. */
+export const MOST_REJECTION_BYTES = 20 * 1024 * 1024;
+
+type ImportKey = { account_id: number; id: number };
+type Kept = { kept_rejections: number; kept_rejection_bytes: number };
+type Staged = ContactRow & { line: number };
+type Rejected = { line: number; reason: RejectionReason; cells: string };
+
+/** Writes the rows of an import that were read, and those that are none, a statement at a time. */
+export class Staging {
+  readonly #tx: OwnerDb;
+  readonly #key: ImportKey;
+  readonly #mostRejections: number;
+  readonly #staged: Staged[] = [];
+  readonly #rejected: Rejected[] = [];
+  #size = 0;
+  #rejections = 0;
+  #kept: Kept;
+
+  constructor(tx: OwnerDb, { account_id, id, ...kept }: ImportKey & Kept, mostRejections: number) {
+    this.#tx = tx;
+    this.#key = { account_id, id };
+    this.#kept = { kept_rejections: kept.kept_rejections, kept_rejection_bytes: kept.kept_rejection_bytes };
+    this.#mostRejections = mostRejections;
+  }
+
+  /** How many rows were none, and what is kept of all of them. */
+  get counts(): Kept & { rejections: number } {
+    return { ...this.#kept, rejections: this.#rejections };
+  }
+
+  async addContact(line: number, contact: ContactRow): Promise<void> {
+    this.#staged.push({ ...contact, line });
+    await this.#grow(sizeOf(contact));
+  }
+
+  async addRejection(line: number, reason: RejectionReason, row: string[]): Promise<void> {
+    this.#rejections += 1;
+    const { kept_rejections, kept_rejection_bytes } = this.#kept;
+    if (kept_rejections >= this.#mostRejections || kept_rejection_bytes >= MOST_REJECTION_BYTES) return;
+    const cells = rejectedCells(row);
+    this.#kept = {
+      kept_rejections: kept_rejections + 1,
+      kept_rejection_bytes: kept_rejection_bytes + Buffer.byteLength(cells),
+    };
+    this.#rejected.push({ line, reason, cells });
+    await this.#grow(cells.length);
+  }
+
+  async #grow(by: number): Promise<void> {
+    this.#size += by;
+    if (this.#size >= STATEMENT) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const { account_id, id } = this.#key;
+    const staged = this.#staged.splice(0);
+    const rejected = this.#rejected.splice(0);
+    this.#size = 0;
+    if (staged.length > 0)
+      await sql`
+        INSERT INTO import_rows (account_id, import_id, line, number, first_name, last_name, fields)
+        SELECT ${account_id}, ${id}, * FROM unnest(
+          ${array(staged.map((row) => row.line))}::integer[], ${array(staged.map((row) => row.number))}::text[],
+          ${array(staged.map((row) => row.firstName))}::text[], ${array(staged.map((row) => row.lastName))}::text[],
+          ${array(staged.map((row) => JSON.stringify(row.fields)))}::jsonb[])`.execute(this.#tx);
+    if (rejected.length > 0)
+      await sql`
+        INSERT INTO import_rejections (account_id, import_id, line, reason, cells)
+        SELECT ${account_id}, ${id}, * FROM unnest(
+          ${array(rejected.map((row) => row.line))}::integer[], ${array(rejected.map((row) => row.reason))}::text[],
+          ${array(rejected.map((row) => row.cells))}::jsonb[])`.execute(this.#tx);
+  }
+}
+
+function sizeOf({ firstName, lastName, fields }: ContactRow): number {
+  let size = 40 + firstName.length + lastName.length;
+  for (const name in fields) size += name.length + fields[name]!.length + 6;
+  return size;
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cut, storable } from './storable.ts';
+
+describe('cut', () => {
+  it('takes no half of a character', () => {
+    expect(cut('abc😀', 3)).toBe('abc');
+    expect(cut('abc😀', 4)).toBe('abc');
+    expect(cut('abc😀', 5)).toBe('abc😀');
+    expect(cut('abc😀def', 5)).toBe('abc😀');
+  });
+
+  it('leaves what is well formed well formed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, most) => {
+        const short = cut(text, most);
+        expect(short.isWellFormed()).toBe(true);
+        expect(text.startsWith(short)).toBe(true);
+        expect(short.length).toBeLessThanOrEqual(most);
+        expect(short.length).toBeGreaterThanOrEqual(Math.min(text.length, most) - 1);
+      }),
+    );
+  });
+});
+
+it('what cannot be stored is taken out', () => {
+  expect(storable('a\0b\ud83dc\0')).toBe('ab\ufffdc');
+  expect(storable('a😀')).toBe('a😀');
+});

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { requireRoom } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** Throws when the account has more campaigns that were not sent than it may, or more numbers in them. */
+export async function requireRoomForDrafts(account: Account): Promise<void> {
+  await requireRoom(account, 'drafts', async () => (await draftsHeld(account)).drafts);
+  await requireRoom(account, 'draftNumbers', async () => (await draftsHeld(account)).numbers);
+}
+
+async function draftsHeld({ id, db }: Account): Promise<{ drafts: number; numbers: number }> {
+  const { rows } = await sql<{ drafts: number; numbers: number }>`
+    SELECT count(*) AS drafts, coalesce(sum(typed_numbers), 0)::bigint AS numbers
+    FROM campaigns WHERE account_id = ${id} AND state = 'draft'`.execute(db);
+  return rows[0]!;
+}
