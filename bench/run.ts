@@ -13,6 +13,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   kannel: { load: () => import('./kannel.ts'), messages: 50_000 },
   'sign-in': { load: () => import('./sign-in.ts'), messages: 0 },
   console: { load: () => import('./console.ts'), messages: 0 },
+  neighbour: { load: () => import('./neighbour.ts'), messages: 0 },
 };
 
 const { positionals, values } = parseArgs({

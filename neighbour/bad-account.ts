@@ -1,0 +1,45 @@
+/** A process that does everything in deeds.ts at once, until it is killed. Its arguments: the console's address. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Deed, DEEDS, type Means } from './deeds.ts';
+import { PASSWORD } from './prepare.ts';
+import { signIn, type Wire, wireFrom } from './wire.ts';
+
+/** One address may make so many requests a minute; whoever means it has several. */
+const ADDRESSES = ['127.0.0.11', '127.0.0.12', '127.0.0.13', '127.0.0.14', '127.0.0.15'];
+
+/** What became of the calls of each deed, by status. */
+const outcomes: Record<string, Record<string, number>> = {};
+
+const console = process.argv[2]!;
+const token = await signIn(wireFrom(ADDRESSES[0]!, console), 'bad', PASSWORD);
+const wires = ADDRESSES.map((address) => wireFrom(address, console, token));
+let turn = 0;
+const listed = await wires[0]!('GET', '/api/groups');
+const { groups } = listed.body as { groups: { id: number; name: string }[] };
+
+process.on('message', () => process.send!(outcomes));
+for (const deed of DEEDS) for (let nth = 0; nth < deed.atOnce; nth++) void repeat(deed);
+process.send!({});
+
+async function repeat(deed: Deed): Promise<void> {
+  const counts = (outcomes[deed.name] ??= {});
+  const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
+  const call: Wire = async (...given) => {
+    const answer = await wires[turn++ % wires.length]!(...given);
+    count(String(answer.status));
+    // Nobody gets further by asking at once.
+    if (answer.status === 429) await pause(1000);
+    return answer;
+  };
+  const means: Means = {
+    call,
+    console,
+    token,
+    localAddress: ADDRESSES[turn++ % ADDRESSES.length]!,
+    groups: Object.fromEntries(groups.map((group) => [group.name, group.id])),
+  };
+  for (;;) {
+    await deed.run(means).catch(() => count('cut off'));
+    await pause(20);
+  }
+}

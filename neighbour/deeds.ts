@@ -1,0 +1,131 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Wire } from './wire.ts';
+
+/** What the bad account has: calls from its next address, groups by name, and where the console is. */
+export type Means = {
+  call: Wire;
+  groups: Record<string, number>;
+  console: string;
+  token: string;
+  /** An address of this machine to come from. */
+  localAddress: string;
+};
+
+/** Something bad, done over and over by so many at once. */
+export type Deed = { name: string; atOnce: number; run(means: Means): Promise<void> };
+
+const numbers = (count: number, from: number): string =>
+  Array.from({ length: count }, (_, nth) => String(27_820_000_000 + from + nth)).join('\n');
+const FORTY_THOUSAND = numbers(40_000, 0);
+const JUNK = Array.from({ length: 100_000 }, (_, nth) => `+99 junk ${nth}`)
+  .join('\n')
+  .slice(0, 1_990_000);
+const FIELD_FOUR_HUNDRED_TIMES = '{{a}}'.repeat(400);
+
+/** Lines of 256,000 commas, in half of them with a number that is none: what is rejected is kept. */
+const wideFile = (lines: number): Buffer =>
+  Buffer.from(
+    Array.from(
+      { length: lines },
+      (_, nth) => `${nth % 2 ? '08212345' : 'no '}${nth}${','.repeat(256_000)}`,
+    ).join('\n'),
+  );
+const largeFile = (rows: number): Buffer => Buffer.from(`number\n${numbers(rows, 0)}\n`);
+
+export const DEEDS: Deed[] = [
+  {
+    name: 'estimates of 40,000 numbers',
+    atOnce: 50,
+    run: ({ call }) => estimate(call, 'Hi', { numbers: FORTY_THOUSAND }),
+  },
+  {
+    name: 'estimates of a field named 400 times',
+    atOnce: 5,
+    run: ({ call, groups }) => estimate(call, FIELD_FOUR_HUNDRED_TIMES, { groupIds: [groups.Wordy!] }),
+  },
+  { name: 'estimates of junk', atOnce: 5, run: ({ call }) => estimate(call, 'Hi', { numbers: JUNK }) },
+  {
+    name: 'searches by name',
+    atOnce: 60,
+    run: async ({ call, groups }) =>
+      void (await call('GET', `/api/groups/${groups.Crowd}/contacts?search=nobody%20of%20that%20name`)),
+  },
+  { name: 'wide files', atOnce: 2, run: ({ call, groups }) => importFile(call, groups, wideFile(60)) },
+  { name: 'large files', atOnce: 4, run: ({ call, groups }) => importFile(call, groups, largeFile(300_000)) },
+  { name: 'downloads', atOnce: 10, run: ({ call }) => download(call) },
+  {
+    name: 'large campaigns',
+    atOnce: 4,
+    run: ({ call, groups }) => sendTo(call, { groupIds: [groups.Crowd!] }),
+  },
+  { name: 'drafts', atOnce: 4, run: ({ call }) => draft(call, { numbers: FORTY_THOUSAND }).then(() => {}) },
+  { name: 'event streams', atOnce: 60, run: openStream },
+  { name: 'bodies that never end', atOnce: 50, run: neverEnd },
+];
+
+async function estimate(call: Wire, text: string, audience: object): Promise<void> {
+  await call('POST', '/api/campaigns/estimate', { text, audience });
+}
+
+async function importFile(call: Wire, groups: Record<string, number>, file: Buffer): Promise<void> {
+  const uploaded = await call('POST', '/api/imports?fileName=contacts.csv', file);
+  if (uploaded.status !== 200) return;
+  const { id } = uploaded.body as { id: number };
+  const layout = {
+    encoding: 'utf-8',
+    delimiter: ',',
+    hasHeader: false,
+    columns: [{ name: 'number', role: 'number' }],
+  };
+  await call('POST', `/api/imports/${id}/start`, { layout, groupId: groups.Crowd });
+}
+
+async function download(call: Wire): Promise<void> {
+  const { body } = await call('GET', '/api/imports');
+  for (const { id, invalid } of (body as { imports?: { id: number; invalid: number }[] }).imports ?? [])
+    if (invalid > 0) await call('GET', `/api/imports/${id}/rejections.csv`);
+  const { body: sent } = await call('GET', '/api/campaigns');
+  const [campaign] = (sent as { campaigns?: { id: number }[] }).campaigns ?? [];
+  if (campaign) await call('GET', `/api/campaigns/${campaign.id}/messages.csv`);
+}
+
+async function draft(call: Wire, audience: object): Promise<number | undefined> {
+  const { status, body } = await call('POST', '/api/campaigns', { sender: '43366', text: 'Hi', audience });
+  return status === 200 ? (body as { id: number }).id : undefined;
+}
+
+async function sendTo(call: Wire, audience: object): Promise<void> {
+  const id = await draft(call, audience);
+  if (id !== undefined) await call('POST', `/api/campaigns/${id}/send`);
+  // Four large ones at a time are plenty.
+  await pause(5000);
+}
+
+/** Opens a stream and holds it for some seconds. */
+function openStream({ console, token, localAddress }: Means): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const made = request(`${console}/api/line`, { localAddress, headers });
+    made.on('response', (response) => response.resume().on('close', resolve).on('error', resolve));
+    made.on('error', () => resolve());
+    made.end();
+    setTimeout(() => made.destroy(), 5000);
+  });
+}
+
+/** Says that a megabyte comes, and sends an octet a second, without having signed in. */
+function neverEnd({ console, localAddress }: Means): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': 1_000_000 };
+    const made = request(`${console}/Token`, { localAddress, method: 'POST', headers });
+    const drip = setInterval(() => made.write(' '), 1000);
+    made.on('response', (response) => response.resume());
+    made.on('error', () => {});
+    made.on('close', () => {
+      clearInterval(drip);
+      resolve();
+    });
+    made.flushHeaders();
+  });
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PASSWORD } from './prepare.ts';
+import { signIn, type Wire, wireFrom } from './wire.ts';
+
+/** What somebody with little to do has to wait for, in milliseconds each time. */
+export type Waits = {
+  calls: Record<string, number[]>;
+  imports: number[];
+  campaigns: number[];
+  refused: string[];
+};
+
+/** Between two looks at what is under way, and between two pages; and after a round. A person is slower. */
+const LOOK_MS = 50;
+const PAUSE_MS = 100;
+const REST_MS = 500;
+const LISTS = ['/api/session', '/api/groups', '/api/campaigns', '/api/dashboard', '/api/replies', '/Balance'];
+
+/** Signs in, looks at pages, imports one row and sends ten messages, over and over until told to stop. */
+export async function work(console: string, stopped: () => boolean): Promise<Waits> {
+  const waits: Waits = { calls: {}, imports: [], campaigns: [], refused: [] };
+  const timed = (wire: Wire): Wire => {
+    return async (method, path, body) => {
+      const startedAt = performance.now();
+      const answer = await wire(method, path, body);
+      const name = `${method} ${path.replaceAll(/\/\d+/g, '/…').replace(/\?.*/, '')}`;
+      (waits.calls[name] ??= []).push(performance.now() - startedAt);
+      if (answer.status >= 400) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer;
+    };
+  };
+  const nobody = timed(wireFrom('127.0.0.1', console));
+  const doRound = async (round: number) => {
+    const call = timed(wireFrom('127.0.0.1', console, await signIn(nobody, 'good', PASSWORD)));
+    for (const path of LISTS) {
+      await call('GET', path);
+      await pause(PAUSE_MS);
+    }
+    waits.imports.push(await importOne(call, round));
+    waits.campaigns.push(await sendTen(call));
+  };
+  for (let round = 0; !stopped(); round++) {
+    await doRound(round).catch((error: unknown) => waits.refused.push((error as Error).message));
+    await pause(REST_MS);
+  }
+  return waits;
+}
+
+async function importOne(call: Wire, round: number): Promise<number> {
+  const startedAt = performance.now();
+  const file = Buffer.from(`number\n084${String(9_000_000 + round)}\n`);
+  const { id, layout } = (await call('POST', '/api/imports?fileName=one.csv', file)).body as {
+    id: number;
+    layout: object;
+  };
+  await call('POST', `/api/imports/${id}/start`, { layout, newGroupName: `One ${Date.now()}` });
+  for (;;) {
+    const { state } = (await call('GET', `/api/imports/${id}`)).body as { state: string };
+    if (state === 'done') return performance.now() - startedAt;
+    if (state === 'failed') throw new Error('The import failed');
+    await pause(LOOK_MS);
+  }
+}
+
+async function sendTen(call: Wire): Promise<number> {
+  const numbers = Array.from({ length: 10 }, (_, nth) => `2784000000${nth}`).join('\n');
+  const draft = { sender: '43377', text: 'Your order is ready.', audience: { numbers } };
+  const { id } = (await call('POST', '/api/campaigns', draft)).body as { id: number };
+  const startedAt = performance.now();
+  await call('POST', `/api/campaigns/${id}/send`);
+  for (;;) {
+    const { counts } = (await call('GET', `/api/campaigns/${id}`)).body as { counts: { delivered: number } };
+    if (counts.delivered === 10) return performance.now() - startedAt;
+    await pause(LOOK_MS);
+  }
+}

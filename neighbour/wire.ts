@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http';
+
+/** An answer; what was sent with it is read and counted, and kept where it is JSON. */
+export type WireAnswer = { status: number; bytes: number; body: unknown };
+
+export type Wire = (method: string, path: string, body?: object | Buffer) => Promise<WireAnswer>;
+
+/** Nobody waits longer for an answer. */
+const GIVE_UP_MS = 30_000;
+
+/** Makes calls to a console from an address of this machine (all of 127.0.0.0/8 are), with a session's token. */
+export function wireFrom(localAddress: string, console: string, token?: string): Wire {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const { hostname, port } = new URL(console);
+  return (method, path, body) =>
+    new Promise((resolve, reject) => {
+      const isFile = Buffer.isBuffer(body);
+      const sent = body === undefined || isFile ? body : JSON.stringify(body);
+      const type = isFile ? 'application/octet-stream' : 'application/json';
+      const made = request(
+        {
+          agent,
+          hostname,
+          port,
+          localAddress,
+          method,
+          path,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(sent !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(sent) }),
+          },
+        },
+        (response) => {
+          const isJson = response.headers['content-type']?.includes('json');
+          const kept: Buffer[] = [];
+          let bytes = 0;
+          response.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+            if (isJson) kept.push(chunk);
+          });
+          response.on('error', reject);
+          response.on('end', () => {
+            const body: unknown = isJson ? JSON.parse(Buffer.concat(kept).toString()) : undefined;
+            resolve({ status: response.statusCode ?? 0, bytes, body });
+          });
+        },
+      );
+      made.setTimeout(GIVE_UP_MS, () => made.destroy(new Error(`${method} ${path}: no answer`)));
+      made.on('error', reject);
+      made.end(sent);
+    });
+}
+
+export async function signIn(wire: Wire, username: string, password: string): Promise<string> {
+  const { body } = await wire('POST', '/Token', { username, password });
+  const { token, error } = body as { token: string | null; error: string | null };
+  if (!token) throw new Error(`${username} could not sign in: ${error}`);
+  return token;
+}
