@@ -21,6 +21,10 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
+      {
+        // Alone: it measures.
+        test: { name: 'neighbour', include: ['neighbour/**/*.integration.test.ts'] },
+      },
     ],
   },
 });

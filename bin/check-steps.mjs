@@ -24,6 +24,7 @@ export const steps = [
   command('schema', node, ['server/platform/db/write-schema.ts', '--check']),
   { name: 'unit', run: () => vitest('unit') },
   { name: 'integration', run: () => vitest('integration') },
+  { name: 'neighbour', run: () => vitest('neighbour') },
   { name: 'browser', run: playwright },
 ];
 

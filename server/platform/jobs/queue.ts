@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Account } from '../db/handles.ts';
 import type { Log } from '../log.ts';
 import { inTime } from '../lifecycle/in-time.ts';
 import type { Service } from '../lifecycle/service.ts';
@@ -24,11 +22,6 @@ const SCHEMA = 'jobs';
 
 /** A worker that dies is noticed by its missing heartbeat after this many seconds, and its job starts again. */
 const HEARTBEAT_SECONDS = 10;
-
-/** Starts a job when the transaction commits. */
-export async function enqueue(account: Account, name: string, data: object): Promise<void> {
-  await sql`SELECT enqueue_job(${name}, ${JSON.stringify(data)}::jsonb)`.execute(account.db);
-}
 
 /** Makes the jobs' schema and a queue for each name; safe to repeat. */
 export async function prepareQueues(url: string, names: string[]): Promise<void> {

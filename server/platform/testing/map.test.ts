@@ -27,6 +27,8 @@ const sources = readSources([
   'bin',
   'e2e',
   'bench',
+  'chaos',
+  'neighbour',
   'vite.config.ts',
 ]);
 const isTest = ({ path }: Source) => /\.test\.tsx?$|\/test(data|ing)\//.test(path);

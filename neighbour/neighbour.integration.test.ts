@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { DEEDS } from './deeds.ts';
+import { neighbours } from './neighbours.ts';
+
+it('costs another account a moment at the most', { timeout: 240_000 }, async () => {
+  const { beside, deeds } = await neighbours({ seconds: 20 });
+  // All of it was done, and nobody else was refused anything or found anything down.
+  expect(Object.keys(deeds).toSorted()).toEqual(DEEDS.map(({ name }) => name).toSorted());
+  expect(beside.refused).toEqual([]);
+  expect(beside.health.asked).toBeGreaterThan(10);
+  expect(beside.health.bad).toBe(0);
+  expect(beside.calls.p95).toBeLessThanOrEqual(200);
+  expect(beside.campaigns.p95).toBeLessThanOrEqual(2000);
+  expect(beside.imports.count).toBeGreaterThan(0);
+  for (const [name, mb] of Object.entries(beside.peakMemoryMb))
+    expect([name, mb <= 500]).toEqual([name, true]);
+});
