@@ -7,7 +7,7 @@ import { audit } from '../audit.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { newDeviceMail } from '../mails/index.ts';
 import { rememberDevice } from './devices.ts';
-import { startSession } from './sessions.ts';
+import { endSessionOf, startSession } from './sessions.ts';
 import { deviceName } from './user-agent.ts';
 import type { UserId } from '../tokens.ts';
 
@@ -39,7 +39,7 @@ type How = { way: Way; trustDays?: number; session: Config['session'] };
 
 /**
  * Lets a user in who has proved everything that is asked for: starts the session, and tells of a new browser, or a program elsewhere. A browser's
- * session is its cookie; the token stands in the answer only for programs, so that no page's script can ever read one.
+ * session is its cookie, in place of the one before, which ends; the token stands in the answer only for programs, so that no page's script can ever read one.
  * Whoever is at an address that is not allowed learns of it here, and no sooner: only who would have got in otherwise.
  */
 export async function enter(
@@ -55,6 +55,8 @@ export async function enter(
     return refused(NOT_FROM_HERE);
   }
   await audit({ id: accountId, db }, user, 'signed in', detail);
+  const former = caller.fromBrowser ? caller.cookie('session') : undefined;
+  if (former !== undefined) await endSessionOf(db, former);
   const { token, expiresAt } = await startSession(db, user, caller, session.longestMs);
   await greetDevice(db, user, caller, trustDays);
   if (!caller.fromBrowser) return answer({ authenticated: true, token });

@@ -100,6 +100,11 @@ export async function endSession(account: Account, userId: number, sessionId: nu
   return numDeletedRows > 0n;
 }
 
+/** Ends the session that a token belongs to, whosever it is. */
+export async function endSessionOf(db: BeforeAccountDb, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+}
+
 /** Ends the user's sessions but `current`. Returns how many. */
 export async function endOtherSessions(account: Account, current: Session): Promise<number> {
   const { numDeletedRows } = await account.db

@@ -6,7 +6,7 @@ import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { takeTimeForFile } from './body-clock.ts';
-import { cookieName } from './cookies.ts';
+import { cookieName, cookieOptions, readCookie } from './cookies.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import type { Caller, Download, Route, Session } from './routes.ts';
 import { requireStorable } from './storable.ts';
@@ -43,7 +43,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     // A provider has few addresses and calls several times for each message: counted by address, a campaign's receipts
     // would be refused, and one that is refused too often is lost. A limit for each carrier could be used up by anybody,
     // with calls that are not signed. Such a call costs a hash and no query, hardly more than refusing it unread.
-    ...(access === 'signed' ? { config: { rateLimit: false } } : {}),
+    ...(access === 'signed' ? { config: { unlimited: true } } : {}),
     schema: {
       summary,
       tags: [access === 'signed' ? 'carriers' : (path.split('/')[2] ?? 'account')],
@@ -103,19 +103,17 @@ async function findSession(
   parts: MountParts,
 ): Promise<Session | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? request.cookies[cookieName('session')];
-  requireSameOrigin(request, bearer === undefined && token !== undefined);
+  const token = bearer ?? readCookie(request, 'session', parts.config);
+  requireSameOrigin(request, bearer === undefined && token !== undefined, parts.config);
   if (endpoint.access !== 'account') return undefined;
   if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
   const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
   const session = await parts.authenticate(parts.db, token, request.ip, isUsed);
   if (session) return session;
-  if (bearer === undefined) void reply.clearCookie(cookieName('session'), cookieOptions(parts.config));
+  if (bearer === undefined)
+    void reply.clearCookie(cookieName('session', parts.config), cookieOptions(parts.config));
   throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please sign in.');
 }
-
-const cookieOptions = ({ publicUrl }: Config) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {
   const options = cookieOptions(config);
@@ -126,10 +124,10 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config):
     fromBrowser: fromBrowser(request),
     url: `${config.publicUrl}${request.url}`,
     header: (name) => request.headers[name]?.toString(),
-    cookie: (name) => request.cookies[cookieName(name)],
+    cookie: (name) => readCookie(request, name, config),
     setCookie: (name, value, expires) =>
-      void reply.setCookie(cookieName(name), value, { ...options, expires }),
-    clearCookie: (name) => void reply.clearCookie(cookieName(name), options),
+      void reply.setCookie(cookieName(name, config), value, { ...options, expires }),
+    clearCookie: (name) => void reply.clearCookie(cookieName(name, config), options),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { Problem } from '../errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,15 +11,30 @@ export function fromBrowser(request: FastifyRequest): boolean {
 
 /**
  * Refuses what another site's page could have sent: an unsafe call that carries our cookie, or signs in, needs an
- * `Origin` of our own host. Programs, which carry a token and no cookie, have none.
+ * `Origin` of our own: scheme, host and port. Programs, which carry a token and no cookie, have none.
  */
-export function requireSameOrigin(request: FastifyRequest, byCookie: boolean): void {
+export function requireSameOrigin(
+  request: FastifyRequest,
+  byCookie: boolean,
+  address: Pick<Config, 'publicUrl'>,
+): void {
   if (SAFE.has(request.method)) return;
   const { origin } = request.headers;
-  if (origin === undefined ? !byCookie && !fromBrowser(request) : hostOf(origin) === request.host) return;
+  if (origin === undefined) {
+    if (!byCookie && !fromBrowser(request)) return;
+  } else if (originOf(origin) !== undefined && originOf(origin) === ownOrigin(request, address)) return;
   throw new Problem('forbidden', 'cross_origin', 'This call must come from a page of this console.');
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/**
+ * Where the page of a request is from that is ours. Its scheme is what a trusted proxy says or, where none says it, that
+ * of PUBLIC_URL: not every proxy tells of the TLS that it ends.
+ */
+function ownOrigin(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): string | undefined {
+  const isSecure = request.protocol === 'https' || publicUrl.startsWith('https:');
+  return originOf(`${isSecure ? 'https' : 'http'}://${request.host}`);
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }
