@@ -20,6 +20,7 @@ export {
   contentSourcesOf,
   mailBrandOf,
   readBrands,
+  UNREAD,
 } from './brands/index.ts';
 export { captchaSources } from './captcha/index.ts';
 export { accountMails } from './mails/index.ts';

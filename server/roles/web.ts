@@ -4,6 +4,7 @@ import {
   captchaSources,
   clientOf,
   contentSourcesOf,
+  UNREAD,
 } from '#server/accounts/index.ts';
 import { routesOf } from '#server/capabilities.ts';
 import type { Context } from '#server/context.ts';
@@ -31,7 +32,7 @@ export function httpParts(context: Context): HttpParts {
     routes: routesOf(context),
     contentSources: captchaSources(config),
     dress: async (host) => {
-      const brand = await brandOfHost(db, host);
+      const brand = await brandOfHost(db, host).catch(() => UNREAD);
       return { name: brand.name, client: clientOf(brand), contentSources: contentSourcesOf(brand) };
     },
   };

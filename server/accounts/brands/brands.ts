@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { keptFor } from '#server/platform/kept-for.ts';
+import { withinTime } from '#server/platform/patience.ts';
 import { type Brand, PLAIN, type PlainBrand, plainOf } from './brand.ts';
 
 /** Every brand, the main one first. */
@@ -13,10 +14,36 @@ export async function readBrands(db: Kysely<Tables>): Promise<Brand[]> {
   }));
 }
 
-/** Every page is of a brand: they serve for a second. While the database cannot be reached, pages look as they did. */
+/** How long pages wait for the database, in milliseconds. */
+const PATIENCE_MS = 1500;
+
+/** Every page is of a brand: they serve for a second. While the database does not answer, pages look as they did. */
 const recentBrands = keptFor(1000, (db: Database, before?: Promise<Brand[]>) =>
-  db.beforeAccount(readBrands).catch((error: unknown) => before ?? Promise.reject(error)),
+  withinTime(PATIENCE_MS, db.beforeAccount(readBrands)).catch(
+    (error: unknown) => before ?? Promise.reject(error),
+  ),
 );
+
+/** How a page looks whose brand cannot be read, and was not read before. */
+export const UNREAD: Brand = {
+  id: 1,
+  host: null,
+  name: 'Carillon',
+  accent: null,
+  logo: null,
+  defaultCountry: 'ZA',
+  defaultUtcOffset: 2,
+  offersSignUp: false,
+  requiresTerms: true,
+  trialCredits: 0,
+  links: {},
+  news: null,
+  features: [],
+  statusPageId: null,
+  chat: null,
+  announcement: null,
+  urgentText: null,
+};
 
 /** The brand of a host; one that no brand has shows the main one. */
 export async function brandOfHost(db: Database, host: string): Promise<Brand> {

@@ -1,5 +1,5 @@
 export type { Brand } from './brand.ts';
-export { addressOf, brandOfAccount, brandOfHost, readBrands } from './brands.ts';
+export { addressOf, brandOfAccount, brandOfHost, readBrands, UNREAD } from './brands.ts';
 export { clientOf } from './client.ts';
 export { contentSourcesOf } from './content-sources.ts';
 export { mailBrandOf } from './mail-brand.ts';

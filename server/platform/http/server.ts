@@ -1,18 +1,20 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { askedOnce, withinTime } from '../patience.ts';
 import { readWorkerHealth } from '../processes/worker-health.ts';
 import { type AccountBounds, AccountLimits } from './account-limits.ts';
 import { boundBodies, boundConnections, type Times, TIMES } from './body-clock.ts';
+import { storeNothing } from './caching.ts';
 import { type ContentSources, contentPolicy } from './content-policy.ts';
 import { serveDocumentation } from './documentation.ts';
 import { takeForms } from './forms.ts';
 import { mount, type MountParts } from './mount.ts';
 import { sendProblem } from './problems.ts';
+import { limitRequests } from './request-limit.ts';
 import type { Route } from './routes.ts';
 import { type Dress, serveWebApp } from './web-app.ts';
 
@@ -27,6 +29,9 @@ export type HttpParts = MountParts & {
   times?: Times;
   connectionsOfAddress?: number;
 };
+
+/** How long the database may take to show that it is there, in milliseconds. */
+const READY_MS = 1500;
 
 /** The HTTP server with every route, ready to listen. */
 export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance> {
@@ -58,20 +63,13 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: '1 minute',
-    errorResponseBuilder: (_request, limit) =>
-      new Problem(
-        'too_many',
-        'too_many',
-        `Too many requests. Try again in ${Math.ceil(limit.ttl / 1000)} seconds.`,
-      ),
-  });
+  storeNothing(app);
+  await limitRequests(app, config.requestsPerMinute);
   await serveDocumentation(app);
   app.get('/healthz', async () => ({ ok: true }));
+  const workersNow = askedOnce(() => readWorkerHealth(parts.db.owner));
   app.get('/readyz', async () => {
-    const workers = await readWorkerHealth(parts.db.owner);
+    const workers = await withinTime(READY_MS, workersNow());
     if (workers === 'standing still')
       throw new Problem('unavailable', 'workers_stand_still', 'No worker gets on with its work.');
     return { ok: true, workers };
@@ -86,6 +84,6 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     takeForms(scope);
     for (const route of forms) mount(scope, route, shared);
   });
-  await serveWebApp(app, contentSources, parts.dress);
+  await serveWebApp(app, parts);
   return app;
 }

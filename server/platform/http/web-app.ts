@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from '../errors.ts';
+import type { Config } from '../config.ts';
+import { isTwoFaced } from './caching.ts';
 import { type ContentSources, contentPolicy, withSources } from './content-policy.ts';
 import { cookieName } from './cookies.ts';
 
@@ -14,14 +16,15 @@ export type Dress = (
   host: string,
 ) => Promise<{ name: string; client: unknown; contentSources: ContentSources }>;
 
+type WebAppParts = { config: Config; contentSources: ContentSources; dress: Dress };
+
 /**
  * Serves the built web app. Every path that is not a call is a page of it; where a path is both (such as /Balance),
  * a request that accepts HTML gets the page. Calls under /api never do, so that links to files work.
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  contentSources: ContentSources,
-  dress: Dress,
+  { config, contentSources, dress }: WebAppParts,
 ): Promise<void> {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
@@ -53,17 +56,17 @@ export async function serveWebApp(
       .send(
         page!
           .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
-          .replace('__SESSION__', request.cookies[cookieName('session')] === undefined ? 'none' : 'some')
+          .replace(
+            '__SESSION__',
+            request.cookies[cookieName('session', config)] === undefined ? 'none' : 'some',
+          )
           .replaceAll('__BRAND__', () => escapeHtml(name))
           .replace('__CLIENT__', () => jsonForHtml(client)),
       );
   };
 
   const isPage = (method: string, url: string, accept = '') =>
-    page !== undefined &&
-    method === 'GET' &&
-    accept.includes('text/html') &&
-    !/^\/(api|assets|v1)\/|^\/openapi\.json/.test(url);
+    page !== undefined && method === 'GET' && accept.includes('text/html') && isTwoFaced(method, url);
 
   app.addHook('onRequest', async (request, reply) => {
     if (isPage(request.method, request.url, request.headers.accept)) return sendPage(request, reply);
