@@ -172,7 +172,9 @@ describe('a passkey', () => {
 
   it.each(garbage())('that is %j is refused', async (response) => {
     const { browser } = await open();
-    expect(await send(browser, response)).toMatchObject(NOT_USABLE);
+    // What no database takes does not come as far as being read.
+    const isUnread = JSON.stringify(response).includes(String.raw`\u0000`);
+    expect(await send(browser, response)).toMatchObject(isUnread ? { status: 400 } : NOT_USABLE);
   });
 
   it('is refused whichever part of it is broken', async () => {
