@@ -21,6 +21,8 @@ test.each([
   ['22021', 400, 'invalid'],
   ['22P02', 400, 'invalid'],
   ['22003', 400, 'invalid'],
+  ['23503', 409, 'changed_meanwhile'],
+  ['40P01', 409, 'changed_meanwhile'],
   ['57014', 503, 'too_slow'],
   ['57P01', 503, 'unavailable'],
   ['53300', 503, 'unavailable'],

@@ -42,6 +42,10 @@ const UNUSABLE_MESSAGE = 'Something in this request cannot be used. Check what w
 
 const isUnusable = (error: unknown): boolean => UNUSABLE.test(String((error as { code?: unknown })?.code));
 
+/** PostgreSQL's: what a row belongs to has just gone, and two that wait for each other. */
+const CHANGED_MEANWHILE = /^(23503|40001|40P01)$/;
+const CHANGED_MESSAGE = 'Somebody else changed this at the same moment. Please look, and try again.';
+
 /** PostgreSQL's query_canceled. */
 const TOO_SLOW = '57014';
 const TOO_SLOW_MESSAGE =
@@ -57,6 +61,7 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
   if (DATABASE_AWAY.test(code) || (error instanceof Error && NO_CONNECTION.test(error.message)))
     return [503, { code: 'unavailable', message: 'Service unavailable. Please try again later.' }];
   if (isUnusable(error)) return [400, { code: 'invalid', message: UNUSABLE_MESSAGE }];
+  if (CHANGED_MEANWHILE.test(code)) return [409, { code: 'changed_meanwhile', message: CHANGED_MESSAGE }];
   if (code === TOO_SLOW) return [503, { code: 'too_slow', message: TOO_SLOW_MESSAGE }];
   if (statusCode < 500)
     return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not usable.' }];

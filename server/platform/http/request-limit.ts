@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tooMany } from '../errors.ts';
+import { Problem, tooMany } from '../errors.ts';
 
 /** Files are cheap, and a page that is new to a browser loads many of them. */
 const FILES_FOR_A_CALL = 10;
@@ -22,6 +22,8 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
   const files = app.createRateLimit({ max: perMinute * FILES_FOR_A_CALL });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.unlimited) return;
+    // Who has gone already has no address any more, and gets no answer.
+    if ((request.ip as string | undefined) === undefined) throw new Problem('unavailable', 'gone', 'Gone.');
     const limit = await (isFile(request) ? files : calls)(request);
     if (limit.isAllowed || !limit.isExceeded) return;
     const { ttlInSeconds: seconds } = limit;

@@ -1,0 +1,31 @@
+/** Numbers that only look random: the same for the same seed, so that what was found can be found again. */
+export class Random {
+  #state: number;
+
+  constructor(...seeds: number[]) {
+    this.#state = seeds.reduce(
+      (state, seed) => Math.imul(state ^ seed, 0x9e3779b1) ^ (state >>> 13),
+      0x2545f491,
+    );
+  }
+
+  /** From 0 up to, but not including, 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  below(count: number): number {
+    return Math.floor(this.next() * count);
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)]!;
+  }
+}

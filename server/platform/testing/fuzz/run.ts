@@ -1,0 +1,32 @@
+/** `npm run fuzz -- --seconds 300 --seed 7`: wrong calls for as long as is wanted. Fails when the server could not answer one. */
+import { parseArgs } from 'node:util';
+import { jobNames } from '#server/capabilities.ts';
+import { openDatabase } from '../../db/handles.ts';
+import { migrate } from '../../db/migrate.ts';
+import { prepareQueues } from '../../jobs/queue.ts';
+import { withTestPostgres } from '../postgres.ts';
+import { describeFinding, fuzz } from './fuzz.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } },
+});
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const seconds = Number(values.seconds);
+
+console.log(`Seed ${seed}, for ${seconds} seconds.`);
+const { findings, made } = await withTestPostgres(async ({ url }) => {
+  await migrate(url);
+  await prepareQueues(url, jobNames);
+  const db = openDatabase(url);
+  try {
+    return await fuzz({ db, url }, { seed, seconds });
+  } finally {
+    await db.stop();
+  }
+});
+for (const finding of findings) console.log(describeFinding(finding));
+const calls = [...made.values()].reduce((sum, count) => sum + count, 0);
+console.log(
+  `${calls} calls of ${new Set([...made.keys()].map((key) => key.split(' ')[0])).size} endpoints, ${findings.length} findings.`,
+);
+process.exit(findings.length === 0 ? 0 : 1);
