@@ -92,8 +92,9 @@ describe('a text that no database takes', () => {
       status: 400,
       body: { field: 'search' },
     });
-    expect(
-      await account.call(contacts.getGroup, { params: { groupId: '\0' as unknown as number } }),
-    ).toMatchObject({ status: 400, body: { field: 'groupId' } });
+    expect(await account.call(contacts.getGroup, { params: { groupId: '\0' } })).toMatchObject({
+      status: 400,
+      body: { field: 'groupId' },
+    });
   });
 });

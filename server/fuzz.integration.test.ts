@@ -16,5 +16,5 @@ it('answers every call, however wrong it is', { timeout: 90_000 }, async () => {
   if (known.length > 0) console.warn(known.map(describeFinding).join('\n\n'));
   expect(others.map(describeFinding).join('\n\n')).toBe('');
   const called = new Set([...made.keys()].map((key) => key.split(' ')[0]));
-  expect([...called].toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  expect(called).toEqual(new Set(Object.keys(endpoints)));
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Transform, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Problem, tooMany } from '../errors.ts';
+import { tooMany } from '../errors.ts';
 import { type Bounds, Shares } from '../shares.ts';
 
 /** `readMs`: how long the client of a download may read nothing, in milliseconds. */
@@ -51,31 +51,17 @@ export class AccountLimits {
   fileOf({ heavy }: Endpoint, request: FastifyRequest, reply: FastifyReply): Readable {
     const file = request.body as Readable;
     if (!heavy) return file;
-    const { accountId } = request.session!;
-    const ending = new Transform({
-      transform: (chunk, _encoding, done) => done(null, chunk),
-      flush: (done) => {
-        if (reply.raw.headersSent || reply.raw.closed) return done();
-        this.#heavy.take(accountId, goneOf(reply)).then(
-          (giveBack) => {
-            atEnd(reply, giveBack);
-            done();
-          },
-          (error: Error) => done(error),
-        );
-      },
+    const inTurn = Readable.from(this.#inTurn(file, request.session!.accountId, reply), {
+      objectMode: false,
     });
     // Nobody may be there any more to hear of it.
-    ending.on('error', () => {});
-    // A sender that goes away has sent a part of a file, and no file.
-    file.once('error', (error) => ending.destroy(error));
-    file.once('close', () => {
-      if (!file.readableEnded)
-        ending.destroy(
-          new Problem('invalid', 'cut_off', 'The file did not come whole. Please send it again.'),
-        );
-    });
-    return file.pipe(ending);
+    return inTurn.on('error', () => {});
+  }
+
+  async *#inTurn(file: Readable, accountId: number, reply: FastifyReply): AsyncGenerator<Buffer> {
+    // Destroying it would cut the connection before the answer could be read.
+    yield* file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    if (!reply.raw.headersSent) atEnd(reply, await this.#heavy.take(accountId, goneOf(reply)));
   }
 
   /** Lets an account begin a download, which lasts until it is read or its client is gone. Throws `too_many`. */

@@ -54,7 +54,11 @@ async function makeOne(world: World, seed: number, nth: number) {
   const got = await send(world.console.address, sent, endpoint.stream !== undefined);
   const isSignedIn = sent.headers['authorization'] === `Bearer ${world.token}`;
   return {
-    ...{ seed, nth, name, sent, got },
+    seed,
+    nth,
+    name,
+    sent,
+    got,
     isFailure: got.status === 'hang' || got.status === 'cut' || got.status >= 500,
     ended: isSignedIn && got.status === 401 && got.text.includes('session_ended'),
   };
