@@ -13,7 +13,7 @@ export const column = z.object({
   variable: z
     .string()
     .max(50)
-    .regex(/^[a-z0-9_-]*$/)
+    .regex(/^[\p{L}\p{M}\p{N}_-]*$/u)
     .default(''),
 });
 export type Column = z.infer<typeof column>;

@@ -18,10 +18,11 @@ export type ReadSettings = { homeCountry: CountryCode; mostRejections: number };
  */
 export async function readPiece(
   tx: OwnerDb,
-  { account_id, id, ...found }: Unfinished,
+  found: Unfinished,
   reading: Reading,
   { homeCountry, mostRejections }: ReadSettings,
 ): Promise<void> {
+  const { account_id, id } = found;
   const layout = found.layout as Layout;
   const { bytes, isLast } = await readChunk(tx, { account_id, id }, reading.chunk);
   const piece = decodePiece(Buffer.concat([reading.undecoded, bytes]), layout.encoding, {
@@ -31,15 +32,14 @@ export async function readPiece(
   const text = Buffer.concat([reading.unparsed, Buffer.from(piece.text)]);
 
   const parser = new RowParser(layout, { line: reading.line, rowEnding: reading.row_ending });
-  const staging = new Staging(tx, { account_id, id, ...found }, mostRejections);
+  const staging = new Staging(tx, found, mostRejections);
   let rows = 0;
   for await (const { line, cells, tooWide } of parser.rowsOf(text, isLast)) {
     if (line === 1 && layout.hasHeader) continue;
     rows += 1;
     const contact = tooWide ? 'too_many_columns' : readContact(cells, layout, homeCountry);
     if (typeof contact === 'string') await staging.addRejection(line, contact, cells);
-    // Read anew after a crash: what was saved before it is not saved again.
-    else if (contact.number > found.saved_up_to) await staging.addContact(line, contact);
+    else if (isUnsaved(found, contact.number, line)) await staging.addContact(line, contact);
   }
   await staging.flush();
 
@@ -54,6 +54,10 @@ export async function readPiece(
       unparsed = ${text.subarray(parser.consumed)}
     WHERE account_id = ${account_id} AND import_id = ${id}`.execute(tx);
 }
+
+/** Where a file is read anew after a crash, what was saved before it is not saved again. */
+const isUnsaved = ({ saved_up_to, saved_line }: Unfinished, number: string, line: number): boolean =>
+  number > saved_up_to || (number === saved_up_to && line > saved_line);
 
 async function readChunk(
   tx: OwnerDb,

@@ -444,6 +444,7 @@ TABLE imports (
   stepped_at timestamp with time zone,
   tries smallint NOT NULL DEFAULT 0,
   retry_at timestamp with time zone,
+  saved_line integer NOT NULL DEFAULT 0,
   clearing boolean NOT NULL DEFAULT false,
   kept_rejections integer NOT NULL DEFAULT 0,
   kept_rejection_bytes bigint NOT NULL DEFAULT 0

@@ -266,6 +266,7 @@ export type Tables = {
     stepped_at: Date | null;
     tries: Generated<number>;
     retry_at: Date | null;
+    saved_line: Generated<number>;
     clearing: Generated<boolean>;
     kept_rejections: Generated<number>;
     kept_rejection_bytes: Generated<number>;

@@ -1,5 +1,7 @@
 -- Imports are long work, done in steps: each moves what is written here, in the transaction of what it did.
 ALTER TABLE imports
+  -- Rows are saved in order of number and line; of the last one saved, the line.
+  ADD COLUMN saved_line integer NOT NULL DEFAULT 0,
   -- It is over, and its rows and its file are still to be removed, some in each step.
   ADD COLUMN clearing boolean NOT NULL DEFAULT false,
   -- Of the rows that were not imported, those that are kept for the download: how many, and in how many bytes.
@@ -8,6 +10,7 @@ ALTER TABLE imports
 CREATE INDEX imports_unfinished ON imports (account_id, stepped_at) WHERE state IN ('reading', 'saving') OR clearing;
 
 UPDATE imports SET kept_rejections = invalid;
+UPDATE imports SET saved_line = 2147483647 WHERE saved_up_to <> '';
 -- A row that was kept whole is kept in bounds: its first cells tell which one it is.
 UPDATE import_rejections SET cells = coalesce(
     (SELECT jsonb_agg(left(value, 200)) FROM (SELECT value FROM jsonb_array_elements_text(cells) LIMIT 20) AS first), '[]')

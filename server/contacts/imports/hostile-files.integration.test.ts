@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contacts from '#contract/contacts.ts';
+import * as imports from '#contract/imports.ts';
+import * as sending from '#contract/sending.ts';
+import { announce } from '#server/platform/events/events.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { startWorker } from '#server/platform/testing/worker.ts';
+import { ended, startFile } from './testing/import-file.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let worker: Service;
+let hostile: TestAccount;
+let other: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  worker = await startWorker(database());
+  hostile = await openAccount(web, database(), 'hostile');
+  other = await openAccount(web, database(), 'other');
+});
+afterAll(async () => {
+  await worker.stop();
+  await web.stop();
+});
+
+const importFile = async (file: Buffer) => ended(hostile, (await startFile(hostile, 'file.csv', file)).id);
+
+const contactsOf = async ({ groupId }: { groupId: number | null }) =>
+  (await hostile.call(contacts.listContacts, { params: { groupId: groupId! } })).body.contacts;
+
+const download = (importId: number) =>
+  hostile.call(imports.downloadRejections, { params: { importId } }).then(({ text }) => text);
+
+const stateOf = async (importId: number) =>
+  (await hostile.call(imports.getImport, { params: { importId } })).body.state;
+
+/** A phone of the other account's answers STOP. */
+const stop = (number: string) =>
+  database()
+    .db.owner.transaction()
+    .execute((tx) =>
+      announce(tx, other.accountId, 'message.received', {
+        inboundId: 1,
+        number,
+        recipient: '12345',
+        text: 'STOP',
+        receivedAt: new Date().toISOString(),
+        messageId: '0192d3b0-0000-7000-8000-000000000000',
+        campaignId: null,
+        carrierId: null,
+      }),
+    );
+
+describe('a file of a quarter of a million columns', () => {
+  const LINES = 100;
+  const line = (number: string) => `${number}${','.repeat(256_000)}\n`;
+  const file = Buffer.from(
+    Array.from({ length: LINES }, (_, index) => line(index % 2 === 0 ? '0821234567' : 'nobody')).join(''),
+  );
+
+  it('holds up nobody, is accounted for row by row, and leaves nothing open', async () => {
+    const { id } = await startFile(hostile, 'wide.csv', file);
+    await eventually('it is being read', async () => (await importRow(id)).read_bytes > 0);
+
+    const small = await startFile(other, 'small.csv', Buffer.from('number\n0821234567\n'));
+    expect(await ended(other, small.id)).toMatchObject({ state: 'done', imported: 1 });
+    await stop('27831112222');
+    await eventually('the number is opted out', async () => {
+      const { rows } = await database().db.pool.query('SELECT FROM opt_outs WHERE account_id = $1', [
+        other.accountId,
+      ]);
+      return rows.length === 1;
+    });
+    expect(await stateOf(id)).toBe('reading');
+
+    expect(await ended(hostile, id)).toMatchObject({
+      state: 'done',
+      rows: LINES,
+      imported: 0,
+      invalid: LINES,
+    });
+    const text = await download(id);
+    expect(text.trim().split('\n')).toHaveLength(1 + LINES);
+    expect(text).toContain('more than 500 columns');
+    expect(text.length).toBeLessThan(LINES * 4096);
+
+    // Every connection of the pool does what it is asked, and none has a transaction open.
+    await Promise.all(Array.from({ length: 10 }, () => database().db.pool.query('SELECT 1')));
+    await eventually('everything at rest is closed', async () => {
+      const { rows } = await database().db.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      return rows.length === 0;
+    });
+    await eventually('its file is gone', async () => !(await importRow(id)).clearing);
+    const { rows } = await database().db.pool.query(
+      'SELECT FROM import_chunks WHERE import_id = $1 UNION ALL SELECT FROM import_readings WHERE import_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
+  }, 120_000);
+
+  const importRow = (id: number) =>
+    database()
+      .db.owner.selectFrom('imports')
+      .select(['read_bytes', 'clearing'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+});
+
+describe('a character that is cut in two', () => {
+  const EMOJI = '😀';
+
+  it.each([200, 500])(
+    'across place %i of cells is left out, of names, fields and rejected rows',
+    async (place) => {
+      const cell = `${'x'.repeat(place - 1)}${EMOJI}y`;
+      const done = await importFile(
+        Buffer.from(`number,name,note\n0821234567,${cell},${cell}\nnobody,${cell},z\n`),
+      );
+      expect(done).toMatchObject({ state: 'done', imported: 1, invalid: 1 });
+      const [saved] = await contactsOf(done);
+      expect(saved!.firstName.isWellFormed()).toBe(true);
+      expect(saved!.firstName.slice(0, place - 1)).toBe('x'.repeat(place - 1));
+      expect(saved!.fields.note).toBe(saved!.firstName);
+      expect(await download(done.id)).toContain('nobody,xxx');
+    },
+  );
+
+  it.each([
+    ['a preview', 200, (text: string) => `number,name\n0821234567,${text}\n`],
+    ['the name of a column', 200, (text: string) => `number,${text}\n0821234567,y\n`],
+    ['a variable', 50, (text: string) => `number,${text.replace(EMOJI, '𝒜𝒜')}\n0821234567,y\n`],
+  ])('in %s is left out', async (_name, place, fileOf) => {
+    const file = Buffer.from(fileOf(`${'x'.repeat(place - 1)}${EMOJI}`));
+    const uploaded = await hostile.call(imports.uploadImport, { query: { fileName: 'a.csv' }, file });
+    expect(uploaded.status, uploaded.text).toBe(200);
+    for (const { name, variable } of uploaded.body.layout!.columns) {
+      expect(name.isWellFormed() && variable.isWellFormed()).toBe(true);
+    }
+    expect(uploaded.body.preview[0]!.cells.every((cell) => cell.isWellFormed())).toBe(true);
+    expect(await importFile(file)).toMatchObject({ state: 'done', imported: 1 });
+  });
+
+  it('in the name that a campaign gets from its text is left out', async () => {
+    const made = await other.call(sending.createCampaign, {
+      body: { sender: 'Carillon', text: `${'x'.repeat(59)}${EMOJI}`, audience: { numbers: '0821234567' } },
+    });
+    expect(made.status, made.text).toBe(200);
+    expect(made.body.name).toBe('x'.repeat(59));
+  });
+});
+
+describe('what PostgreSQL cannot store', () => {
+  it('is taken out of names, cells and rejected rows', async () => {
+    const text = '\uFEFFnumber\tfirst\0name\tci\0ty\n0821234567\tA\0nn\tPa\0arl\nno\0body\tB\0en\t\0\n';
+    const done = await importFile(Buffer.from(text, 'utf16le'));
+    expect(done).toMatchObject({ state: 'done', imported: 1, invalid: 1 });
+    expect(done.layout!.columns.map(({ name }) => name)).toEqual(['number', 'firstname', 'city']);
+    expect(await contactsOf(done)).toMatchObject([{ firstName: 'Ann', fields: { city: 'Paarl' } }]);
+    expect(await download(done.id)).toContain('nobody,Ben');
+  });
+
+  it('and half a character of UTF-16', async () => {
+    const file = Buffer.from('\uFEFFnumber\tname\n0821234567\tA\ud83dnn\n', 'utf16le');
+    const done = await importFile(file);
+    expect(await contactsOf(done)).toMatchObject([{ firstName: 'A\ufffdnn' }]);
+  });
+
+  it('is taken out of what comes back with a layout, and of a file’s name', async () => {
+    const uploaded = await hostile.call(imports.uploadImport, {
+      query: { fileName: 'a\0b\r\nc.csv' },
+      file: Buffer.from('number\n0821234567\n'),
+    });
+    expect(uploaded.body.fileName).toBe('ab c.csv');
+    const started = await hostile.call(imports.startImport, {
+      params: { importId: uploaded.body.id },
+      body: {
+        layout: {
+          ...uploaded.body.layout!,
+          columns: [{ name: 'nu\0mber\ud83d', role: 'number', variable: '' }],
+        },
+        newGroupName: 'A\0 group',
+      },
+    });
+    expect(started.status, started.text).toBe(200);
+    expect(started.body).toMatchObject({
+      groupName: 'A group',
+      layout: { columns: [{ name: 'number\ufffd' }] },
+    });
+    expect(await ended(hostile, uploaded.body.id)).toMatchObject({ state: 'done' });
+  });
+});
+
+it('takes titles of any script for variables', async () => {
+  const done = await importFile(Buffer.from('number,Straße,город\n0821234567,Ring 1,Москва\n'));
+  expect(await contactsOf(done)).toMatchObject([{ fields: { straße: 'Ring 1', город: 'Москва' } }]);
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { decodePiece } from './decode-piece.ts';
+import { csvOptions, type FileRow, MOST_COLUMNS, type ReadingState, RowParser } from './row-parser.ts';
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Reads a file that comes in pieces, with nothing kept between two but what an import keeps in its rows. */
+async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): Promise<FileRow[]> {
+  const ends = [...new Set(cuts.map((cut) => cut % (file.length + 1)))].toSorted((a, b) => a - b);
+  const rows: FileRow[] = [];
+  let state: ReadingState = { line: 0, rowEnding: null };
+  let [undecoded, unparsed] = [Buffer.alloc(0), Buffer.alloc(0)];
+  let at = 0;
+  for (const [index, end] of [...ends, file.length].entries()) {
+    const isLast = index === ends.length;
+    const bytes = Buffer.concat([undecoded, file.subarray(at, end)]);
+    // As with the chunks of a file, of which the first is large.
+    const piece = decodePiece(bytes, encoding, { isFirst: index === 0, isLast });
+    const text = Buffer.concat([unparsed, Buffer.from(piece.text)]);
+    const parser = new RowParser({ delimiter: ',' }, state);
+    for await (const row of parser.rowsOf(text, isLast)) rows.push(row);
+    state = parser.state;
+    [undecoded, unparsed] = [Buffer.from(piece.left), text.subarray(parser.consumed)];
+    at = end;
+  }
+  return rows;
+}
+
+const inOne = (file: Buffer, encoding: Encoding): string[][] =>
+  parse(new TextDecoder(encoding).decode(file), csvOptions(','));
+
+const encoded = (text: string, encoding: Encoding): Buffer => {
+  if (encoding === 'utf-8') return Buffer.from(text);
+  if (encoding === 'windows-1252') return Buffer.from(text, 'latin1');
+  const file = Buffer.from(text, 'utf16le');
+  return encoding === 'utf-16le' ? file : file.swap16();
+};
+
+const PIECES = [
+  'a',
+  '0821234567',
+  ',',
+  '"',
+  '""',
+  '\n',
+  '\r\n',
+  ' ',
+  'é',
+  '€',
+  '😀',
+  '\uFEFF',
+  '"x\ny"',
+  ',"',
+];
+
+describe('a file in pieces is read as in one', () => {
+  it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const)('in %s', async (encoding) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }),
+        fc.array(fc.nat(200), { maxLength: 6 }),
+        async (texts, cuts) => {
+          // The mark is taken from the first bytes: they come together.
+          const file = encoded(`number${texts.join('')}`, encoding);
+          const whole = await Promise.resolve()
+            .then(() => inOne(file, encoding))
+            .catch(() => 'not a table');
+          const pieces = await readInPieces(file, cuts, encoding)
+            .then((rows) => rows.map(({ cells }) => cells))
+            .catch(() => 'not a table');
+          expect(pieces).toEqual(whole);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('also where it is not what it was taken for', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 60 }),
+        fc.array(fc.nat(60), { maxLength: 4 }),
+        async (bytes, cuts) => {
+          // Without quotation marks and line breaks: this is about characters.
+          const file = Buffer.from([120, ...bytes.filter((byte) => ![10, 13, 34].includes(byte))]);
+          expect((await readInPieces(file, cuts, 'utf-8')).map(({ cells }) => cells)).toEqual(
+            inOne(file, 'utf-8'),
+          );
+        },
+      ),
+    );
+  });
+});
+
+it('takes a byte order mark from the beginning only', async () => {
+  const file = encoded('\uFEFFa,\uFEFFb\n\uFEFFc', 'utf-16le');
+  for (let cut = 2; cut < file.length; cut++)
+    expect((await readInPieces(file, [cut], 'utf-16le')).map(({ cells }) => cells)).toEqual([
+      ['a', '\uFEFFb'],
+      ['\uFEFFc'],
+    ]);
+});
+
+it('keeps the beginning of a row that is too wide', async () => {
+  const rows = await readInPieces(Buffer.from(`1${','.repeat(256_000)}\n2,x\n`), [], 'utf-8');
+  expect(rows).toMatchObject([
+    { line: 1, tooWide: true },
+    { line: 2, tooWide: false, cells: ['2', 'x'] },
+  ]);
+  expect(rows[0]!.cells).toHaveLength(MOST_COLUMNS);
+});
+
+it('says which row does not end', async () => {
+  await expect(readInPieces(Buffer.from('1,a\n2,b\n3,"c\n4,d'), [6, 11], 'utf-8')).rejects.toMatchObject({
+    code: 'not_a_table',
+    message: expect.stringMatching(/^Row 3 /),
+  });
+});
