@@ -5,9 +5,13 @@ import { listMessages, type MessageFilter } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { safeCell } from '#server/platform/http/csv.ts';
 import type { Download } from '#server/platform/http/routes.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { getCampaign } from './list-campaigns.ts';
 
-const PAGE = 2000;
+/** Messages that are read at once: at most a megabyte, since a text has its bounds. */
+const PAGE = 500;
+/** About how much is given at once, in characters. */
+const BLOCK = 16 * 1024;
 const HEADER = ['Number', 'State', 'Error', 'Parts', 'Credits', 'Created', 'Submitted', 'Finished', 'Text'];
 
 type Filter = { state?: MessageState | undefined; search?: string | undefined };
@@ -35,15 +39,24 @@ async function* readLines(
   campaignId: number,
   filter: Omit<MessageFilter, 'after' | 'limit'>,
 ): AsyncGenerator<string> {
-  yield stringify([HEADER], { bom: true });
+  const slices = new Slices();
+  let text = stringify([HEADER], { bom: true });
   for (let after: string | undefined; ;) {
     const page = await db.withAccount(accountId, (account) =>
       listMessages(account.db, accountId, campaignId, { ...filter, after, limit: PAGE }),
     );
-    yield stringify(page.messages.map(toCells));
-    if (page.next === null) return;
+    for (const message of page.messages) {
+      text += stringify([toCells(message)]);
+      if (text.length >= BLOCK) {
+        yield text;
+        text = '';
+      }
+      await slices.rest();
+    }
+    if (page.next === null) break;
     after = page.next;
   }
+  yield text;
 }
 
 const toCells = (message: Message) => [
