@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-const MEMORY_MB = 96;
+const MEMORY_MB = 128;
 
 /** Imports and downloads in a process with little memory. */
 async function inLittleMemory(importId: number): Promise<{ bytes: number; largest: number }> {

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as imports from '#contract/imports.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { saveUpload } from './upload.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+
+const upload = ({ call }: TestAccount, file: Buffer) =>
+  call(imports.uploadImport, { query: { fileName: 'a.csv' }, file });
+
+const filesOf = ({ accountId }: TestAccount) =>
+  database()
+    .db.owner.selectFrom('imports')
+    .select(['id', 'state', 'file_bytes'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+
+it('lets five of eight files in that come at once', async () => {
+  const owner = await openAccount(web, database(), 'eager');
+  const files = Array.from({ length: 8 }, () => new Readable({ read() {} }));
+  const uploads = files.map((file) =>
+    saveUpload(database().db, owner.accountId, owner.userId, 'a.csv', file),
+  );
+  const refused = uploads.map((each) =>
+    each.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
+  await eventually('all have begun or are refused', async () => (await filesOf(owner)).length === 5);
+  for (const file of files) {
+    file.push('number\n0821234567\n');
+    file.push(null);
+  }
+  const problems = (await Promise.all(refused)).filter((error) => error !== undefined);
+  expect(problems).toHaveLength(3);
+  for (const problem of problems) expect(problem).toMatchObject({ code: 'too_many_uploads' });
+});
+
+it('starts an import once, also when it is started several times at the same moment', async () => {
+  const owner = await openAccount(web, database(), 'double');
+  const { id, layout } = (await upload(owner, Buffer.from('number\n0821234567\n'))).body;
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((nth) =>
+      owner.call(imports.startImport, {
+        params: { importId: id },
+        body: { layout: layout!, newGroupName: `Group ${nth}` },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  const groups = await database()
+    .db.owner.selectFrom('groups')
+    .select('name')
+    .where('account_id', '=', owner.accountId)
+    .execute();
+  expect(groups).toHaveLength(1);
+});
+
+describe('files that wait have so many megabytes together', () => {
+  const MEGABYTE = 1024 * 1024;
+  const lines = (bytes: number) =>
+    Buffer.from('number,name\n0821234567,Ann\n'.padEnd(bytes, '0821234567,Ann\n'));
+  let owner: TestAccount;
+
+  beforeAll(async () => {
+    owner = await openAccount(web, database(), 'stacker');
+    await database()
+      .db.owner.updateTable('accounts')
+      .set({ most_upload_mb: 3 })
+      .where('id', '=', owner.accountId)
+      .execute();
+  });
+
+  it('older ones that were not imported go', async () => {
+    const first = (await upload(owner, lines(1.5 * MEGABYTE))).body.id;
+    const second = (await upload(owner, lines(1.2 * MEGABYTE))).body.id;
+    const third = (await upload(owner, lines(1.2 * MEGABYTE))).body.id;
+    expect((await filesOf(owner)).map(({ id }) => id)).toEqual([second, third]);
+    expect(first).toBeLessThan(second);
+  });
+
+  it('a file that has no room alone is refused, with the limit and what to do', async () => {
+    const answer = await upload(owner, lines(3.2 * MEGABYTE));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'most_upload_mb', message: expect.stringMatching(/3 MB together.*try again/) },
+    });
+    expect((await filesOf(owner)).filter(({ state }) => state === 'uploading')).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as contacts from '#contract/contacts.ts';
+import * as sending from '#contract/sending.ts';
+import { changeAccount } from '#server/accounts/index.ts';
+import { startFile, ended } from './imports/testing/import-file.ts';
+import { takeSteps } from './imports/testing/take-steps.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let owner: TestAccount;
+let nth = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+beforeEach(async () => {
+  owner = await openAccount(web, database(), `owner${++nth}`);
+});
+afterAll(() => web.stop());
+
+const limit = (terms: Parameters<typeof changeAccount>[2]) =>
+  database()
+    .db.owner.transaction()
+    .execute((tx) => changeAccount(tx, owner.accountId, terms));
+
+const numbers = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => `08${20_000_000 + from + index}`);
+
+async function importNumbers(all: string[]) {
+  const { id } = await startFile(owner, 'a.csv', Buffer.from(`number\n${all.join('\n')}\n`));
+  await takeSteps(database().db, { accountId: owner.accountId, id });
+  return ended(owner, id);
+}
+
+describe('contacts', () => {
+  it('an import stops where there is no room, and keeps what was saved', async () => {
+    await limit({ mostContacts: 250 });
+    expect(await importNumbers(numbers(1000))).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/can hold 250 contacts.*Delete groups.*ask your provider/),
+      imported: 250,
+      rows: 1000,
+    });
+    // Those that are there need no room.
+    expect(await importNumbers(numbers(250))).toMatchObject({
+      state: 'done',
+      alreadyThere: 0,
+      imported: 250,
+    });
+    await limit({ mostContacts: null });
+    expect(await importNumbers(numbers(1000))).toMatchObject({ state: 'done', imported: 1000 });
+  });
+
+  it('nobody is added where there is no room, and a known one is changed', async () => {
+    const group = (await owner.call(contacts.createGroup, { body: { name: 'All' } })).body;
+    const add = (number: string) =>
+      owner.call(contacts.addContact, { params: { groupId: group.id }, body: { number } });
+    await limit({ mostContacts: 2 });
+    const answers = await Promise.all(numbers(5).map(add));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body).toMatchObject({
+      code: 'most_contacts',
+      message: expect.stringMatching(/2 contacts/),
+    });
+    const known = numbers(5)[answers.findIndex(({ status }) => status === 200)]!;
+    expect((await add(known)).status).toBe(200);
+  });
+});
+
+it('groups', async () => {
+  await limit({ mostGroups: 2 });
+  const answers = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((name) => owner.call(contacts.createGroup, { body: { name } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    code: 'most_groups',
+    message: expect.stringMatching(/2 groups.*Delete one/),
+  });
+});
+
+describe('campaigns that were not sent', () => {
+  const draft = (count: number) =>
+    owner.call(sending.createCampaign, {
+      body: { sender: 'Carillon', text: 'Hi', audience: { numbers: numbers(count).join('\n') } },
+    });
+
+  it('are so many', async () => {
+    await limit({ mostDrafts: 2 });
+    const answers = await Promise.all([draft(1), draft(1), draft(1), draft(1)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'most_drafts',
+      message: expect.stringMatching(/2 campaigns that were not sent.*Send or cancel/),
+    });
+    const made = answers.find(({ status }) => status === 200)!.body.id;
+    await owner.call(sending.sendCampaign, { params: { campaignId: made } });
+    expect((await draft(1)).status).toBe(200);
+  });
+
+  it('have so many typed numbers together', async () => {
+    await limit({ mostDraftNumbers: 30 });
+    expect((await draft(20)).status).toBe(200);
+    expect(await draft(20)).toMatchObject({
+      status: 409,
+      body: { code: 'most_draft_numbers', message: expect.stringMatching(/30 typed numbers.*group/) },
+    });
+    expect((await draft(10)).status).toBe(200);
+  });
+});
