@@ -2,6 +2,7 @@ import {
   accountMails,
   accountRoutes,
   forgetAttempts,
+  forgetAudit,
   forgetExpired,
   mailBrandOf,
   mailReset,
@@ -12,6 +13,7 @@ import { expireLots, findDiscrepancies, grant, ledgerRoutes } from './billing/le
 import {
   contactRoutes,
   expireGroups,
+  forgetImports,
   forgetUploads,
   importing,
   importRoutes,
@@ -20,6 +22,7 @@ import {
 import type { Context } from './context.ts';
 import {
   carrierRoutes,
+  forgetInbound,
   joinInboundParts,
   readRouting,
   rerouteWaiting,
@@ -41,7 +44,7 @@ import { MAIL_JOB } from './platform/mail/post-mail.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import { countReplies, hearMessages, replyRoutes } from './replies/index.ts';
 import { reportRoutes } from './reports/index.ts';
-import { campaignRoutes, confirmOptOuts, expansion, finishCampaigns } from './sending/index.ts';
+import { campaignRoutes, confirmOptOuts, expansion, finishCampaigns, forgetDrafts } from './sending/index.ts';
 
 /** Every route there is. */
 export const routesOf = (context: Context): Route[] => [
@@ -86,6 +89,10 @@ export const schedules: Schedule<Context>[] = [
   },
   { name: 'contacts.expire-groups', cron: '2 * * * *', run: ({ db }) => expireGroups(db) },
   { name: 'contacts.forget-uploads', cron: '15 1 * * *', run: ({ db }) => forgetUploads(db.owner) },
+  { name: 'contacts.forget-imports', cron: '16 1 * * *', run: ({ db }) => forgetImports(db.owner) },
+  { name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) },
+  { name: 'accounts.forget-audit', cron: '36 1 * * *', run: ({ db }) => forgetAudit(db.owner) },
+  { name: 'gateway.forget-inbound', cron: '38 1 * * *', run: ({ db }) => forgetInbound(db.owner) },
   { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => forgetOldEvents(db.owner) },
   { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
   { name: 'ledger.expire-lots', cron: '30 1 * * *', run: ({ db }) => expireLots(db.owner) },

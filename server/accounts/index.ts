@@ -22,6 +22,7 @@ export {
   readBrands,
   UNREAD,
 } from './brands/index.ts';
+export { forgetAudit } from './forget-audit.ts';
 export { captchaSources } from './captcha/index.ts';
 export { accountMails } from './mails/index.ts';
 export { mailReset, RESET_JOB, type ResetJob } from './passwords/request-reset.ts';

@@ -1,7 +1,7 @@
 export { type AudienceMember, countMembers, namesOf, readAudience } from './audience.ts';
 export { countContacts, sumUpContactCounts } from './count-contacts.ts';
 export { expireGroups } from './expire-groups.ts';
-export { forgetUploads } from './imports/forget-imports.ts';
+export { forgetImports, forgetUploads } from './imports/forget-imports.ts';
 export { importing } from './imports/importing.ts';
 export { importRoutes } from './imports/routes.ts';
 export { contactRoutes } from './routes.ts';

@@ -44,7 +44,9 @@ describe('contacts', () => {
     await limit({ mostContacts: 250 });
     expect(await importNumbers(numbers(1000))).toMatchObject({
       state: 'failed',
-      problem: expect.stringMatching(/can hold 250 contacts.*Delete groups.*ask your provider/),
+      problem: expect.stringMatching(
+        /can hold 250 contacts.*Delete groups.*ask your provider.*saved of this file stays/,
+      ),
       imported: 250,
       rows: 1000,
     });

@@ -1,3 +1,4 @@
+export { forgetInbound } from './inbound/forget-inbound.ts';
 export { joinInboundParts } from './inbound/join-parts.ts';
 export { routeInbound } from './inbound/route-inbound.ts';
 export { addCarrier } from './carriers/add-carrier.ts';

@@ -4,6 +4,8 @@ import type { Account, BeforeAccountDb, Database, OwnerDb } from '#server/platfo
 import type { Config } from '#server/platform/config.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 import type { Authenticate } from '#server/platform/http/mount.ts';
+import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { trustNoDevice } from './devices.ts';
@@ -156,5 +158,5 @@ export async function signOutEverywhere(
 export async function forgetExpired(db: OwnerDb): Promise<void> {
   for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'] as const)
     await sql`DELETE FROM ${sql.table(table)} WHERE expires_at < now()`.execute(db);
-  await sql`DELETE FROM devices WHERE last_used_at < now() - interval '400 days'`.execute(db);
+  await sql`DELETE FROM devices WHERE last_used_at < ${daysAgo(KEPT_DAYS.devices)}`.execute(db);
 }

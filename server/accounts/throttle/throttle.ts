@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
+import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
 /** What is counted: by which limit, and whose. */
@@ -48,7 +50,7 @@ export async function forgive(db: BeforeAccountDb, counted: Counted[]): Promise<
 
 /** Run daily. */
 export async function forgetAttempts(db: OwnerDb): Promise<void> {
-  await sql`DELETE FROM attempts WHERE since < now() - interval '1 day'`.execute(db);
+  await sql`DELETE FROM attempts WHERE since < ${daysAgo(KEPT_DAYS.attempts)}`.execute(db);
 }
 
 /** Whom an address stands for: of IPv6 the first half, which is one customer's. */

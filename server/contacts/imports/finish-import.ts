@@ -19,7 +19,7 @@ export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: U
 /** Ends an import that cannot go on; `problem` says why, and what to do. What was saved of it stays, and is told. */
 export async function giveUp(db: OwnerDb, { accountId, id }: Piece, problem: string): Promise<void> {
   await sql`
-    UPDATE imports SET state = 'failed', problem = ${problem}, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
+    UPDATE imports SET state = 'failed', problem = ${problem} || CASE WHEN saved > 0 THEN ' What was saved of this file stays.' ELSE '' END, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
       rows = CASE WHEN saved > 0 THEN rows ELSE 0 END, invalid = CASE WHEN saved > 0 THEN invalid ELSE 0 END
     WHERE account_id = ${accountId} AND id = ${id} AND state IN ('reading', 'saving')`.execute(db);
 }

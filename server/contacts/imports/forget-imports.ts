@@ -1,11 +1,33 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+
+/** A file is up to three hundred megabytes. */
+const FILES_AT_ONCE = 2;
 
 /** Run daily: files that were uploaded and never imported. */
 export async function forgetUploads(db: OwnerDb): Promise<void> {
-  await db
-    .deleteFrom('imports')
-    .where('state', 'in', ['uploading', 'uploaded'])
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+  const isOld = sql`state IN ('uploading', 'uploaded') AND created_at < ${daysAgo(KEPT_DAYS.uploads)}`;
+  await deleteInBatches(db, 'imports', isOld, FILES_AT_ONCE);
+}
+
+/** Run daily: the rejected rows of imports that ended some time ago, and imports that ended long ago. */
+export async function forgetImports(db: OwnerDb): Promise<void> {
+  const ended = await db
+    .selectFrom('imports')
+    .select(['account_id', 'id'])
+    .where('kept_rejections', '>', 0)
+    .where('finished_at', '<', daysAgo(KEPT_DAYS.rejections))
     .execute();
+  for (const { account_id, id } of ended) {
+    await deleteInBatches(db, 'import_rejections', sql`account_id = ${account_id} AND import_id = ${id}`);
+    await db
+      .updateTable('imports')
+      .set({ kept_rejections: 0, kept_rejection_bytes: 0 })
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute();
+  }
+  await deleteInBatches(db, 'imports', sql`NOT clearing AND finished_at < ${daysAgo(KEPT_DAYS.imports)}`);
 }

@@ -63,6 +63,7 @@ TABLE audit_log (
 );
 -- CONSTRAINT audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT audit_log_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX audit_log_at ON public.audit_log USING brin (at)
 -- CREATE INDEX audit_log_of_user ON public.audit_log USING btree (account_id, user_id, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR INSERT TO carillon_before_account WITH CHECK (true)
@@ -469,6 +470,7 @@ TABLE inbound_messages (
 );
 -- CONSTRAINT inbound_messages_pkey PRIMARY KEY (id)
 -- CREATE UNIQUE INDEX inbound_messages_carrier_message_id ON public.inbound_messages USING btree (carrier_id, carrier_message_id) WHERE (carrier_message_id IS NOT NULL)
+-- CREATE INDEX inbound_messages_received ON public.inbound_messages USING brin (received_at)
 -- CREATE INDEX inbound_messages_to_route ON public.inbound_messages USING btree (id) WHERE (routed_at IS NULL)
 
 TABLE inbound_parts (

@@ -4,6 +4,8 @@ import type { Database, OwnerDb } from '../db/handles.ts';
 import { repeat } from '../lifecycle/repeat.ts';
 import type { Service } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
+import { daysAgo } from '../retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '../retention/kept-days.ts';
 
 /** What is announced, by name. The announcer does not know who listens. */
 export type Events = {
@@ -62,7 +64,7 @@ export function startListeners(db: Database, listeners: Listener[], log: Log): S
 /** Run daily: events that every listener has heard long ago. */
 export async function forgetOldEvents(db: OwnerDb): Promise<void> {
   await sql`
-    DELETE FROM events WHERE at < now() - interval '7 days'
+    DELETE FROM events WHERE at < ${daysAgo(KEPT_DAYS.events)}
       AND (xid, id) <= ALL (SELECT xid, id FROM event_cursors)`.execute(db);
 }
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '../db/handles.ts';
-
-const KEEP_DAYS = 30;
-
-/** Kept mails hold links and codes. */
-const KEEP_KEPT_DAYS = 7;
-
-const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+import { daysAgo } from '../retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '../retention/kept-days.ts';
 
 /**
  * Run daily: old mails are removed. One that could not be sent for a day has failed: its job tries no more, and what is in
@@ -27,8 +22,8 @@ export async function forgetMails(db: OwnerDb): Promise<void> {
     .deleteFrom('mails')
     .where((is) =>
       is.or([
-        is('created_at', '<', daysAgo(KEEP_DAYS)),
-        is.and([is('state', '=', 'kept'), is('created_at', '<', daysAgo(KEEP_KEPT_DAYS))]),
+        is('created_at', '<', daysAgo(KEPT_DAYS.mails)),
+        is.and([is('state', '=', 'kept'), is('created_at', '<', daysAgo(KEPT_DAYS.keptMails))]),
       ]),
     )
     .execute();

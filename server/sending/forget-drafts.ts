@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+
+/** Run daily: campaigns that were written long ago and never sent. First they are cancelled, so that none is sent in part. */
+export async function forgetDrafts(db: OwnerDb): Promise<void> {
+  const isOld = sql`sent_at IS NULL AND created_at < ${daysAgo(KEPT_DAYS.drafts)}`;
+  await sql`UPDATE campaigns SET state = 'cancelled', finished_at = now() WHERE state = 'draft' AND ${isOld}`.execute(
+    db,
+  );
+  const isForgotten = sql`state = 'cancelled' AND ${isOld}`;
+  await deleteInBatches(
+    db,
+    'campaign_numbers',
+    sql`(account_id, campaign_id) IN (SELECT account_id, id FROM campaigns WHERE ${isForgotten})`,
+  );
+  await deleteInBatches(db, 'campaigns', isForgotten);
+}
