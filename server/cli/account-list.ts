@@ -1,19 +1,56 @@
 import { type ListedAccount, listAccounts } from '#server/accounts/index.ts';
+import { contactHoldings } from '#server/contacts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { draftHoldings } from '#server/sending/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
+/** What an account stores, of what has limits (docs/operating/limits.md). */
+type Holdings = { contacts: number; groups: number; drafts: number; uploadMb: number; rejections: number };
+type Row = ListedAccount & { holds: Holdings };
+
+const COLUMNS = [
+  'ID',
+  'NAME',
+  'USERNAME',
+  'MASTER',
+  'IS',
+  'HAS',
+  'CONTACTS',
+  'GROUPS',
+  'DRAFTS',
+  'UPLOADS MB',
+  'REJECTED ROWS',
+];
+
+export const help = (): string =>
+  'The columns of numbers say what an account stores, of what has limits: docs/operating/limits.md.';
+
 export const run: Run = async ({ db }, given) => {
   const { words, flags } = readFlags(given, { json: 'alone' });
   if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
-  const accounts = await listAccounts(db.owner);
+  const accounts = await withHoldings(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(accounts, null, 2));
   else if (accounts.length === 0)
     console.log('There is no account yet. Make one: npx carillon account add --help');
-  else console.log(table(['ID', 'NAME', 'USERNAME', 'MASTER', 'IS', 'HAS'], accounts.map(rowOf)));
+  else console.log(table(COLUMNS, accounts.map(rowOf)));
 };
 
-const rowOf = (account: ListedAccount): string[] => [
+async function withHoldings(db: OwnerDb): Promise<Row[]> {
+  const [accounts, contacts, drafts] = await Promise.all([
+    listAccounts(db),
+    contactHoldings(db),
+    draftHoldings(db),
+  ]);
+  const none = { contacts: 0, groups: 0, uploadMb: 0, rejections: 0 };
+  return accounts.map((account) => ({
+    ...account,
+    holds: { ...(contacts.get(account.id) ?? none), drafts: drafts.get(account.id) ?? 0 },
+  }));
+}
+
+const rowOf = (account: Row): string[] => [
   String(account.id),
   account.name,
   account.username ?? '',
@@ -31,6 +68,13 @@ const rowOf = (account: ListedAccount): string[] => [
     birthdays: account.birthdays,
     SMPP: account.smpp,
   }),
+  ...[
+    account.holds.contacts,
+    account.holds.groups,
+    account.holds.drafts,
+    account.holds.uploadMb,
+    account.holds.rejections,
+  ].map((held) => held.toLocaleString('en')),
 ];
 
 /** Those that are true. */

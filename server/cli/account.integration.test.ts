@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changeAccount, createAccount, listAccounts } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
+import { describeAccountFlags } from './account-settings.ts';
 import { carillonHere } from './testdata/carillon.ts';
 
 const database = useDatabase();
@@ -173,13 +174,68 @@ describe('account set', () => {
   });
 });
 
-test('account list shows them', async () => {
+describe('limits', () => {
+  const limits = async () =>
+    database()
+      .db.owner.selectFrom('accounts')
+      .select(['most_contacts', 'most_groups', 'most_upload_mb'])
+      .where('id', '=', ids.Keeper)
+      .executeTakeFirst();
+
+  test('are set, and are what is usual again', async () => {
+    await run('set', 'keeper', '--most-contacts', '1000000', '--most-groups', '0', '--most-upload-mb=5');
+    expect(await limits()).toEqual({ most_contacts: 1_000_000, most_groups: 0, most_upload_mb: 5 });
+    await run('set', 'keeper', '--most-contacts', 'none');
+    expect(await limits()).toEqual({ most_contacts: null, most_groups: 0, most_upload_mb: 5 });
+    await run('set', 'keeper', '--most-groups', 'none', '--most-upload-mb', 'none');
+  });
+
+  test('are numbers', async () => {
+    for (const value of ['many', '-1', '1.5'])
+      expect(await run('set', 'keeper', '--most-contacts', value)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^--most-contacts takes how many contacts it may hold.*5,000,000/),
+      });
+    expect(await limits()).toMatchObject({ most_contacts: null });
+  });
+
+  test('are told with the others', () => {
+    const said = describeAccountFlags();
+    for (const flag of ['contacts', 'groups', 'drafts', 'draft-numbers', 'upload-mb', 'rejections'])
+      expect(said).toMatch(new RegExp(`--most-${flag} +how many .*\\(usually [\\d,]+\\)`));
+  });
+});
+
+test('account list shows them, and what they store', async () => {
   await run('set', 'customer', '--master', 'reseller', '--trial', '--smpp');
+  await store(ids.Customer);
   const { said } = await run('list');
-  expect(said).toMatch(/^ *ID +NAME +USERNAME +MASTER +IS +HAS\n/);
   expect(said).toMatch(
-    new RegExp(`${ids.Customer} +Customer & Co +Customer +${ids.Reseller} +trial +dynamic sender, SMPP\n`),
+    /^ *ID +NAME +USERNAME +MASTER +IS +HAS +CONTACTS +GROUPS +DRAFTS +UPLOADS MB +REJECTED ROWS\n/,
+  );
+  expect(said).toMatch(
+    new RegExp(
+      `${ids.Customer} +Customer & Co +Customer +${ids.Reseller} +trial +dynamic sender, SMPP +1,200 +1 +1 +3 +7\n`,
+    ),
   );
   const listed = JSON.parse((await run('list', '--json')).said) as unknown[];
-  expect(listed).toContainEqual(await accountOf('Customer'));
+  expect(listed).toContainEqual({
+    ...(await accountOf('Customer')),
+    holds: { contacts: 1200, groups: 1, drafts: 1, uploadMb: 3, rejections: 7 },
+  });
 });
+
+async function store(accountId: number): Promise<void> {
+  const db = database().db.owner;
+  await sql`INSERT INTO contacts (account_id, number) SELECT ${accountId}, '2782' || n FROM generate_series(1000000, 1001199) n`.execute(
+    db,
+  );
+  await sql`INSERT INTO groups (account_id, name) VALUES (${accountId}, 'All')`.execute(db);
+  await sql`INSERT INTO campaigns (account_id, user_id, name, sender, text) VALUES (${accountId}, 1, 'x', 'x', 'x')`.execute(
+    db,
+  );
+  await sql`INSERT INTO imports (account_id, user_id, file_name, state, file_bytes, kept_rejections) VALUES
+    (${accountId}, 1, 'a', 'uploaded', 2.5 * 1024 * 1024, 0), (${accountId}, 1, 'b', 'done', 9999999, 7)`.execute(
+    db,
+  );
+}

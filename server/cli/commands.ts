@@ -27,7 +27,7 @@ const commands: Command[] = [
     name: 'account list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show the accounts, what they are and what they have',
+    does: 'show the accounts, what they are, have and store',
     load: () => import('./account-list.ts'),
   },
   {
@@ -41,7 +41,7 @@ const commands: Command[] = [
     name: 'account set',
     takes: '<id or username> --<setting> <value> …',
     atLeast: 2,
-    does: 'change what an account is and has: postpaid, a reseller, features, its master',
+    does: 'change what an account is and has: postpaid, a reseller, features, its master, limits',
     load: () => import('./account-set.ts'),
   },
   {

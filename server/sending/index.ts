@@ -1,5 +1,6 @@
 export { confirmOptOuts } from './confirm-opt-outs.ts';
 export { expansion } from './expansion.ts';
+export { draftHoldings } from './drafts.ts';
 export { forgetDrafts } from './forget-drafts.ts';
 export { finishCampaigns } from './finish-campaigns.ts';
 export { listCampaigns, listSending } from './list-campaigns.ts';

@@ -30,7 +30,7 @@ const limitOf = (name: Limit, what: string) =>
     .int()
     .min(0)
     .max(1_000_000_000)
-    .describe(`${what}, a number from 0; none means ${LIMITS[name].usual.toLocaleString('en')}`)
+    .describe(`${what}, a number from 0 (usually ${LIMITS[name].usual.toLocaleString('en')})`)
     .nullable()
     .optional();
 
