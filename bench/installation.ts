@@ -59,6 +59,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
         DATABASE_URL: postgres.url,
         DATA_DIR: join(folder, 'data'),
         SUPERVISED: '1',
+        DISK_RESERVE_MB: '0',
         ...env,
       });
       children.push(child);

@@ -1,3 +1,6 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { startImport, uploadImport } from '#contract/imports.ts';
+import { createCampaign, sendCampaign } from '#contract/sending.ts';
 import {
   accountMails,
   accountRoutes,
@@ -33,6 +36,7 @@ import { expireBatches, expireSilent, settleEndedBatches } from './messages/inde
 import { notificationRoutes } from './notifications/index.ts';
 import { hearReplies, optOutRoutes } from './opt-outs/index.ts';
 import type { OwnerDb } from './platform/db/handles.ts';
+import { needingRoom, whileThereIsRoom } from './platform/disk/needs-room.ts';
 import { forgetOldEvents, type Listener } from './platform/events/events.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Job, Schedule } from './platform/jobs/queue.ts';
@@ -47,18 +51,27 @@ import { reportRoutes } from './reports/index.ts';
 import { campaignRoutes, confirmOptOuts, expansion, finishCampaigns, forgetDrafts } from './sending/index.ts';
 
 /** Every route there is. */
-export const routesOf = (context: Context): Route[] => [
-  ...accountRoutes(context, (tx, accountId, credits) => grant(tx, accountId, credits, 'Trial credits')),
-  ...ledgerRoutes,
-  ...contactRoutes,
-  ...importRoutes,
-  ...optOutRoutes,
-  ...campaignRoutes(countReplies),
-  ...replyRoutes,
-  ...reportRoutes,
-  ...notificationRoutes(context),
-  ...carrierRoutes,
-];
+export const routesOf = (context: Context): Route[] =>
+  needingRoom(context.disk, NEEDS_ROOM, [
+    ...accountRoutes(context, (tx, accountId, credits) => grant(tx, accountId, credits, 'Trial credits')),
+    ...ledgerRoutes,
+    ...contactRoutes,
+    ...importRoutes,
+    ...optOutRoutes,
+    ...campaignRoutes(countReplies),
+    ...replyRoutes,
+    ...reportRoutes,
+    ...notificationRoutes(context),
+    ...carrierRoutes,
+  ]);
+
+/** What is refused while the disk is nearly full, and what only when it is fuller still. */
+const NEEDS_ROOM = new Map<Endpoint, 'enough' | 'low'>([
+  [uploadImport, 'enough'],
+  [startImport, 'enough'],
+  [createCampaign, 'enough'],
+  [sendCampaign, 'low'],
+]);
 
 /** Every mail there is. */
 export const mailTemplates: MailTemplates = [...accountMails];
@@ -75,7 +88,10 @@ export const jobs: Job<Context>[] = [
 ];
 
 /** What accounts have that takes long: done step by step, in turns. */
-export const longWork: LongWork<Context>[] = [expansion(readCarrierFor), importing];
+export const longWork: LongWork<Context>[] = [
+  whileThereIsRoom<Context>(expansion(readCarrierFor)),
+  whileThereIsRoom<Context>(importing),
+];
 
 /** Everything that the clock starts, in UTC. */
 export const schedules: Schedule<Context>[] = [

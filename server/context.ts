@@ -1,18 +1,28 @@
 import { type Config, readSecrets, type Role, type Secrets } from './platform/config.ts';
 import { type Database, FOR_REQUESTS, openDatabase } from './platform/db/handles.ts';
+import { Disk } from './platform/disk/disk.ts';
 import { createLog, type Log } from './platform/log.ts';
 
 /** What a role needs to start, made once for each process. */
-export type Context = { config: Config; secrets: Secrets; log: Log; db: Database; databaseUrl: string };
+export type Context = {
+  config: Config;
+  secrets: Secrets;
+  log: Log;
+  db: Database;
+  disk: Disk;
+  databaseUrl: string;
+};
 
 /** Opens what a process works with; its database is to be stopped last. */
 export function openContext(config: Config, role: Role | 'start' | 'command', databaseUrl: string): Context {
   const secrets = readSecrets(config.dataFolder);
+  const log = createLog(config.logLevel, role);
   return {
     config,
     secrets: { ...secrets, key: config.secretKey ?? secrets.key },
-    log: createLog(config.logLevel, role),
+    log,
     db: openDatabase(databaseUrl, role === 'web' ? FOR_REQUESTS : {}),
+    disk: new Disk(config.disk, log),
     databaseUrl,
   };
 }

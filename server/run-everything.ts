@@ -30,7 +30,10 @@ export function runEverything(config: Config): Promise<void> {
     const url = config.databaseUrl ?? (await startEmbedded(startup, config, log));
     await step('Preparing the database', () => prepareDatabase(config, url));
 
-    const programs = roles.map((role) => ({ name: role, fork: () => forkRecorded(role, url, claim) }));
+    // With a database of one's own, it is for the operator to say where that is.
+    const watch =
+      config.disk.folder ?? (config.databaseUrl ? undefined : choosePlace(config.dataFolder).cluster);
+    const programs = roles.map((role) => ({ name: role, fork: () => forkRecorded(role, url, watch, claim) }));
     const supervisor = startup.add(supervise(programs, log));
     await step(`Starting ${roles.join(', ')}`, () => supervisor.ready);
     await welcome(config, url);
@@ -58,8 +61,8 @@ async function startEmbedded(startup: Startup, config: Config, log: Log): Promis
   return server.url;
 }
 
-function forkRecorded(role: Role, url: string, claim: Claim) {
-  const child = forkRole(environmentOf(role, url));
+function forkRecorded(role: Role, url: string, watch: string | undefined, claim: Claim) {
+  const child = forkRole(environmentOf(role, url, watch));
   if (child.pid !== undefined) claim.record(role, child.pid);
   return child;
 }

@@ -9,7 +9,7 @@ import { dismissNotice, readNotices, restoreNotice } from './notices.ts';
 import { systemStatus } from './system-status.ts';
 
 /** `pace`: how often lines are served, for tests. */
-export function notificationRoutes({ db, log, config }: Context, pace?: Pace): Route[] {
+export function notificationRoutes({ db, log, config, disk }: Context, pace?: Pace): Route[] {
   const lines = new LinePoll({
     db,
     log,
@@ -31,6 +31,6 @@ export function notificationRoutes({ db, log, config }: Context, pace?: Pace): R
       const line = await lines.open(session, placeWanted(caller.header('last-event-id')) ?? query.after);
       return line.stream;
     }),
-    slowRoute(calls.getSystemStatus, ({ db }) => systemStatus(db)),
+    slowRoute(calls.getSystemStatus, ({ db }) => systemStatus(db, disk)),
   ];
 }

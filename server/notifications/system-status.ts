@@ -1,6 +1,7 @@
 import type { Indicator } from '#contract/notifications.ts';
 import { type Health, readHealth } from '#server/gateway/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
+import type { Disk, RoomOnDisk } from '#server/platform/disk/disk.ts';
 import { readWorkerHealth, type WorkerHealth } from '#server/platform/processes/worker-health.ts';
 import { keptFor } from '#server/platform/kept-for.ts';
 
@@ -18,13 +19,14 @@ const STATUSES: Record<Health, Status> = {
   down: { indicator: 'critical', description: 'Messages are not being sent at the moment' },
 };
 
-const HELD_UP: Status = {
-  indicator: 'critical',
-  description: 'New campaigns, imports and replies are held up at the moment',
-};
-const SLOWED: Status = {
-  indicator: 'minor',
-  description: 'Campaigns and imports may take longer than usual',
+const WORKERS: Record<WorkerHealth, Status> = {
+  well: STATUSES.well,
+  none: STATUSES.well,
+  slowed: { indicator: 'minor', description: 'Campaigns and imports may take longer than usual' },
+  'standing still': {
+    indicator: 'critical',
+    description: 'New campaigns, imports and replies are held up at the moment',
+  },
 };
 
 /** Every open console asks once a minute: an answer serves for five seconds. */
@@ -33,8 +35,17 @@ const recentState = keptFor(5000, async ({ owner }: Database): Promise<State> =>
   workers: await readWorkerHealth(owner),
 }));
 
-export async function systemStatus(db: Database): Promise<Status> {
+const STORAGE: Record<RoomOnDisk, Status> = {
+  enough: STATUSES.well,
+  low: { indicator: 'minor', description: 'Uploads and new campaigns are not taken at the moment' },
+  'very low': { indicator: 'major', description: 'New campaigns are not being sent at the moment' },
+};
+
+const WORST: Indicator[] = ['critical', 'major', 'minor', 'none'];
+
+/** Of sending, the workers and storage, what is worst. */
+export async function systemStatus(db: Database, disk: Disk): Promise<Status> {
   const { sending, workers } = await recentState(db);
-  if (sending !== 'down' && workers === 'standing still') return HELD_UP;
-  return sending === 'well' && workers === 'slowed' ? SLOWED : STATUSES[sending];
+  const statuses = [STATUSES[sending], WORKERS[workers], STORAGE[await disk.room()]];
+  return statuses.toSorted((a, b) => WORST.indexOf(a.indicator) - WORST.indexOf(b.indicator))[0]!;
 }

@@ -95,6 +95,7 @@ describe('the environment', () => {
   test('of a supervised process names its role and its database', () => {
     const config = readConfig(environmentOf('web', 'postgres://u@h/d'));
     expect(config).toMatchObject({ roles: ['web'], databaseUrl: 'postgres://u@h/d', supervised: true });
+    expect(readConfig(environmentOf('web', 'postgres://u@h/d', '/data')).disk.folder).toBe('/data');
   });
 
   test('is described in .env.example, variable by variable', () => {

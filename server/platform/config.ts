@@ -50,6 +50,8 @@ const environment = z.object({
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
   SESSION_IDLE_HOURS: z.coerce.number().positive().default(12),
   SESSION_DAYS: z.coerce.number().positive().default(14),
+  DISK_RESERVE_MB: z.coerce.number().min(0).default(1024),
+  DISK_WATCH: z.string().optional(),
   LEASE_SECONDS: z.coerce.number().positive().default(15),
   SUPERVISED: z.string().optional(),
 });
@@ -83,6 +85,8 @@ export type Config = {
   recaptcha: { siteKey: string; secret: string; url: string } | undefined;
   /** When a session ends: unused for so long, and at the latest, in milliseconds. */
   session: { idleMs: number; longestMs: number };
+  /** Where the database's volume is, if that is known, and what is to be kept free there. */
+  disk: { folder: string | undefined; reserveBytes: number };
   /** How long a gateway that died keeps its batches, in milliseconds. */
   leaseMs: number;
   supervised: boolean;
@@ -122,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: value.MAIL_FROM ?? `carillon@${publicUrl.hostname}`,
     recaptcha: recaptchaOf(value),
     session: { idleMs: value.SESSION_IDLE_HOURS * 3600_000, longestMs: value.SESSION_DAYS * 24 * 3600_000 },
+    disk: { folder: value.DISK_WATCH, reserveBytes: value.DISK_RESERVE_MB * 1024 * 1024 },
     leaseMs: value.LEASE_SECONDS * 1000,
     supervised: value.SUPERVISED === '1',
   };
@@ -141,9 +146,15 @@ function visibleHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The environment of a process that plays one role for a supervisor. */
-export function environmentOf(role: Role, databaseUrl: string): NodeJS.ProcessEnv {
-  return { ...process.env, ROLES: role, DATABASE_URL: databaseUrl, SUPERVISED: '1' };
+/** The environment of a process that plays one role for a supervisor, which may know where the database's volume is. */
+export function environmentOf(role: Role, databaseUrl: string, diskWatch?: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ROLES: role,
+    DATABASE_URL: databaseUrl,
+    SUPERVISED: '1',
+    ...(diskWatch !== undefined && { DISK_WATCH: diskWatch }),
+  };
 }
 
 const secretsShape = z.object({

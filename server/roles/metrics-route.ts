@@ -1,18 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
+import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import { readMetrics } from '#server/gateway/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Disk } from '#server/platform/disk/disk.ts';
 import { Problem } from '#server/platform/errors.ts';
 
 /**
  * Serves /metrics in Prometheus' text format: carriers and queues as the database has them, of all gateways on all
  * machines, and this process. For whoever has the token; without a token there is no such address.
  */
-export function serveMetrics(app: FastifyInstance, db: OwnerDb, token: string | undefined): void {
+export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, token: string | undefined): void {
   if (token === undefined) return;
   const own = new Registry();
   collectDefaultMetrics({ register: own });
+  measureDisk(own, disk);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined || !isSame(given, token)) {
@@ -21,6 +23,20 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, token: string | 
     }
     const metrics = Registry.merge([own, await readMetrics(db)]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+}
+
+/** Where nobody knows the database's volume, there is no figure. */
+function measureDisk(registry: Registry, disk: Disk): void {
+  new Gauge({
+    name: 'carillon_disk_free_bytes',
+    help: "What the database's volume has left",
+    registers: [registry],
+    async collect() {
+      const free = await disk.freeBytes();
+      this.remove();
+      if (free !== undefined) this.set(free);
+    },
   });
 }
 

@@ -16,7 +16,7 @@ import { serveMetrics } from './metrics-route.ts';
 export async function start(context: Context): Promise<Service> {
   const { config, db } = context;
   const app = await buildHttpServer(httpParts(context));
-  serveMetrics(app, db.owner, config.metricsToken);
+  serveMetrics(app, db.owner, context.disk, config.metricsToken);
   await app.listen({ host: config.host, port: config.port });
   return { stop: () => app.close() };
 }

@@ -90,7 +90,7 @@ const noteStep = (tx: OwnerDb, { accountId, id }: Piece) =>
   );
 
 /** What PostgreSQL says of a value that it cannot take (its manual, appendix A): another try would not help. */
-const isOfData = (error: unknown): boolean => /^22/.test((error as { code?: string }).code ?? '');
+const isOfData = (error: unknown): boolean => ((error as { code?: string }).code ?? '').startsWith('22');
 
 /** It is tried again later; after the last try, or where none would help, the import is given up. */
 async function noteFailure(db: OwnerDb, piece: Piece, error: unknown): Promise<void> {

@@ -40,7 +40,7 @@ export class RowParser {
       ...csvOptions(delimiter),
       ...(rowEnding !== null && { record_delimiter: rowEnding }),
       // Nothing is passed on as a stream, which would wait for its reader.
-      on_record: (cells: string[], { bytes }) => void this.#take(cells, bytes),
+      on_record: (cells: string[], { bytes }) => this.#take(cells, bytes),
     };
     this.#parser = parse(options);
     // An error is told to who wrote.
@@ -65,15 +65,16 @@ export class RowParser {
   }
 
   get state(): ReadingState {
-    const [ending] = this.#parser.options.record_delimiter as Buffer[];
+    const [ending] = this.#parser.options.record_delimiter;
     return { line: this.#line, rowEnding: ending?.toString() ?? null };
   }
 
-  #take(cells: string[], bytes: number): void {
+  #take(cells: string[], bytes: number): null {
     this.#line += 1;
     this.#consumed = bytes;
     const tooWide = cells.length > MOST_COLUMNS;
     this.#rows.push({ line: this.#line, cells: tooWide ? cells.slice(0, MOST_COLUMNS) : cells, tooWide });
+    return null;
   }
 
   #found(): FileRow[] {

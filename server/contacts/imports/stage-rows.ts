@@ -7,7 +7,7 @@ import { rejectedCells, type RejectionReason } from './rejection.ts';
 /** About how much one statement takes, in characters. */
 const STATEMENT = 1024 * 1024;
 /** How much of the rejected rows of an import is kept, in bytes; the others are counted. */
-export const MOST_REJECTION_BYTES = 20 * 1024 * 1024;
+const MOST_REJECTION_BYTES = 20 * 1024 * 1024;
 
 type ImportKey = { account_id: number; id: number };
 type Kept = { kept_rejections: number; kept_rejection_bytes: number };

@@ -63,7 +63,7 @@ it('starts an import once, also when it is started several times at the same mom
       }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   const groups = await database()
     .db.owner.selectFrom('groups')
     .select('name')

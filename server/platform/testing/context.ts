@@ -1,16 +1,19 @@
 import type { Context } from '#server/context.ts';
 import { readConfig } from '../config.ts';
+import { Disk } from '../disk/disk.ts';
 import { createLog } from '../log.ts';
 import type { TestDatabase } from './database.ts';
 
 /** What roles start with, on a test's database; `env` as in `.env.example`. */
 export function testContext({ db, url }: TestDatabase, env: Record<string, string> = {}): Context {
-  const config = readConfig({ LOG_LEVEL: 'error', LEASE_SECONDS: '2', ...env });
+  const config = readConfig({ LOG_LEVEL: 'error', LEASE_SECONDS: '2', DISK_RESERVE_MB: '0', ...env });
+  const log = createLog(config.logLevel, 'test');
   return {
     config,
     secrets: { databasePassword: '', demoPassword: '', simulatorPassword: 'secret', key: 'of tests' },
-    log: createLog(config.logLevel, 'test'),
+    log,
     db,
+    disk: new Disk(config.disk, log),
     databaseUrl: url,
   };
 }

@@ -27,6 +27,8 @@ export class WholeInstallation {
       PORT: String(ports[0]),
       SIMULATOR_PORT: String(ports[1]),
       DATA_DIR: this.dataFolder,
+      // The machine that tests may have a full disk.
+      DISK_RESERVE_MB: '0',
       ...env,
     };
   }

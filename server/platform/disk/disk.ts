@@ -1,0 +1,70 @@
+import { statfs } from 'node:fs/promises';
+import { Problem } from '../errors.ts';
+import { keptFor } from '../kept-for.ts';
+import type { Log } from '../log.ts';
+
+/** `low`: nothing large is taken in any more. `very low`: nothing that would make much begins either. */
+export type RoomOnDisk = 'enough' | 'low' | 'very low';
+
+export type DiskSettings = {
+  /** A folder on the database's volume; undefined: nobody knows where that is. */
+  folder: string | undefined;
+  /** What is to be kept free; a quarter of it is very low. */
+  reserveBytes: number;
+};
+
+const LOOK_EVERY_MS = 5000;
+const SAY_EVERY_MS = 10 * 60_000;
+const GIGABYTE = 1024 ** 3;
+
+/** Looks how much the database's volume has left: what is refused in time does not stop everybody. */
+export class Disk {
+  readonly #settings: DiskSettings;
+  readonly #log: Log;
+  #saidAt = Number.NEGATIVE_INFINITY;
+
+  constructor(settings: DiskSettings, log: Log) {
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  /** In bytes; undefined where it cannot be known. */
+  freeBytes(): Promise<number | undefined> {
+    return recentlyFree(this.#settings);
+  }
+
+  async room(): Promise<RoomOnDisk> {
+    const { reserveBytes, folder } = this.#settings;
+    const free = await this.freeBytes();
+    if (free === undefined || free >= reserveBytes) return 'enough';
+    if (performance.now() - this.#saidAt > SAY_EVERY_MS) {
+      this.#saidAt = performance.now();
+      this.#log.error(
+        { folder, freeGigabytes: free / GIGABYTE, reserveGigabytes: reserveBytes / GIGABYTE },
+        'the disk of the database is nearly full: files and new campaigns are refused until there is room',
+      );
+    }
+    return free < reserveBytes / 4 ? 'very low' : 'low';
+  }
+
+  /** Throws `disk_full` where there is not enough room for what takes much, or, with `low`, where there is hardly any. */
+  async requireRoom(atLeast: 'enough' | 'low' = 'enough'): Promise<void> {
+    const room = await this.room();
+    if (room === 'very low' || (room === 'low' && atLeast === 'enough'))
+      throw new Problem(
+        'unavailable',
+        'disk_full',
+        'There is too little storage left for this at the moment, and your provider has been told. Campaigns that were sent go on. Please try again later.',
+      );
+  }
+}
+
+const recentlyFree = keptFor(LOOK_EVERY_MS, async ({ folder }: DiskSettings) => {
+  if (folder === undefined) return undefined;
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+});

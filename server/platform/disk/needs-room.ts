@@ -1,0 +1,32 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Route } from '../http/routes.ts';
+import type { LongWork } from '../long-work/long-work.ts';
+import type { Disk } from './disk.ts';
+
+/** Routes of which those of some endpoints are refused while the disk has less room than they need. */
+export const needingRoom = (disk: Disk, needs: Map<Endpoint, 'enough' | 'low'>, routes: Route[]): Route[] =>
+  routes.map((route) => {
+    const need = needs.get(route.endpoint);
+    if (need === undefined) return route;
+    return {
+      ...route,
+      async answer(request, caller, session, db, file) {
+        try {
+          await disk.requireRoom(need);
+        } catch (error) {
+          // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
+          file?.resume();
+          throw error;
+        }
+        return route.answer(request, caller, session, db, file);
+      },
+    };
+  });
+
+/** Long work that waits while the disk has hardly any room. */
+export const whileThereIsRoom = <Context extends { disk: Disk }>(
+  work: LongWork<Context>,
+): LongWork<Context> => ({
+  ...work,
+  waiting: async (context) => ((await context.disk.room()) === 'very low' ? [] : work.waiting(context)),
+});
