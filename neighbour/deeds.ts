@@ -59,7 +59,11 @@ export const DEEDS: Deed[] = [
     atOnce: 4,
     run: ({ call, groups }) => sendTo(call, { groupIds: [groups.Crowd!] }),
   },
-  { name: 'drafts', atOnce: 4, run: ({ call }) => draft(call, { numbers: FORTY_THOUSAND }).then(() => {}) },
+  {
+    name: 'drafts',
+    atOnce: 4,
+    run: async ({ call }) => void (await draft(call, { numbers: FORTY_THOUSAND })),
+  },
   { name: 'event streams', atOnce: 60, run: openStream },
   { name: 'bodies that never end', atOnce: 50, run: neverEnd },
 ];
