@@ -75,7 +75,9 @@ describe('asking for a link', () => {
     await openWithMail('asker');
     expect(await ask('asker')).toEqual({ errorCode: null });
     expect(await ask('not-there')).toEqual({ errorCode: null });
-    for (const odd of ['asker\0', '\u{D800}']) expect(await ask(odd)).toEqual({ errorCode: null });
+    // What cannot be anybody's is refused whoever there is.
+    for (const odd of ['asker\0', 'not-there\0', '\u{D800}'])
+      expect(await ask(odd)).toMatchObject({ code: 'unusable_text', field: 'loginUsername' });
   });
 
   it('mails a link of the configured address, whatever the Host header says', async () => {
