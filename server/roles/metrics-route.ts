@@ -28,16 +28,17 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
 
 /** Where nobody knows the database's volume, there is no figure. */
 function measureDisk(registry: Registry, disk: Disk): void {
-  new Gauge({
+  const gauge = new Gauge({
     name: 'carillon_disk_free_bytes',
     help: "What the database's volume has left",
-    registers: [registry],
+    registers: [],
     async collect() {
       const free = await disk.freeBytes();
       this.remove();
       if (free !== undefined) this.set(free);
     },
   });
+  registry.registerMetric(gauge);
 }
 
 /** In the same time, wherever they differ. */

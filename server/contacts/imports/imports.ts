@@ -46,6 +46,7 @@ export async function recogniseImport(
     .set({ layout: toStore(layout) })
     .where('account_id', '=', account.id)
     .where('id', '=', importId)
+    .where('state', '=', 'uploaded')
     .execute();
   return {
     ...found,
