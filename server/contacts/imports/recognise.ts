@@ -1,9 +1,9 @@
-import { parse } from 'csv-parse/sync';
 import { type Column, DELIMITERS, type Layout } from '#contract/imports.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
-import { csvOptions, MOST_COLUMNS } from './row-parser.ts';
+import { RowParser } from './row-parser.ts';
 
 /** How many rows are looked at. */
 const SAMPLE_ROWS = 200;
@@ -28,7 +28,7 @@ export async function recognise(
 ): Promise<Recognised> {
   const encoding = chosen.encoding ?? recogniseEncoding(start);
   const delimiter = chosen.delimiter ?? (await recogniseDelimiter(start, encoding));
-  const all = sampleRows(start, { encoding, delimiter });
+  const all = await sampleRows(start, { encoding, delimiter });
   const hasHeader = chosen.hasHeader ?? looksLikeHeader(all, homeCountry);
   const rows = hasHeader ? all.slice(1) : all;
   const columns =
@@ -51,11 +51,9 @@ function recogniseEncoding(start: Buffer): Layout['encoding'] {
 
 /** The delimiter that gives the most columns in most rows; a comma where there is one column only. */
 async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
-  const slices = new Slices();
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
-    const rows = sampleRows(start, { encoding, delimiter });
-    await slices.rest();
+    const rows = await sampleRows(start, { encoding, delimiter });
     const width = rows[0]?.length ?? 0;
     const sameWidth = rows.filter((row) => row.length === width).length / Math.max(rows.length, 1);
     const score = width > 1 ? sameWidth * 10 + Math.min(width, 9) / 10 : 0;
@@ -65,20 +63,21 @@ async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): 
 }
 
 /** The first rows of the sample. One that cannot be read to its end is read as far as it goes. */
-function sampleRows(
+async function sampleRows(
   start: Buffer,
   { encoding, delimiter }: Pick<Layout, 'encoding' | 'delimiter'>,
-): string[][] {
+): Promise<string[][]> {
   const rows: string[][] = [];
-  const text = new TextDecoder(encoding).decode(start, { stream: true });
+  const text = Buffer.from(new TextDecoder(encoding).decode(start, { stream: true }));
+  const parser = new RowParser({ delimiter }, { line: 0, rowEnding: null });
   try {
-    parse(text, {
-      ...csvOptions(delimiter),
-      to: SAMPLE_ROWS,
-      onRecord: (cells: string[]) => void rows.push(cells.slice(0, MOST_COLUMNS)),
-    });
-  } catch {
+    for await (const { cells } of parser.rowsOf(text, true)) {
+      rows.push(cells);
+      if (rows.length === SAMPLE_ROWS) break;
+    }
+  } catch (error) {
     // A delimiter that does not fit, or a sample that ends within a quoted cell.
+    if (!(error instanceof Problem)) throw error;
   }
   return rows;
 }

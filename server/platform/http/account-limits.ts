@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../errors.ts';
 import { type Bounds, Shares } from '../shares.ts';
+import { beforeBody } from './body-clock.ts';
 
 /** `readMs`: how long the client of a download may read nothing, in milliseconds. */
 export type AccountBounds = { heavy: Bounds; downloads: Bounds; readMs: number };
@@ -30,21 +31,15 @@ export class AccountLimits {
     this.#readMs = readMs;
   }
 
-  /** Answers a call when it is its account's turn, which for most calls is at once. */
-  async answer<Result>(
-    { heavy, upload }: Endpoint,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
+  /**
+   * Waits until it is the account's turn, which for most calls is at once; the turn lasts until the call is answered. What
+   * the call says is read only then: so few of them take memory, and parsing, at a time.
+   */
+  async beginCall({ heavy, upload }: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // An upload's turn comes when its file is there.
-    if (!heavy || upload || (heavy === 'searching' && !isSearching(request))) return work();
-    const giveBack = await this.#heavy.take(request.session!.accountId, goneOf(reply));
-    try {
-      return await work();
-    } finally {
-      giveBack();
-    }
+    if (!heavy || upload || (heavy === 'searching' && !isSearching(request))) return;
+    const turn = this.#heavy.take(request.session!.accountId, goneOf(reply));
+    atEnd(reply, await beforeBody(request.raw, turn));
   }
 
   /** A file as it comes. Its end comes when it is the account's turn, which lasts until the call is answered. */

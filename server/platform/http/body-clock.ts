@@ -23,8 +23,11 @@ const TOO_LATE =
   'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n' +
   '{"code":"too_late","message":"The request did not come whole in time. Please send it again."}';
 
-/** The requests whose bodies still come, each with how it is told that a file does. */
-const clocks = new WeakMap<IncomingMessage, () => void>();
+/** What a clock is told of the body that it watches. */
+type Clock = { isFile(): void; hold(): void; goOn(): void };
+
+/** The requests whose bodies still come, each with its clock. */
+const clocks = new WeakMap<IncomingMessage, Clock>();
 
 /**
  * Cuts off who sends a body that does not end: whoever is not signed in could keep connections open with it, and memory
@@ -39,19 +42,35 @@ export function boundBodies(server: Server, times: Times): void {
       if (!response.headersSent) request.socket.write(TOO_LATE);
       request.socket.destroy();
     };
-    let timer: NodeJS.Timeout = setTimeout(cut, times.bodyMs);
-    clocks.set(request, () => {
-      clearTimeout(timer);
-      timer = watchFile(request, times.upload, cut);
-    });
+    let timer: NodeJS.Timeout | undefined = setTimeout(cut, times.bodyMs);
     const stop = () => clearTimeout(timer);
+    clocks.set(request, {
+      isFile() {
+        stop();
+        timer = watchFile(request, times.upload, cut);
+      },
+      hold: stop,
+      goOn() {
+        stop();
+        timer = request.destroyed ? undefined : setTimeout(cut, times.bodyMs);
+      },
+    });
     request.once('end', stop);
     request.once('close', stop);
   });
 }
 
 /** Says that a body is a file that its sender may send. */
-export const takeTimeForFile = (request: IncomingMessage): void => clocks.get(request)?.();
+export const takeTimeForFile = (request: IncomingMessage): void => clocks.get(request)?.isFile();
+
+/** Waits for something before the body is read; the sender's time begins after that. */
+export async function beforeBody<Result>(request: IncomingMessage, wait: Promise<Result>): Promise<Result> {
+  const clock = clocks.get(request);
+  clock?.hold();
+  const result = await wait;
+  clock?.goOn();
+  return result;
+}
 
 function watchFile(
   request: IncomingMessage,

@@ -57,7 +57,9 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     // requests: a token that is made up is counted too.
     preParsing: async (request, reply) => {
       request.session = await findSession(request, reply, route.endpoint, parts);
-      if (upload && request.session) takeTimeForFile(request.raw);
+      if (!request.session) return;
+      if (upload) takeTimeForFile(request.raw);
+      await parts.limits.beginCall(route.endpoint, request, reply);
     },
     preValidation: async (request) => {
       if (access !== 'signed') requireStorable(request);
@@ -65,16 +67,12 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     handler: async (request, reply) => {
       const { limits } = parts;
       if (download) await limits.beginDownload(request, reply);
-      const result = await limits.answer(route.endpoint, request, reply, () =>
-        route.answer(
-          { params: request.params, query: request.query, body: request.body } as Request<Endpoint>,
-          callerOf(request, reply, parts.config),
-          request.session,
-          parts.db,
-          request.body instanceof Readable
-            ? limits.fileOf(route.endpoint, request, reply)
-            : Readable.from([]),
-        ),
+      const result = await route.answer(
+        { params: request.params, query: request.query, body: request.body } as Request<Endpoint>,
+        callerOf(request, reply, parts.config),
+        request.session,
+        parts.db,
+        request.body instanceof Readable ? limits.fileOf(route.endpoint, request, reply) : Readable.from([]),
       );
       if (download) return sendDownload(reply, download, result as Download);
       if (sendStream) return sendStream(reply, result as Readable);
