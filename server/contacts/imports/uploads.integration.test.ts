@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as imports from '#contract/imports.ts';
@@ -55,14 +56,25 @@ it('lets five of eight files in that come at once', async () => {
 it('starts an import once, also when it is started several times at the same moment', async () => {
   const owner = await openAccount(web, database(), 'double');
   const { id, layout } = (await upload(owner, Buffer.from('number\n0821234567\n'))).body;
-  const answers = await Promise.all(
-    [1, 2, 3, 4].map((nth) =>
-      owner.call(imports.startImport, {
-        params: { importId: id },
-        body: { layout: layout!, newGroupName: `Group ${nth}` },
-      }),
-    ),
-  );
+  const start = (nth: number) =>
+    owner.call(imports.startImport, {
+      params: { importId: id },
+      body: { layout: layout!, newGroupName: `Group ${nth}` },
+    });
+  const { db } = database();
+  // Its row is held until all of them wait for it.
+  const starting = await db.owner.transaction().execute(async (tx) => {
+    await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(tx);
+    const begun = [1, 2, 3, 4].map(start);
+    await eventually('all to wait', async () => {
+      const { rows } = await db.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length === 4;
+    });
+    return { begun };
+  });
+  const answers = await Promise.all(starting.begun);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   const groups = await database()
     .db.owner.selectFrom('groups')
