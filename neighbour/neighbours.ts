@@ -21,6 +21,8 @@ export type Stretch = {
   /** How often /readyz and /healthz were asked, and how often they did not answer 200 within two seconds. */
   health: { asked: number; bad: number };
   peakMemoryMb: Record<string, number>;
+  /** Processor seconds; the accounts' own processes too. */
+  cpuSeconds: Record<string, number>;
 };
 
 /** `deeds`: what became of the bad account's calls, by deed and status. */
@@ -45,6 +47,7 @@ export async function neighbours({ seconds }: { seconds: number }): Promise<Repo
     await live(installation, pids, console, 3);
     const alone = await live(installation, pids, console, seconds);
     bad = await startBadAccount(console);
+    pids.set('the bad account itself', bad.pid!);
     await pause(WARM_UP_MS);
     const beside = await live(installation, pids, console, seconds);
     bad.send('report');
@@ -71,7 +74,7 @@ async function live(
   const watching = watchHealth(console, isOver);
   const waits = await work(console, isOver);
   const health = await watching;
-  return { seconds, ...summary(waits), health, peakMemoryMb: usage.stop().peakMemoryMb };
+  return { seconds, ...summary(waits), health, ...usage.stop() };
 }
 
 async function watchHealth(console: string, isOver: () => boolean): Promise<Stretch['health']> {

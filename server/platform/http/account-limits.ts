@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../errors.ts';
 import { type Bounds, Shares } from '../shares.ts';
 import { beforeBody } from './body-clock.ts';
+import { JustRefused } from './just-refused.ts';
 
 /** `readMs`: how long the client of a download may read nothing, in milliseconds. */
 export type AccountBounds = { heavy: Bounds; downloads: Bounds; readMs: number };
@@ -14,8 +15,13 @@ export const ACCOUNT_BOUNDS: AccountBounds = {
   readMs: 60_000,
 };
 
+/** When who was refused is to come back. */
+const RETRY_SECONDS = 3;
+/** The longest that a heavy call keeps its account's next one waiting after it. */
+const LONGEST_REST_MS = 1000;
+
 const heavyProblem = () =>
-  tooMany('Your account has as much at work as it may. Please wait a moment, and try again.', 5);
+  tooMany('Your account has as much at work as it may. Please wait a moment, and try again.', RETRY_SECONDS);
 const downloadProblem = () =>
   tooMany('Your account has two downloads at work. Please wait until one is done, or end it.', 30);
 
@@ -24,6 +30,7 @@ export class AccountLimits {
   readonly #heavy: Shares;
   readonly #downloads: Shares;
   readonly #readMs: number;
+  readonly #refused = new JustRefused(RETRY_SECONDS * 1000);
 
   constructor({ heavy, downloads, readMs }: AccountBounds = ACCOUNT_BOUNDS) {
     this.#heavy = new Shares(heavy, { tooMany: heavyProblem, inVain: heavyProblem });
@@ -35,11 +42,28 @@ export class AccountLimits {
    * Waits until it is the account's turn, which for most calls is at once; the turn lasts until the call is answered. What
    * the call says is read only then: so few of them take memory, and parsing, at a time.
    */
-  async beginCall({ heavy, upload }: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // An upload's turn comes when its file is there.
-    if (!heavy || upload || (heavy === 'searching' && !isSearching(request))) return;
-    const turn = this.#heavy.take(request.session!.accountId, goneOf(reply));
-    atEnd(reply, await beforeBody(request.raw, turn));
+  async beginCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!waitsForTurn(endpoint, request)) return;
+    try {
+      const turn = this.#heavy.take(request.session!.accountId, goneOf(reply));
+      const giveBack = await beforeBody(request.raw, turn);
+      const beganAt = performance.now();
+      // As long as it took, its account's next call waits: nobody's heavy calls have more than half of the time.
+      atEnd(
+        reply,
+        () => void setTimeout(giveBack, Math.min(performance.now() - beganAt, LONGEST_REST_MS)).unref(),
+      );
+    } catch (error) {
+      this.#refused.add(request);
+      throw error;
+    }
+  }
+
+  /** Refuses at once who was just refused, and told when to come back: without looking who it is, or what is sent. */
+  refuseImpatient(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
+    if (!waitsForTurn(endpoint, request) || !this.#refused.has(request)) return;
+    void reply.header('connection', 'close');
+    throw heavyProblem();
   }
 
   /** A file as it comes. Its end comes when it is the account's turn, which lasts until the call is answered. */
@@ -68,6 +92,10 @@ export class AccountLimits {
     reply.raw.setTimeout(this.#readMs, () => socket?.destroy());
   }
 }
+
+/** An upload's turn comes when its file is there. */
+const waitsForTurn = ({ heavy, upload }: Endpoint, request: FastifyRequest): boolean =>
+  !upload && (heavy === true || (heavy === 'searching' && isSearching(request)));
 
 const isSearching = ({ query }: FastifyRequest): boolean => Boolean((query as { search?: string }).search);
 

@@ -56,6 +56,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     // Before the input is looked at: nobody learns what a call takes without being allowed to make it. After the limit of
     // requests: a token that is made up is counted too.
     preParsing: async (request, reply) => {
+      parts.limits.refuseImpatient(route.endpoint, request, reply);
       request.session = await findSession(request, reply, route.endpoint, parts);
       if (!request.session) return;
       if (upload) takeTimeForFile(request.raw);

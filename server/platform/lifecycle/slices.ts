@@ -1,5 +1,5 @@
 /** How long work may have the thread before it lets others have it, in milliseconds. */
-const SLICE_MS = 8;
+const SLICE_MS = 3;
 
 /** Work that waits for its next slice, the longest first. */
 const waiting: (() => void)[] = [];
