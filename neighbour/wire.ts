@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 /** An answer; what was sent with it is read and counted, and kept where it is JSON. */
 export type WireAnswer = { status: number; bytes: number; body: unknown };
 
-export type Wire = (method: string, path: string, body?: object | Buffer) => Promise<WireAnswer>;
+/** `body`: a file, JSON that is written already, or what is to be written as JSON. */
+export type Wire = (method: string, path: string, body?: Buffer | string | object) => Promise<WireAnswer>;
 
 /** Nobody waits longer for an answer. */
 const GIVE_UP_MS = 30_000;
@@ -15,7 +16,7 @@ export function wireFrom(localAddress: string, console: string, token?: string):
   return (method, path, body) =>
     new Promise((resolve, reject) => {
       const isFile = Buffer.isBuffer(body);
-      const sent = body === undefined || isFile ? body : JSON.stringify(body);
+      const sent = typeof body === 'object' && !isFile ? JSON.stringify(body) : body;
       const type = isFile ? 'application/octet-stream' : 'application/json';
       const made = request(
         {

@@ -19,12 +19,19 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const [status, answer] = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   else if (isUnusable(error)) request.log.warn({ err: error }, 'the database refused what a request sent');
-  if (status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfter(error));
+  if (status === 429) refuseForNow(error, request, reply);
   void reply.status(status).type('application/json').send(answer);
 }
 
 /** In seconds, where nobody said it. */
 const RETRY_AFTER = 30;
+/** More than so many bytes of what is refused for now are not read to their end: whoever sends too much sends on. */
+const MOST_UNREAD = 256 * 1024;
+
+function refuseForNow(error: unknown, { headers }: FastifyRequest, reply: FastifyReply): void {
+  if (!reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfter(error));
+  if (Number(headers['content-length'] ?? 0) > MOST_UNREAD) void reply.header('connection', 'close');
+}
 
 const retryAfter = (error: unknown): number =>
   Math.max(1, Math.ceil((error instanceof Problem ? error.retryAfter : undefined) ?? RETRY_AFTER));
@@ -57,13 +64,17 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
     return [STATUS[error.kind], { code, message, ...(field === undefined ? {} : { field }) }];
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error);
-  const { statusCode = 500, code = 'failed', message } = error as Partial<FastifyError>;
-  if (DATABASE_AWAY.test(code) || (error instanceof Error && NO_CONNECTION.test(error.message)))
+  const { statusCode, code = 'failed', message } = error as Partial<FastifyError>;
+  // Whoever is cut off while they send has a status from Fastify, and nobody to tell.
+  if (
+    (statusCode === undefined && DATABASE_AWAY.test(code)) ||
+    (error instanceof Error && NO_CONNECTION.test(error.message))
+  )
     return [503, { code: 'unavailable', message: 'Service unavailable. Please try again later.' }];
   if (isUnusable(error)) return [400, { code: 'invalid', message: UNUSABLE_MESSAGE }];
   if (CHANGED_MEANWHILE.test(code)) return [409, { code: 'changed_meanwhile', message: CHANGED_MESSAGE }];
   if (code === TOO_SLOW) return [503, { code: 'too_slow', message: TOO_SLOW_MESSAGE }];
-  if (statusCode < 500)
+  if (statusCode !== undefined && statusCode < 500)
     return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not usable.' }];
   return [500, { code: 'internal', message: 'Something has unexpectedly gone wrong. Please try again.' }];
 }
