@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Wire } from './wire.ts';
 
@@ -10,10 +10,18 @@ export type Means = {
   token: string;
   /** An address of this machine to come from. */
   localAddress: string;
+  /** Notes what became of a request that is not made by `call`. */
+  count(what: string): void;
 };
 
 /** Something bad, done over and over by so many at once. */
-export type Deed = { name: string; atOnce: number; run(means: Means): Promise<void> };
+export type Deed = {
+  name: string;
+  atOnce: number;
+  /** Its work goes on after the call. */
+  lasts?: true;
+  run(means: Means): Promise<void>;
+};
 
 const numbers = (count: number, from: number): string =>
   Array.from({ length: count }, (_, nth) => String(27_820_000_000 + from + nth)).join('\n');
@@ -56,11 +64,22 @@ export const DEEDS: Deed[] = [
     run: async ({ call, groups }) =>
       void (await call('GET', `/api/groups/${groups.Crowd}/contacts?search=nobody%20of%20that%20name`)),
   },
-  { name: 'wide files', atOnce: 2, run: ({ call, groups }) => importFile(call, groups, WIDE_FILE) },
-  { name: 'large files', atOnce: 4, run: ({ call, groups }) => importFile(call, groups, LARGE_FILE) },
+  {
+    name: 'wide files',
+    lasts: true,
+    atOnce: 2,
+    run: ({ call, groups }) => importFile(call, groups, WIDE_FILE),
+  },
+  {
+    name: 'large files',
+    lasts: true,
+    atOnce: 3,
+    run: ({ call, groups }) => importFile(call, groups, LARGE_FILE),
+  },
   { name: 'downloads', atOnce: 10, run: ({ call }) => download(call) },
   {
     name: 'large campaigns',
+    lasts: true,
     atOnce: 4,
     run: ({ call, groups }) => sendTo(call, { groupIds: [groups.Crowd!] }),
   },
@@ -111,30 +130,39 @@ async function sendTo(call: Wire, audience: object): Promise<void> {
   await pause(5000);
 }
 
-/** Opens a stream and holds it for some seconds. */
-function openStream({ console, token, localAddress }: Means): Promise<void> {
-  return new Promise((resolve) => {
+/** Opens a stream and holds it for five seconds. */
+function openStream({ console, token, localAddress, count }: Means): Promise<void> {
+  return hold(count, () => {
     const headers = { authorization: `Bearer ${token}` };
     const made = request(`${console}/api/line`, { localAddress, headers });
-    made.on('response', (response) => response.resume().on('close', resolve).on('error', resolve));
-    made.on('error', () => resolve());
     made.end();
     setTimeout(() => made.destroy(), 5000);
+    return made;
   });
 }
 
 /** Says that a megabyte comes, and sends an octet a second, without having signed in. */
-function neverEnd({ console, localAddress }: Means): Promise<void> {
-  return new Promise((resolve) => {
+function neverEnd({ console, localAddress, count }: Means): Promise<void> {
+  return hold(count, () => {
     const headers = { 'content-type': 'application/json', 'content-length': 1_000_000 };
     const made = request(`${console}/Token`, { localAddress, method: 'POST', headers });
     const drip = setInterval(() => made.write(' '), 1000);
-    made.on('response', (response) => response.resume());
-    made.on('error', () => {});
-    made.on('close', () => {
-      clearInterval(drip);
-      resolve();
-    });
+    made.once('close', () => clearInterval(drip));
     made.flushHeaders();
+    return made;
   });
+}
+
+/** Makes a request and waits until it is over, and then a moment, as after every refusal. */
+async function hold(count: (what: string) => void, make: () => ClientRequest): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const made = make();
+    made.on('response', (response) => {
+      count(String(response.statusCode));
+      response.on('error', () => {}).resume();
+    });
+    made.on('error', () => count('cut off'));
+    made.once('close', resolve);
+  });
+  await pause(3000);
 }

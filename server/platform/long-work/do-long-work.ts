@@ -1,41 +1,47 @@
 import { repeat } from '../lifecycle/repeat.ts';
 import { type Service, stopAll } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
-import type { LongWork } from './long-work.ts';
+import type { LongWork, Piece } from './long-work.ts';
 import { Turns } from './turns.ts';
 
-/** How many accounts are served at the same time in one worker, by each kind of work. */
-const LANES = 2;
+/** How many accounts are served at the same time in one worker, each with one piece of whatever kind. */
+const LANES = 3;
 /** How long to wait when there was nothing to do. */
 const IDLE_MS = 150;
 
+type Waiting<Context> = Piece & { work: LongWork<Context> };
+
 /** Does the long work of all accounts, a step at a time, until stopped. */
 export function doLongWork<Context>(context: Context, kinds: LongWork<Context>[], log: Log): Service {
-  const lanes = kinds.flatMap((work) => {
-    const turns = new Turns();
-    return Array.from({ length: LANES }, () =>
-      repeat(work.name, log, IDLE_MS, () => giveTurn(context, work, turns, log)),
-    );
-  });
+  const turns = new Turns();
+  let nth = 0;
+  const giveTurn = async (): Promise<boolean> => {
+    const waiting = await Promise.all(kinds.map((work) => piecesOf(context, work)));
+    // Of an account that has several kinds of work, each comes first in its turn.
+    nth += 1;
+    const next = turns.take(waiting.map((_, index) => waiting[(index + nth) % kinds.length]!).flat());
+    if (!next) return false;
+    return takeStep(context, next, log).finally(() => turns.end(next));
+  };
+  const lanes = Array.from({ length: LANES }, () => repeat('long work', log, IDLE_MS, giveTurn));
   return { stop: () => stopAll(lanes) };
 }
 
-/** False when there was nothing to do. */
-async function giveTurn<Context>(
+async function piecesOf<Context>(context: Context, work: LongWork<Context>): Promise<Waiting<Context>[]> {
+  return (await work.waiting(context)).map((piece) => ({ ...piece, work }));
+}
+
+/** False when there was nothing to do after all. */
+async function takeStep<Context>(
   context: Context,
-  work: LongWork<Context>,
-  turns: Turns,
+  { work, ...piece }: Waiting<Context>,
   log: Log,
 ): Promise<boolean> {
-  const piece = turns.take(await work.waiting(context));
-  if (!piece) return false;
   try {
     return await work.step(context, piece);
   } catch (error) {
     log.error({ err: error, ...piece }, `${work.name}: a step failed`);
     await work.failed(context, piece, error);
     return true;
-  } finally {
-    turns.end(piece);
   }
 }

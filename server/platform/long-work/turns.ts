@@ -18,7 +18,7 @@ export class Turns {
   }
 
   /** Takes the next of some pieces in hand, of an account that has none in hand. */
-  take(waiting: Piece[]): Piece | undefined {
+  take<P extends Piece>(waiting: P[]): P | undefined {
     const free = waiting.filter(({ accountId }) => !this.#inHand.has(accountId));
     const first = Math.min(...free.map((piece) => this.#last(piece)));
     const next = free.find((piece) => this.#last(piece) === first);
