@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { beginUpload } from './begin-upload.ts';
@@ -8,6 +9,8 @@ import { MAX_LINE_BYTES, tableProblem } from './table-problem.ts';
 const MEGABYTE = 1024 * 1024;
 /** What one step of an import reads. More than the longest line, so that the first chunk shows one that is too long. */
 const CHUNK_BYTES = MAX_LINE_BYTES + 64 * 1024;
+/** The longest rest after a chunk. */
+const LONGEST_REST_MS = 200;
 const MAX_FILE_BYTES = 300 * MEGABYTE;
 
 /**
@@ -60,7 +63,10 @@ async function saveChunks(db: Database, accountId: number, importId: number, fil
     }
     const problem = position === 0 ? tableProblem(chunk) : undefined;
     if (problem) throw problem;
+    const beganAt = performance.now();
     await db.withAccount(accountId, (account) => saveChunkOfFile(account, importId, position, chunk));
+    // As long as it took, it rests: however fast its sender is, others have half of the time.
+    await pause(Math.min(performance.now() - beganAt, LONGEST_REST_MS));
     position += 1;
   }
   if (total === 0)
