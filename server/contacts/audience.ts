@@ -7,6 +7,7 @@ export type AudienceMember = { number: string; times: number; values: Record<str
 /**
  * The next recipients over several groups and a list of numbers, in order of the number, each once, after `after`.
  * Every source gives its next `limit` numbers from its index, so the cost does not grow with how far one has come.
+ * `variables`: what is to be known of the contacts; without any, they are not looked at.
  */
 export async function readAudience(
   db: Kysely<Tables>,
@@ -16,9 +17,10 @@ export async function readAudience(
     numbers,
     after,
     limit,
-    withContacts,
-  }: { groupIds: number[]; numbers: string[]; after: string; limit: number; withContacts: boolean },
+    variables,
+  }: { groupIds: number[]; numbers: string[]; after: string; limit: number; variables: readonly string[] },
 ): Promise<AudienceMember[]> {
+  const withContacts = variables.length > 0;
   const { rows } = await sql<{
     number: string;
     times: number;
@@ -39,7 +41,9 @@ export async function readAudience(
     )
     ${
       withContacts
-        ? sql`SELECT n.number, n.times, c.first_name, c.last_name, c.fields
+        ? sql`SELECT n.number, n.times, c.first_name, c.last_name, (
+            SELECT jsonb_object_agg(name, c.fields -> name) FROM unnest(${variables}::text[]) AS name WHERE c.fields ? name
+          ) AS fields
           FROM next n LEFT JOIN contacts c ON c.account_id = ${accountId} AND c.number = n.number`
         : sql`SELECT n.number, n.times FROM next n`
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Group, GroupChanges, GroupInput } from '#contract/contacts.ts';
 import { requireRoom } from '#server/accounts/index.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { groupsHeld } from './count-contacts.ts';
@@ -102,21 +103,33 @@ async function checkName(account: Account, groupId: number, name: string): Promi
   if (rows.length > 0) throw groupExists(name, 'name');
 }
 
+/** Members whose contacts are looked at in one statement: a moment's work. */
+const AT_ONCE = 5000;
+
 /** Deletes a group and returns what it was; contacts that are in no other group go with it. */
 export async function deleteGroup(account: Account, groupId: number): Promise<Group> {
   const group = await getGroup(account, groupId);
-  await sql`
-    DELETE FROM contacts c USING group_members m
-    WHERE m.account_id = ${account.id} AND m.group_id = ${groupId} AND c.account_id = m.account_id AND c.number = m.number
-      AND NOT EXISTS (SELECT FROM group_members o WHERE o.account_id = m.account_id AND o.number = m.number AND o.group_id <> m.group_id)`.execute(
-    account.db,
-  );
+  while (await deleteMembers(account, groupId));
   await account.db
     .deleteFrom('groups')
     .where('account_id', '=', account.id)
     .where('id', '=', groupId)
     .execute();
   return group;
+}
+
+/** Takes some members out of a group, with the contacts that are in no other; false when there were none. */
+async function deleteMembers({ id, db }: Account, groupId: number): Promise<boolean> {
+  const { rows } = await sql<{ number: string }>`
+    DELETE FROM group_members WHERE account_id = ${id} AND group_id = ${groupId} AND number = ANY (ARRAY (
+      SELECT number FROM group_members WHERE account_id = ${id} AND group_id = ${groupId} ORDER BY number LIMIT ${AT_ONCE}))
+    RETURNING number`.execute(db);
+  await sql`
+    DELETE FROM contacts c WHERE c.account_id = ${id} AND c.number = ANY(${array(rows.map((row) => row.number))}::text[])
+      AND NOT EXISTS (SELECT FROM group_members o WHERE o.account_id = c.account_id AND o.number = c.number)`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 const groupExists = (name: string, field: string) =>

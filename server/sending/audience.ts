@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type AudienceMember, countMembers, readAudience } from '#server/contacts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { sortInSlices } from '#server/platform/sort-in-slices.ts';
 
 /** Whom a campaign is for: groups of an account, and numbers that were typed. */
 export type Audience = {
@@ -16,8 +17,13 @@ export type Audience = {
 type Db = Kysely<Tables>;
 
 /** An audience that is not stored yet. `numbers` are E.164 digits, each once. */
-export function wantedAudience(db: Db, accountId: number, groupIds: number[], numbers: string[]): Audience {
-  const sorted = numbers.toSorted();
+export async function wantedAudience(
+  db: Db,
+  accountId: number,
+  groupIds: number[],
+  numbers: string[],
+): Promise<Audience> {
+  const sorted = await sortInSlices(numbers);
   return {
     db,
     accountId,
@@ -57,7 +63,8 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
   };
 }
 
-type Next = { after: string; limit: number; withContacts: boolean };
+/** `variables`: what is to be known of a contact. */
+type Next = { after: string; limit: number; variables: readonly string[] };
 
 /** The next recipients after a number, in order of the number, each once. */
 export async function nextOf(audience: Audience, next: Next): Promise<AudienceMember[]> {
@@ -66,10 +73,20 @@ export async function nextOf(audience: Audience, next: Next): Promise<AudienceMe
   return readAudience(db, accountId, { ...next, groupIds, numbers });
 }
 
-/** All of an audience with what its contacts know, in chunks. */
-export async function* chunksOf(audience: Audience, limit: number): AsyncGenerator<AudienceMember[]> {
+/** How many recipients are read at once: fewer where much is to be known of each, so that a chunk is some megabytes. */
+export const chunkSize = (most: number, variables: readonly string[]): number =>
+  Math.max(100, Math.floor(most / Math.ceil(Math.max(1, variables.length) / 4)));
+
+/** All of an audience with its contacts' names and some of their variables, in chunks. */
+export async function* chunksOf(
+  audience: Audience,
+  most: number,
+  wanted: readonly string[],
+): AsyncGenerator<AudienceMember[]> {
+  const limit = chunkSize(most, wanted);
+  const variables = ['first_name', 'last_name', ...wanted];
   for (let after = ''; ;) {
-    const chunk = await nextOf(audience, { after, limit, withContacts: true });
+    const chunk = await nextOf(audience, { after, limit, variables });
     if (chunk.length > 0) yield chunk;
     if (chunk.length < limit) return;
     after = chunk.at(-1)!.number;

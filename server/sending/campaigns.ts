@@ -14,6 +14,9 @@ import { estimate } from './estimate.ts';
 
 type Wish = Request<typeof createEndpoint>['body'];
 
+/** Typed numbers that are written in one statement. */
+const NUMBERS_AT_ONCE = 10_000;
+
 /** Reads what was chosen and typed. Throws on a group that is not this account's. */
 export async function readWish(
   account: Account,
@@ -68,9 +71,12 @@ export async function createCampaign(account: Account, userId: number, wish: Wis
   await sql`INSERT INTO campaign_groups SELECT ${account.id}, ${id}, unnest(${groupIds}::bigint[])`.execute(
     account.db,
   );
-  await sql`INSERT INTO campaign_numbers SELECT ${account.id}, ${id}, unnest(${array(numbers)}::text[])`.execute(
-    account.db,
-  );
+  for (let start = 0; start < numbers.length; start += NUMBERS_AT_ONCE) {
+    const some = array(numbers.slice(start, start + NUMBERS_AT_ONCE));
+    await sql`INSERT INTO campaign_numbers SELECT ${account.id}, ${id}, unnest(${some}::text[])`.execute(
+      account.db,
+    );
+  }
   await requireRoomForDrafts(account);
   return id;
 }

@@ -28,7 +28,7 @@ export async function estimate(
   const known = new Set<string>();
   const slices = new Slices();
 
-  for await (const chunk of chunksOf(audience, CHUNK)) {
+  for await (const chunk of chunksOf(audience, CHUNK, renderer.variables)) {
     const optedOut = await optedOutAmong(
       account.db,
       account.id,

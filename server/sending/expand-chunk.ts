@@ -7,9 +7,10 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { inStep } from '#server/platform/long-work/in-step.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
-import { audienceOf, nextOf } from './audience.ts';
-import { hasVariables, MAX_PARTS } from '#sms/index.ts';
+import { audienceOf, chunkSize, nextOf } from './audience.ts';
+import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { createRenderer, type Rendered } from './render.ts';
 import { hoursFromNow } from './validity.ts';
 
@@ -42,7 +43,7 @@ export async function expandChunk(
   carrierFor: CarrierFor,
 ): Promise<boolean> {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inStep(db, async (tx) => {
       const campaign: Campaign | undefined = await tx
         .selectFrom('campaigns')
         .select(['account_id', 'id', 'sender', 'text', 'paused', 'expanded_up_to', 'valid_hours'])
@@ -53,13 +54,15 @@ export async function expandChunk(
         .skipLocked()
         .executeTakeFirst();
       if (!campaign || campaign.paused) return false;
+      const { variables } = parseTemplate(campaign.text);
+      const limit = chunkSize(CHUNK, variables);
       const chunk = await nextOf(await audienceOf(tx, accountId, campaignId), {
         after: campaign.expanded_up_to,
-        limit: CHUNK,
-        withContacts: hasVariables(campaign.text),
+        limit,
+        variables,
       });
       if (chunk.length > 0) await makeMessages(tx, campaign, chunk, carrierFor);
-      if (chunk.length < CHUNK) await setState(tx, campaign, 'sending');
+      if (chunk.length < limit) await setState(tx, campaign, 'sending');
       return true;
     });
   } catch (error) {

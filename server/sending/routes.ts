@@ -17,7 +17,7 @@ export type CountReplies = (account: Account, campaignId: number) => Promise<num
 export const campaignRoutes = (countReplies: CountReplies): Route[] => [
   accountRoute(calls.estimateCampaign, async ({ account, body }) => {
     const { groupIds, typed } = await readWish(account, body.audience);
-    const audience = wantedAudience(account.db, account.id, groupIds, typed.numbers);
+    const audience = await wantedAudience(account.db, account.id, groupIds, typed.numbers);
     return estimate(account, body.text, audience, typed);
   }),
   accountRoute(calls.createCampaign, async ({ account, session, body }) =>

@@ -3,6 +3,7 @@ import { mostOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { inStep } from '#server/platform/long-work/in-step.ts';
 import { type LongWork, MOST_TRIES, pauseAfter, type Piece } from '#server/platform/long-work/long-work.ts';
 import type { CountryCode } from '#sms/index.ts';
 import { clearImport, finishImport, giveUp } from './finish-import.ts';
@@ -36,7 +37,7 @@ async function unfinished(db: OwnerDb): Promise<Piece[]> {
 /** One step, in one transaction. What a user can act on ends the import, with what there is to do. */
 async function takeStep(db: OwnerDb, piece: Piece): Promise<boolean> {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inStep(db, async (tx) => {
       const found = await lockImport(tx, piece);
       if (!found) return false;
       if (found.clearing) await clearImport(tx, found);
@@ -79,8 +80,21 @@ async function settingsOf(tx: OwnerDb, accountId: number): Promise<ReadSettings>
     .executeTakeFirstOrThrow();
   return {
     homeCountry: account.home_country as CountryCode,
-    mostRejections: await mostOf({ id: accountId, db: tx }, 'rejections'),
+    mostRejections: (await hasRoomForRejections(tx, accountId))
+      ? await mostOf({ id: accountId, db: tx }, 'rejections')
+      : 0,
   };
+}
+
+/** Of all of an account's imports together, as far as they are kept: further ones are counted only. */
+const MOST_REJECTION_BYTES_OF_ACCOUNT = 200 * 1024 * 1024;
+
+async function hasRoomForRejections(tx: OwnerDb, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(kept_rejection_bytes), 0)::bigint AS bytes FROM imports WHERE account_id = ${accountId}`.execute(
+    tx,
+  );
+  return rows[0]!.bytes < MOST_REJECTION_BYTES_OF_ACCOUNT;
 }
 
 const noteStep = (tx: OwnerDb, { accountId, id }: Piece) =>

@@ -9,6 +9,8 @@ const CHUNK = 2000;
 const FEWEST = 100;
 /** About how many bytes of custom fields a step saves at most. */
 const CHUNK_BYTES = 1024 * 1024;
+/** A contact that has more in its fields gets no further ones. */
+const MOST_FIELD_BYTES = 64 * 1024;
 
 type Place = { number: string; line: number };
 type Counts = { rows: number; numbers: number; joined: number };
@@ -40,7 +42,7 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
       ON CONFLICT (account_id, number) DO UPDATE SET
         first_name = coalesce(nullif(excluded.first_name, ''), c.first_name),
         last_name = coalesce(nullif(excluded.last_name, ''), c.last_name),
-        fields = c.fields || excluded.fields
+        fields = CASE WHEN octet_length(c.fields::text) < ${MOST_FIELD_BYTES} THEN c.fields || excluded.fields ELSE c.fields END
       RETURNING number
     ), joined AS (
       INSERT INTO group_members (account_id, group_id, number)

@@ -1,0 +1,21 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sortInSlices } from './sort-in-slices.ts';
+import { turnsDuring } from './testing/turns-during.ts';
+
+it('sorts as in one go', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string(), { maxLength: 50 }), fc.nat(6000), async (some, copies) => {
+      const texts = [...some, ...Array.from({ length: copies }, (_, nth) => String((nth * 7919) % 6007))];
+      expect(await sortInSlices(texts)).toEqual(texts.toSorted());
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('lets others have the thread meanwhile', async () => {
+  const shuffled = Array.from({ length: 166_000 }, (_, nth) =>
+    String(27_000_000_000 + ((nth * 7919) % 166_013)),
+  );
+  expect(await turnsDuring(sortInSlices(shuffled))).toBeGreaterThan(5);
+});
