@@ -48,7 +48,7 @@ export class AccountLimits {
       const turn = this.#heavy.take(request.session!.accountId, goneOf(reply));
       const giveBack = await beforeBody(request.raw, turn);
       const beganAt = performance.now();
-      // As long as it took, its account's next call waits: nobody's heavy calls have more than half of the time.
+      // As long as it took, up to a second, its slot rests: an account that asks without end leaves others half of the time.
       atEnd(
         reply,
         () => void setTimeout(giveBack, Math.min(performance.now() - beganAt, LONGEST_REST_MS)).unref(),

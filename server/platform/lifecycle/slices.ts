@@ -1,4 +1,4 @@
-/** How long work may have the thread before it lets others have it, in milliseconds. */
+/** How long work may have the thread before it lets others have it, in milliseconds: a call waits for some ten turns of it. */
 const SLICE_MS = 3;
 
 /** Work that waits for its next slice, the longest first. */
