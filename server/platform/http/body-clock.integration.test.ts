@@ -142,6 +142,27 @@ describe('an upload', () => {
     expect(sender.answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
+  it.each([
+    ['JSON', json],
+    ['text', 'content-type: text/plain'],
+    ['a form', 'content-type: application/x-www-form-urlencoded'],
+    ['something', 'x: y'],
+  ])('is refused unread when it is %s', async (_name, type) => {
+    const line = 'POST /api/imports?fileName=a.csv HTTP/1.1';
+    const sender = new Sender(line, host, type, bearer(), `content-length: ${5 * 1024 * 1024}`, '');
+    sender.socket.write('"');
+    // Long before it is there whole.
+    const answer = await sender.untilCut();
+    expect(answer).toMatch(/^HTTP\/1.1 415 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+  });
+
+  it('is what no other call takes', async () => {
+    const line = 'POST /api/groups HTTP/1.1';
+    const answer = await new Sender(line, host, octets, bearer(), 'content-length: 500000', '').untilCut();
+    expect(answer).toMatch(/^HTTP\/1.1 415 /);
+  });
+
   it('is cut off when nothing comes', async () => {
     const sender = start();
     sender.socket.write(chunk);

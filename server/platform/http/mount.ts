@@ -5,7 +5,6 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { takeTimeForFile } from './body-clock.ts';
 import { cookieName, cookieOptions, readCookie } from './cookies.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import type { Caller, Download, Route, Session } from './routes.ts';
@@ -59,7 +58,6 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
       parts.limits.refuseImpatient(route.endpoint, request, reply);
       request.session = await findSession(request, reply, route.endpoint, parts);
       if (!request.session) return;
-      if (upload) takeTimeForFile(request.raw);
       await parts.limits.beginCall(route.endpoint, request, reply);
     },
     preValidation: async (request) => {

@@ -19,17 +19,23 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const [status, answer] = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   else if (isUnusable(error)) request.log.warn({ err: error }, 'the database refused what a request sent');
-  if (status === 429) refuseForNow(error, request, reply);
+  if (status === 429) refuseForNow(error, reply);
+  if (UNREAD.has(status)) leaveUnread(request, reply);
   void reply.status(status).type('application/json').send(answer);
 }
 
 /** In seconds, where nobody said it. */
 const RETRY_AFTER = 30;
-/** More than so many bytes of what is refused for now are not read to their end: whoever sends too much sends on. */
+/** What is refused for now, and what is of a type that the call does not take: nobody reads it. */
+const UNREAD = new Set([415, 429]);
+/** More than so many bytes of what nobody reads are not waited for: whoever sends too much sends on. */
 const MOST_UNREAD = 256 * 1024;
 
-function refuseForNow(error: unknown, { headers }: FastifyRequest, reply: FastifyReply): void {
+function refuseForNow(error: unknown, reply: FastifyReply): void {
   if (!reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfter(error));
+}
+
+function leaveUnread({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length'] ?? 0) > MOST_UNREAD) void reply.header('connection', 'close');
 }
 

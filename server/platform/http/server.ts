@@ -11,6 +11,7 @@ import { boundBodies, boundConnections, type Times, TIMES } from './body-clock.t
 import { storeNothing } from './caching.ts';
 import { type ContentSources, contentPolicy } from './content-policy.ts';
 import { serveDocumentation } from './documentation.ts';
+import { takeFiles } from './files.ts';
 import { takeForms } from './forms.ts';
 import { mount, type MountParts } from './mount.ts';
 import { sendProblem } from './problems.ts';
@@ -53,8 +54,6 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  // A file is taken as it comes; the route reads it.
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
   await app.register(cookie);
   await app.register(helmet, {
@@ -74,15 +73,25 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
       throw new Problem('unavailable', 'workers_stand_still', 'No worker gets on with its work.');
     return { ok: true, workers };
   });
-  const { forms = [], others = [] } = Object.groupBy(parts.routes, ({ endpoint }) =>
-    endpoint.form ? 'forms' : 'others',
-  );
+  const {
+    forms = [],
+    files = [],
+    others = [],
+  } = Object.groupBy(parts.routes, ({ endpoint: { form, upload } }) => {
+    if (form) return 'forms';
+    return upload ? 'files' : 'others';
+  });
   const shared = { ...parts, limits: new AccountLimits(parts.bounds) };
   for (const route of others) mount(app, route, shared);
   // Apart, so that no other call takes a form: any site's page can send one.
   await app.register(async (scope) => {
     takeForms(scope);
     for (const route of forms) mount(scope, route, shared);
+  });
+  // Apart, so that what is no file is refused unread: what comes to these calls has no limit.
+  await app.register(async (scope) => {
+    takeFiles(scope);
+    for (const route of files) mount(scope, route, shared);
   });
   await serveWebApp(app, parts);
   return app;
