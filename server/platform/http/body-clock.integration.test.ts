@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
 import { httpParts } from '#server/roles/web.ts';
 import { openAccount, startConsole, type TestAccount, type TestConsole } from '../testing/console.ts';
 import { testContext } from '../testing/context.ts';
 import { useDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Times } from './body-clock.ts';
+import { ACCOUNT_BOUNDS } from './account-limits.ts';
+import { slowRoute } from './routes.ts';
 import { buildHttpServer } from './server.ts';
 
 const TIMES: Times = {
@@ -14,6 +17,14 @@ const TIMES: Times = {
   bodyMs: 400,
   upload: { silentMs: 300, bytesPerSecond: 100, longestMs: 60_000 },
 };
+
+const heavy = endpoint({
+  method: 'POST',
+  path: '/api/heavy',
+  access: 'account',
+  heavy: true,
+  summary: 'Goes on for ever',
+});
 
 const database = useDatabase();
 let web: TestConsole;
@@ -25,7 +36,14 @@ beforeAll(async () => {
   web = await startConsole(database());
   account = await openAccount(web, database(), 'sender', 0);
   const context = testContext(database(), { LOG_LEVEL: 'silent' });
-  const app = await buildHttpServer({ ...httpParts(context), times: TIMES, connectionsOfAddress: 20 });
+  const parts = httpParts(context);
+  const app = await buildHttpServer({
+    ...parts,
+    routes: [...parts.routes, slowRoute(heavy, () => new Promise(() => {}))],
+    bounds: { ...ACCOUNT_BOUNDS, heavy: { each: 1, waiting: 1, waitMs: 100 } },
+    times: TIMES,
+    connectionsOfAddress: 20,
+  });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   quick = { port: Number(new URL(address).port), stop: () => app.close() };
 });
@@ -108,6 +126,19 @@ describe('who is not signed in', () => {
       return sender.answer.startsWith('HTTP/1.1 200 ');
     });
   });
+});
+
+it('cannot keep the body open of a call that is refused for now', async () => {
+  const busy = await openAccount(web, database(), 'busy', 0);
+  const call = ['POST /api/heavy HTTP/1.1', host, `authorization: Bearer ${busy.token}`];
+  // It is at work until it is destroyed.
+  new Sender(...call, 'content-length: 0', '');
+  const refused = (length: string, text: string) =>
+    new Sender(...call, json, length, '').trickle(text, 50).untilCut();
+  expect(await refused('content-length: 100000', ' ')).toMatch(/^HTTP\/1.1 429 /);
+  const chunked = await refused('transfer-encoding: chunked', '1\r\n \r\n');
+  expect(chunked).toMatch(/^HTTP\/1.1 429 /);
+  expect(chunked).toMatch(/^connection: close\r$/im);
 });
 
 describe('an upload', () => {

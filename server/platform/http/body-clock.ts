@@ -67,9 +67,12 @@ export const takeTimeForFile = (request: IncomingMessage): void => clocks.get(re
 export async function beforeBody<Result>(request: IncomingMessage, wait: Promise<Result>): Promise<Result> {
   const clock = clocks.get(request);
   clock?.hold();
-  const result = await wait;
-  clock?.goOn();
-  return result;
+  try {
+    return await wait;
+  } finally {
+    // Also where it was in vain: what is left of the body of a refused call is still read.
+    clock?.goOn();
+  }
 }
 
 function watchFile(

@@ -36,7 +36,9 @@ function refuseForNow(error: unknown, reply: FastifyReply): void {
 }
 
 function leaveUnread({ headers }: FastifyRequest, reply: FastifyReply): void {
-  if (Number(headers['content-length'] ?? 0) > MOST_UNREAD) void reply.header('connection', 'close');
+  const hasNoEnd = headers['transfer-encoding'] !== undefined;
+  if (hasNoEnd || Number(headers['content-length'] ?? 0) > MOST_UNREAD)
+    void reply.header('connection', 'close');
 }
 
 const retryAfter = (error: unknown): number =>
