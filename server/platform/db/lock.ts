@@ -10,6 +10,8 @@ export async function withLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = await pool.connect();
+  // A connection that may hold the lock still is closed, which ends it: nobody else could ever get it.
+  let broken: Error | undefined;
   try {
     const { rows } = await client.query<{ locked: boolean }>(
       'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
@@ -19,9 +21,14 @@ export async function withLock<Result>(
     try {
       return await work();
     } finally {
-      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+      await client
+        .query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name])
+        .catch((error: Error) => {
+          broken = error;
+          throw error;
+        });
     }
   } finally {
-    client.release();
+    client.release(broken);
   }
 }

@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useDatabase } from '../testing/database.ts';
+import { withLock } from './lock.ts';
+
+const database = useDatabase();
+afterEach(() => vi.restoreAllMocks());
+
+it('closes a connection that could not be unlocked, so that the lock is free again', async () => {
+  const { pool } = database().db;
+  let holder: pg.PoolClient | undefined;
+  pool.once('acquire', (client) => (holder = client));
+  const locked = withLock(pool, 'a thing', async () => {
+    vi.spyOn(holder!, 'query').mockImplementation(() => Promise.reject(new Error('not unlocked')));
+  });
+  await expect(locked).rejects.toThrow('not unlocked');
+  expect(await withLock(pool, 'a thing', async () => 'done')).toBe('done');
+});
