@@ -14,6 +14,7 @@ import {
 } from './accounts/index.ts';
 import { expireLots, findDiscrepancies, grant, ledgerRoutes } from './billing/ledger/index.ts';
 import {
+  clearingImports,
   contactRoutes,
   expireGroups,
   forgetImports,
@@ -90,7 +91,7 @@ export const jobs: Job<Context>[] = [
 /** What accounts have that takes long: done step by step, in turns. */
 export const longWork: LongWork<Context>[] = [
   whileThereIsRoom<Context>(expansion(readCarrierFor)),
-  whileThereIsRoom<Context>(importing),
+  whileThereIsRoom<Context>(importing, clearingImports),
 ];
 
 /** Everything that the clock starts, in UTC. */

@@ -86,6 +86,22 @@ describe('where the disk is nearly full', () => {
       (await Promise.all(longWork.map((work) => work.waiting(testContext(database(), env))))).flat();
     expect(await waiting(VERY_LOW)).toEqual([]);
     expect(await waiting(LOW)).toMatchObject([{ id: campaignId }]);
+    // What makes room goes on, also where its account has an import that must wait.
+    const { owner } = database().db;
+    const { account_id, user_id } = await owner
+      .selectFrom('imports')
+      .select(['account_id', 'user_id'])
+      .where('id', '=', uploadedId)
+      .executeTakeFirstOrThrow();
+    const add = async (state: 'reading' | 'done', clearing: boolean) =>
+      owner
+        .insertInto('imports')
+        .values({ account_id, user_id, file_name: 'b.csv', state, clearing })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await add('reading', false);
+    const { id } = await add('done', true);
+    expect(await waiting(VERY_LOW)).toEqual([{ accountId: account_id, id }]);
   });
 });
 

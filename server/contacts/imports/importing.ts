@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { mostOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
@@ -20,16 +20,19 @@ const NOT_STORABLE =
 /** Reads uploaded files and saves their contacts, a piece at a time, each from where it was. */
 export const importing: LongWork<Pick<Context, 'db'>> = {
   name: 'importing files',
-  waiting: ({ db }) => unfinished(db.owner),
+  waiting: ({ db }) => unfinished(db.owner, sql`(state IN ('reading', 'saving') OR clearing)`),
   step: ({ db }, piece) => takeStep(db.owner, piece),
   failed: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
 };
 
+/** Imports that are over, and of which there is still to be thrown away what they no longer need. */
+export const clearingImports: (typeof importing)['waiting'] = ({ db }) => unfinished(db.owner, sql`clearing`);
+
 /** Of each account that has any, the import whose last step is the longest ago; one that had none yet comes first. */
-async function unfinished(db: OwnerDb): Promise<Piece[]> {
+async function unfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM imports
-    WHERE (state IN ('reading', 'saving') OR clearing) AND (retry_at IS NULL OR retry_at <= now())
+    WHERE ${which} AND (retry_at IS NULL OR retry_at <= now())
     ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
   return rows;
 }

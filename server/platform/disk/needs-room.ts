@@ -23,10 +23,12 @@ export const needingRoom = (disk: Disk, needs: Map<Endpoint, 'enough' | 'low'>, 
     };
   });
 
-/** Long work that waits while the disk has hardly any room. */
+/** Long work of which, while the disk has hardly any room, only what makes room is gone on with. */
 export const whileThereIsRoom = <Context extends { disk: Disk }>(
   work: LongWork<Context>,
+  makingRoom: LongWork<Context>['waiting'] = async () => [],
 ): LongWork<Context> => ({
   ...work,
-  waiting: async (context) => ((await context.disk.room()) === 'very low' ? [] : work.waiting(context)),
+  waiting: async (context) =>
+    (await context.disk.room()) === 'very low' ? makingRoom(context) : work.waiting(context),
 });
