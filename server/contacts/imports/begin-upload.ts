@@ -3,6 +3,7 @@ import { takeTurnAt } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { storable } from '#server/platform/storable.ts';
+import { STILL_WAITS } from './save-chunk-of-file.ts';
 
 /** Files that an account may send at once, and files that may wait to be imported; older ones are thrown away. */
 const MOST_AT_ONCE = 5;
@@ -25,7 +26,7 @@ export async function beginUpload(account: Account, userId: number, fileName: st
     );
   }
   await sql`
-    DELETE FROM imports WHERE account_id = ${account.id} AND id IN (
+    DELETE FROM imports WHERE account_id = ${account.id} AND ${STILL_WAITS} AND id IN (
       SELECT id FROM imports WHERE account_id = ${account.id} AND state = 'uploaded' ORDER BY id DESC OFFSET ${MOST_WAITING - 1}
     )`.execute(account.db);
   const row = await account.db

@@ -9,6 +9,12 @@ const MEGABYTE = 1024 * 1024;
 const TAKES_ROOM = sql`state IN ('uploading', 'uploaded', 'reading', 'saving')`;
 
 /**
+ * Stands also outside of the query that chooses which files go: PostgreSQL looks at it again where somebody starts one of
+ * them at the same moment.
+ */
+export const STILL_WAITS = sql`state = 'uploaded'`;
+
+/**
  * Stores the next chunk of a file. Where the account's files have no room for it, those that were uploaded and not
  * imported go, the oldest first. Throws `most_upload_mb` when that is not enough.
  */
@@ -30,7 +36,7 @@ export async function saveChunkOfFile(
   const most = await mostOf(account, 'uploadMb');
   if ((await heldMb(account)) <= most) return;
   await sql`
-    DELETE FROM imports WHERE account_id = ${account.id} AND id IN (
+    DELETE FROM imports WHERE account_id = ${account.id} AND ${STILL_WAITS} AND id IN (
       SELECT id FROM (
         SELECT id, state, sum(file_bytes) OVER (ORDER BY state = 'uploaded', id DESC) AS together
         FROM imports WHERE account_id = ${account.id} AND ${TAKES_ROOM}

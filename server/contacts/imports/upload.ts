@@ -37,15 +37,22 @@ export async function saveUpload(
     );
     return importId;
   } catch (error) {
-    await db.withAccount(accountId, (account) =>
+    await forget(db, accountId, importId);
+    throw error;
+  }
+}
+
+/** Where that fails too, what came of the file goes with the next cleaning up: what is to be told is why it came to this. */
+async function forget(db: Database, accountId: number, importId: number): Promise<void> {
+  await db
+    .withAccount(accountId, (account) =>
       account.db
         .deleteFrom('imports')
         .where('account_id', '=', accountId)
         .where('id', '=', importId)
         .execute(),
-    );
-    throw error;
-  }
+    )
+    .catch(() => {});
 }
 
 async function saveChunks(db: Database, accountId: number, importId: number, file: Readable): Promise<void> {

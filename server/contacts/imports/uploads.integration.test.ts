@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as imports from '#contract/imports.ts';
 import {
   openAccount,
@@ -82,6 +82,63 @@ it('starts an import once, also when it is started several times at the same mom
     .where('account_id', '=', owner.accountId)
     .execute();
   expect(groups).toHaveLength(1);
+});
+
+/** Uploads a file while another, that would go for it, is being started; gives what is left of that one. */
+async function startedMeanwhile(owner: TestAccount, oldest: number, file: Buffer) {
+  const { db } = database();
+  const going = await db.owner.transaction().execute(async (tx) => {
+    await sql`UPDATE imports SET state = 'reading' WHERE id = ${oldest}`.execute(tx);
+    const sent = upload(owner, file);
+    await eventually('the upload to wait', async () => {
+      const { rows } = await db.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length === 1;
+    });
+    return { sent };
+  });
+  await going.sent;
+  return (await filesOf(owner)).find(({ id }) => id === oldest);
+}
+
+it('throws no file away that is started at the same moment', async () => {
+  const owner = await openAccount(web, database(), 'starter');
+  const small = Buffer.from('number\n0821234567\n');
+  const ids = [];
+  for (let nth = 0; nth < 5; nth += 1) ids.push((await upload(owner, small)).body.id);
+  expect(await startedMeanwhile(owner, ids[0]!, small)).toMatchObject({ state: 'reading' });
+});
+
+it('throws no file away for its size that is started at the same moment', async () => {
+  const owner = await openAccount(web, database(), 'large starter');
+  await database()
+    .db.owner.updateTable('accounts')
+    .set({ most_upload_mb: 3 })
+    .where('id', '=', owner.accountId)
+    .execute();
+  const large = Buffer.from('number\n'.padEnd(2 * 1024 * 1024, '0821234567\n'));
+  const { id } = (await upload(owner, large)).body;
+  expect(await startedMeanwhile(owner, id, large)).toMatchObject({ state: 'reading' });
+});
+
+it('says why a file did not come, also where nothing can be cleaned up', async () => {
+  const owner = await openAccount(web, database(), 'unlucky');
+  const { db } = database();
+  const withAccount = vi.spyOn(db, 'withAccount');
+  const file = new Readable({
+    read() {
+      withAccount.mockRejectedValue(new Error('the database is away'));
+      this.destroy(new Error('the sender is gone'));
+    },
+  });
+  try {
+    await expect(saveUpload(db, owner.accountId, owner.userId, 'a.csv', file)).rejects.toThrow(
+      'the sender is gone',
+    );
+  } finally {
+    withAccount.mockRestore();
+  }
 });
 
 describe('files that wait have so many megabytes together', () => {
