@@ -872,6 +872,9 @@ BEGIN
   THEN
     RAISE insufficient_privilege USING MESSAGE = 'a request starts jobs of its own account only';
   END IF;
+  IF current_setting('role') = 'carillon_account' AND queue <> 'mail.deliver' THEN
+    RAISE insufficient_privilege USING MESSAGE = format('a request starts no job of the queue %s', queue);
+  END IF;
   IF current_setting('role') = 'carillon_before_account'
     AND queue NOT IN ('mail.deliver', 'accounts.mail-password-reset')
   THEN

@@ -13,11 +13,21 @@ const beforeAccount = (queue: string, payload: object) =>
   database().db.beforeAccount((db) => enqueue(queue, payload)(db));
 
 it('starts jobs of the own account', async () => {
-  await asAccount(7, 'contacts.import', { accountId: 7, importId: 1 });
   await asAccount(7, 'mail.deliver', { accountId: 7, mailId: 1 });
-  const { rows } = await database().db.pool.query("SELECT data FROM jobs.job WHERE name = 'contacts.import'");
-  expect(rows).toEqual([{ data: { accountId: 7, importId: 1 } }]);
+  const { rows } = await database().db.pool.query("SELECT data FROM jobs.job WHERE name = 'mail.deliver'");
+  expect(rows).toEqual([{ data: { accountId: 7, mailId: 1 } }]);
 });
+
+it.each(['contacts.import', 'accounts.mail-password-reset', 'events.forget-old'])(
+  'starts for a request no job that no request needs: %s',
+  async (queue) => {
+    const starting = asAccount(7, queue, { accountId: 7 });
+    await expect(starting).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringMatching(/no job of the queue/),
+    });
+  },
+);
 
 it.each([
   ['of another account', { accountId: 8 }],
@@ -25,7 +35,7 @@ it.each([
   ['of no account', {}],
   ['of an account that is null', { accountId: null }],
 ])('starts no job %s', async (_which, payload) => {
-  await expect(asAccount(7, 'contacts.import', payload)).rejects.toMatchObject({ code: '42501' });
+  await expect(asAccount(7, 'mail.deliver', payload)).rejects.toMatchObject({ code: '42501' });
 });
 
 it('starts for signing in what that needs, and nothing else', async () => {
@@ -35,5 +45,5 @@ it('starts for signing in what that needs, and nothing else', async () => {
 });
 
 it('starts whatever the owner wants', async () => {
-  await enqueue('contacts.import', { accountId: 9 })(database().db.owner);
+  await enqueue('events.forget-old', { accountId: 9 })(database().db.owner);
 });
