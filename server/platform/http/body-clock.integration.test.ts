@@ -132,13 +132,14 @@ it('cannot keep the body open of a call that is refused for now', async () => {
   const busy = await openAccount(web, database(), 'busy', 0);
   const call = ['POST /api/heavy HTTP/1.1', host, `authorization: Bearer ${busy.token}`];
   // It is at work until it is destroyed.
-  new Sender(...call, 'content-length: 0', '');
+  const atWork = new Sender(...call, 'content-length: 0', '');
   const refused = (length: string, text: string) =>
     new Sender(...call, json, length, '').trickle(text, 50).untilCut();
   expect(await refused('content-length: 100000', ' ')).toMatch(/^HTTP\/1.1 429 /);
   const chunked = await refused('transfer-encoding: chunked', '1\r\n \r\n');
   expect(chunked).toMatch(/^HTTP\/1.1 429 /);
   expect(chunked).toMatch(/^connection: close\r$/im);
+  expect(atWork.answer).toBe('');
 });
 
 describe('an upload', () => {
