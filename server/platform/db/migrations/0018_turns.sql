@@ -11,7 +11,7 @@ ALTER TABLE imports
 
 -- The processes of this installation, on all machines, as they last said of themselves. `standing_still`: what of a
 -- process's work has not come to an end in its time.
-CREATE TABLE processes (
+CREATE UNLOGGED TABLE processes (
   id text PRIMARY KEY,
   role text NOT NULL,
   host text NOT NULL,
