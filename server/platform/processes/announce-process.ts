@@ -12,7 +12,8 @@ const BEAT_MS = 2000;
 
 /**
  * Tells the others of the installation that this process is there, and what of its work stands still, until stopped. What
- * was killed stays in the table as it last was; an hour later whoever is there takes it away.
+ * was killed stays in the table as it last was; an hour later whoever is there takes it away, unless it is the last of its
+ * role: that there was one, and is none, is to show for as long as nobody takes its place.
  */
 export function announceProcess(db: OwnerDb, role: string, log: Log): Service {
   const id = randomUUID();
@@ -20,13 +21,20 @@ export function announceProcess(db: OwnerDb, role: string, log: Log): Service {
     await sql`
       INSERT INTO processes (id, role, host, standing_still) VALUES (${id}, ${role}, ${hostname()}, ${overdue()?.name ?? null})
       ON CONFLICT (id) DO UPDATE SET seen_at = now(), standing_still = excluded.standing_still`.execute(db);
-    await sql`DELETE FROM processes WHERE seen_at < now() - interval '1 hour'`.execute(db);
+    await sql`
+      DELETE FROM processes p WHERE seen_at < now() - interval '1 hour'
+        AND EXISTS (SELECT FROM processes n WHERE n.role = p.role AND n.seen_at > p.seen_at)`.execute(db);
   };
   const beating = repeat('saying that this process is there', log, BEAT_MS, beat);
   return {
     async stop() {
       await beating.stop();
-      await sql`DELETE FROM processes WHERE id = ${id}`.execute(db).catch(() => {});
+      // With those that were gone before it came: it took their place.
+      await sql`
+        DELETE FROM processes WHERE id = ${id}
+          OR role = ${role} AND seen_at < (SELECT started_at FROM processes WHERE id = ${id})`
+        .execute(db)
+        .catch(() => {});
     },
   };
 }

@@ -40,3 +40,35 @@ it('takes a worker for gone that is not heard of, unless another is', async () =
   await worker.stop();
   expect(await readWorkerHealth(db())).toBe('standing still');
 });
+
+it('keeps the last of the workers that were killed, however long that is ago', async () => {
+  await sql`DELETE FROM processes`.execute(db());
+  await sql`
+    INSERT INTO processes (id, role, host, seen_at) VALUES
+      ('first', 'worker', 'here', now() - interval '3 days'),
+      ('last', 'worker', 'here', now() - interval '2 days'),
+      ('web', 'web', 'here', now() - interval '1 day')`.execute(db());
+  const ids = async () =>
+    (
+      await db().selectFrom('processes').select('id').where('role', '=', 'worker').orderBy('id').execute()
+    ).map(({ id }) => id);
+  const web = announceProcess(db(), 'web', createLog('silent', 'test'));
+  await eventually('the others to be gone', async () => (await ids()).length < 2);
+  expect(await ids()).toEqual(['last']);
+  expect(await readWorkerHealth(db())).toBe('standing still');
+  await web.stop();
+  const worker = announceProcess(db(), 'worker', createLog('silent', 'test'));
+  await eventually('the last to be gone too', async () => !(await ids()).includes('last'));
+  await worker.stop();
+  expect(await readWorkerHealth(db())).toBe('none');
+});
+
+it('forgets with a worker that is stopped those whose place it took', async () => {
+  await sql`INSERT INTO processes (id, role, host, seen_at) VALUES ('killed', 'worker', 'here', now() - interval '1 minute')`.execute(
+    db(),
+  );
+  const worker = announceProcess(db(), 'worker', createLog('silent', 'test'));
+  await reached('well');
+  await worker.stop();
+  expect(await readWorkerHealth(db())).toBe('none');
+});
