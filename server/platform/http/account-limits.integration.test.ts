@@ -79,7 +79,7 @@ beforeAll(async () => {
   const app = await buildHttpServer({
     ...httpParts(context),
     routes,
-    bounds: { ...ACCOUNT_BOUNDS, readMs: 300 },
+    bounds: { ...ACCOUNT_BOUNDS, readMs: 300, refusedMs: 0 },
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   slow = { address, server: app.server, stop: () => app.close() };

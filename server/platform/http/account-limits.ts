@@ -6,22 +6,27 @@ import { type Bounds, Shares } from '../shares.ts';
 import { beforeBody } from './body-clock.ts';
 import { JustRefused } from './just-refused.ts';
 
-/** `readMs`: how long the client of a download may read nothing, in milliseconds. */
-export type AccountBounds = { heavy: Bounds; downloads: Bounds; readMs: number };
+/**
+ * In milliseconds, `readMs`: how long the client of a download may read nothing; `refusedMs`: how long who was refused a heavy
+ * call is refused unread.
+ */
+export type AccountBounds = { heavy: Bounds; downloads: Bounds; readMs: number; refusedMs: number };
 
 export const ACCOUNT_BOUNDS: AccountBounds = {
   heavy: { each: 2, waiting: 8, waitMs: 30_000 },
   downloads: { each: 2, waiting: 0 },
   readMs: 60_000,
+  refusedMs: 3000,
 };
 
-/** When who was refused is to come back. */
-const RETRY_SECONDS = 3;
 /** The longest that a heavy call keeps its account's next one waiting after it. */
 const LONGEST_REST_MS = 1000;
 
 const heavyProblem = () =>
-  tooMany('Your account has as much at work as it may. Please wait a moment, and try again.', RETRY_SECONDS);
+  tooMany(
+    'Your account has as much at work as it may. Please wait a moment, and try again.',
+    ACCOUNT_BOUNDS.refusedMs / 1000,
+  );
 const downloadProblem = () =>
   tooMany('Your account has two downloads at work. Please wait until one is done, or end it.', 30);
 
@@ -30,12 +35,13 @@ export class AccountLimits {
   readonly #heavy: Shares;
   readonly #downloads: Shares;
   readonly #readMs: number;
-  readonly #refused = new JustRefused(RETRY_SECONDS * 1000);
+  readonly #refused: JustRefused;
 
-  constructor({ heavy, downloads, readMs }: AccountBounds = ACCOUNT_BOUNDS) {
+  constructor({ heavy, downloads, readMs, refusedMs }: AccountBounds = ACCOUNT_BOUNDS) {
     this.#heavy = new Shares(heavy, { tooMany: heavyProblem, inVain: heavyProblem });
     this.#downloads = new Shares(downloads, { tooMany: downloadProblem, inVain: downloadProblem });
     this.#readMs = readMs;
+    this.#refused = new JustRefused(refusedMs);
   }
 
   /**
