@@ -11,7 +11,7 @@ export type Means = {
   /** An address of this machine to come from. */
   localAddress: string;
   /** Notes what became of a request that is not made by `call`. */
-  count(what: string): void;
+  count: (what: string) => void;
 };
 
 /** Something bad, done over and over by so many at once. */
