@@ -8,7 +8,7 @@ const SECONDS = 30;
  * same when it is alone.
  */
 export async function run(): Promise<Result> {
-  const { alone, beside, deeds } = await neighbours({ seconds: SECONDS });
+  const { alone, beside, deeds } = await neighbours({ alone: SECONDS, beside: SECONDS });
   return {
     program: 'neighbour',
     date: new Date().toISOString().slice(0, 10),

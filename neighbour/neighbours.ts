@@ -32,8 +32,8 @@ const ROLES = ['web', 'worker', 'gateway'];
 /** What goes on when the good account looks up. */
 const WARM_UP_MS = 3000;
 
-/** One account does its daily work, alone and then beside another that does the worst it can. */
-export async function neighbours({ seconds }: { seconds: number }): Promise<Report> {
+/** One account does its daily work, alone and then beside another that does the worst it can, so many seconds each. */
+export async function neighbours(seconds: { alone: number; beside: number }): Promise<Report> {
   const installation = await install();
   let bad: ChildProcess | undefined;
   try {
@@ -45,11 +45,11 @@ export async function neighbours({ seconds }: { seconds: number }): Promise<Repo
       pids.set(role, (await installation.startRole(role, { PORT: String(port) })).pid!);
     const console = `http://127.0.0.1:${port}`;
     await live(installation, pids, console, 3);
-    const alone = await live(installation, pids, console, seconds);
+    const alone = await live(installation, pids, console, seconds.alone);
     bad = await startBadAccount(console);
     pids.set('the bad account itself', bad.pid!);
     await pause(WARM_UP_MS);
-    const beside = await live(installation, pids, console, seconds);
+    const beside = await live(installation, pids, console, seconds.beside);
     bad.send('report');
     const [deeds] = (await once(bad, 'message')) as [Report['deeds']];
     return { alone, beside, deeds };
