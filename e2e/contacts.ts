@@ -37,7 +37,10 @@ export async function importContent(
 export async function numbersOf(call: CallerOf, groupId: number): Promise<string[]> {
   const numbers: string[] = [];
   for (let after = ''; ;) {
-    const { body } = await call(listContacts, { params: { groupId }, query: { after, limit: 200 } });
+    const { body } = await call(listContacts, {
+      params: { groupId },
+      query: { ...(after && { after }), limit: 200 },
+    });
     numbers.push(...body.contacts.map(({ number }) => number));
     if (body.next === null) return numbers;
     after = body.next;

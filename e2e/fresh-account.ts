@@ -48,6 +48,8 @@ export async function openFreshAccount(
   more: More = {},
 ): Promise<FreshAccount> {
   const account = await makeFreshAccount(db, username, more);
+  // A sign-in ends the session that its browser had: the tests after this one share it.
+  await page.context().clearCookies({ name: 'carillon_session' });
   const answer = await page.request.post('/Token', {
     data: { username, password: PASSWORD },
     headers: { origin: address },
