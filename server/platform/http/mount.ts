@@ -8,7 +8,7 @@ import type { AccountLimits } from './account-limits.ts';
 import { cookieName, cookieOptions, readCookie } from './cookies.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import type { Caller, Download, Route, Session } from './routes.ts';
-import { requireStorable } from './storable.ts';
+import { requireStorable } from './require-storable.ts';
 import { streamsOf } from './streams.ts';
 
 /**

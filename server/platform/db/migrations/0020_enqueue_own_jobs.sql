@@ -1,5 +1,5 @@
 -- A job is done with the owner's rights, about the account that its payload names: a request may start jobs of its own
--- account only, and signing in only those that it needs. The function runs as its owner, so that `current_user` is the
+-- account only, and, like signing in, only those that it needs. The function runs as its owner, so that `current_user` is the
 -- owner's; the setting `role` is still the caller's.
 CREATE OR REPLACE FUNCTION enqueue_job(queue text, payload jsonb) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -8,6 +8,9 @@ BEGIN
     AND payload -> 'accountId' IS DISTINCT FROM to_jsonb(public.current_account())
   THEN
     RAISE insufficient_privilege USING MESSAGE = 'a request starts jobs of its own account only';
+  END IF;
+  IF current_setting('role') = 'carillon_account' AND queue <> 'mail.deliver' THEN
+    RAISE insufficient_privilege USING MESSAGE = format('a request starts no job of the queue %s', queue);
   END IF;
   IF current_setting('role') = 'carillon_before_account'
     AND queue NOT IN ('mail.deliver', 'accounts.mail-password-reset')

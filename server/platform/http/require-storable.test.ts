@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireStorable } from './storable.ts';
+import { requireStorable } from './require-storable.ts';
 
 const NOTHING = { params: {}, query: {}, body: undefined };
 
