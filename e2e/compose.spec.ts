@@ -73,6 +73,21 @@ test('says who is left out, and what it would cost', async ({ page }) => {
   expect(await credits(compose.line('Balance after').innerText())).toBe(balance - 6);
 });
 
+test('says who is left out because their message would be too long', async ({ page, call }) => {
+  const { id } = (await call(createGroup, { body: { name: 'Verbose' } })).body;
+  for (const [number, firstName] of [
+    ['0831110011', 'Dineo'],
+    ['0831110012', 'E'.repeat(100)],
+  ] as const) {
+    await call(addContact, { params: { groupId: id }, body: { number, firstName } });
+  }
+  const compose = new ComposePage(page);
+  await compose.open(id);
+  await compose.text.fill('{{first_name}} '.repeat(20));
+  await expect(compose.line('Left out: longer than 10 parts')).toHaveText('1');
+  await expect(compose.line('Recipients')).toHaveText('1');
+});
+
 test('keeps what was written over a reload', async ({ page }) => {
   const compose = new ComposePage(page);
   await compose.open(group);

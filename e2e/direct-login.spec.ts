@@ -1,17 +1,18 @@
 import { makeDirectLogin } from '#server/accounts/index.ts';
-import { makeFreshAccount } from './fresh-account.ts';
+import { makeFreshAccount, openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
 const EXPIRED = 'Your session has expired. Please sign in again to go on where you were.';
 
 test.use({ expectedComplaints: /401 \(Unauthorized\) .*\/api\/(line|session)/ });
 
-test('a link signs in once, in place of whoever was signed in', async ({ page, db }) => {
+test('a link signs in once, in place of whoever was signed in', async ({ page, db, installation }) => {
+  await openFreshAccount(page, db, installation, 'was-here');
   const { username } = await makeFreshAccount(db, 'helped');
   const { token } = await makeDirectLogin(db.owner, username);
   const link = `/DirectLogin/Login/${token}`;
   await page.goto('/');
-  await expect(page.getByRole('banner').getByText('Demo Company')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('was-here & Co')).toBeVisible();
 
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));

@@ -71,6 +71,28 @@ it('is not settled by a receipt that may mean another message to the same phone'
   expect(carrier.numbers().filter((number) => number === twice)).toHaveLength(4);
 });
 
+it('is not settled either where the other message has been sent again meanwhile', async () => {
+  await leaveInDoubt({ doubtWait: 2 });
+  const [twice] = numbers;
+  await engine.send({ numbers: [twice!], text: 'Another' });
+  await carrier.cut();
+  await eventually('the other to leave too', async () => carrier.submits.length === 11);
+  // It is taken up again only when the first ten are settled.
+  const pauseOther = (paused: boolean) =>
+    sql`UPDATE message_batches SET paused = ${paused} WHERE carrier_id = ${carrier.id} AND size = 1`.execute(
+      engine.db(),
+    );
+  await pauseOther(true);
+  await carrier.cut();
+  await eventually('the bind to be back', async () => carrier.bound.length === 1);
+  await carrier.receipt(carrier.submits[0]!, 'whose');
+  carrier.script = ({ accept }) => accept();
+  await engine.reach(numbers, { submitted: 10, queued: 1 });
+  await pauseOther(false);
+  await engine.reach(numbers, { submitted: 11 });
+  expect(carrier.numbers().filter((number) => number === twice)).toHaveLength(4);
+});
+
 it('of a message that was cancelled meanwhile is not sent again', async () => {
   await leaveInDoubt({ doubtWait: 2 });
   await carrier.cut();

@@ -8,6 +8,7 @@ import {
   type ResultRecord,
 } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { isRefusedData } from '#server/platform/db/refused-data.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -95,7 +96,8 @@ export class Journal implements Service {
         await this.#db.transaction().execute((tx) => this.#record(tx, group));
         return true;
       } catch (error) {
-        if (isAboutTheData(error)) return this.#commitApart(group, error);
+        // Trying again changes nothing.
+        if (isRefusedData(error)) return this.#commitApart(group, error);
         this.#log.error(
           { err: error, carrier: this.#carrierId },
           'the journal could not be written; it is tried again',
@@ -147,9 +149,6 @@ export class Journal implements Service {
     return [...results.filter((result) => !result.failOver), ...stranded];
   }
 }
-
-/** PostgreSQL's classes 22 (data exception) and 23 (integrity constraint violation): trying again changes nothing. */
-const isAboutTheData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
 /** Gives results the receipts that came in the same group, the first of each id. Returns the other receipts. */
 function pair(results: SubmitResult[], receipts: ReceiptRecord[]): ReceiptRecord[] {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { type LongWork, MOST_TRIES, pauseAfter, type Piece } from '#server/platform/long-work/long-work.ts';
+import { countFailure } from '#server/platform/long-work/count-failure.ts';
+import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
 import { type CarrierFor, expandChunk } from './expand-chunk.ts';
 
 /** Reads which carrier takes which message; see `gateway/routing/`. */
@@ -29,18 +30,9 @@ async function unfinished(db: OwnerDb): Promise<Piece[]> {
 }
 
 /** After the last try the campaign is paused, and says what to do. */
-async function noteFailure(db: OwnerDb, { accountId, id }: Piece): Promise<void> {
-  const { rows } = await sql<{ tries: number }>`
-    UPDATE campaigns SET tries = tries + 1 WHERE account_id = ${accountId} AND id = ${id} RETURNING tries`.execute(
-    db,
-  );
-  const { tries } = rows[0] ?? { tries: 0 };
-  const next =
-    tries >= MOST_TRIES
-      ? sql`tries = 0, retry_at = NULL, paused = true, problem = ${GIVEN_UP}`
-      : sql`retry_at = now() + make_interval(secs => ${pauseAfter(tries)})`;
+async function noteFailure(db: OwnerDb, piece: Piece): Promise<void> {
+  if (!(await countFailure(db, 'campaigns', piece))) return;
   await sql`
-    UPDATE campaigns SET ${next} WHERE account_id = ${accountId} AND id = ${id} AND state = 'expanding'`.execute(
-    db,
-  );
+    UPDATE campaigns SET tries = 0, retry_at = NULL, paused = true, problem = ${GIVEN_UP}
+    WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'expanding'`.execute(db);
 }

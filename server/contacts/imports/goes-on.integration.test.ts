@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import * as imports from '#contract/imports.ts';
-import { MOST_TRIES } from '#server/platform/long-work/long-work.ts';
+import { MOST_TRIES } from '#server/platform/long-work/count-failure.ts';
 import {
   openAccount,
   startConsole,

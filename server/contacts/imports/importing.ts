@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { mostOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { isDataException } from '#server/platform/db/refused-data.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { inStep } from '#server/platform/long-work/in-step.ts';
-import { type LongWork, MOST_TRIES, pauseAfter, type Piece } from '#server/platform/long-work/long-work.ts';
+import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
 import type { CountryCode } from '#sms/index.ts';
 import { clearImport, finishImport, giveUp } from './finish-import.ts';
 import { readPiece, type ReadSettings } from './read-piece.ts';
@@ -106,19 +108,9 @@ const noteStep = (tx: OwnerDb, { accountId, id }: Piece) =>
     tx,
   );
 
-/** What PostgreSQL says of a value that it cannot take (its manual, appendix A): another try would not help. */
-const isOfData = (error: unknown): boolean => ((error as { code?: string }).code ?? '').startsWith('22');
-
 /** It is tried again later; after the last try, or where none would help, the import is given up. */
 async function noteFailure(db: OwnerDb, piece: Piece, error: unknown): Promise<void> {
-  const isThis = sql`account_id = ${piece.accountId} AND id = ${piece.id}`;
-  const { rows } = await sql<{ tries: number }>`
-    UPDATE imports SET tries = tries + 1 WHERE ${isThis} RETURNING tries`.execute(db);
-  const { tries } = rows[0] ?? { tries: 0 };
-  const pause = pauseAfter(Math.min(tries, MOST_TRIES));
-  await sql`UPDATE imports SET retry_at = now() + make_interval(secs => ${pause}) WHERE ${isThis}`.execute(
-    db,
-  );
-  if (isOfData(error)) await giveUp(db, piece, NOT_STORABLE);
-  else if (tries >= MOST_TRIES) await giveUp(db, piece, GIVEN_UP);
+  const wasLast = await countFailure(db, 'imports', piece);
+  if (isDataException(error)) await giveUp(db, piece, NOT_STORABLE);
+  else if (wasLast) await giveUp(db, piece, GIVEN_UP);
 }

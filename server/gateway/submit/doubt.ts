@@ -39,6 +39,9 @@ export async function decideDoubt(
   work.takeBack(resend);
 }
 
+/** After that, no carrier goes on trying to deliver a message. */
+const MOST_HOURS_ON_THE_WAY = 168;
+
 type MissingOf = (message: QueuedMessage) => number[];
 
 /** Returns what is to be sent again. */
@@ -121,7 +124,8 @@ async function countResent(
 /**
  * The ids in parked receipts of a carrier for numbers in doubt, from the batch's sender, that came since the batch was
  * made. Numbers to which this or another begun batch has more than one message from that sender open are left out: a
- * receipt would not tell which of them is meant. Locks the receipts.
+ * receipt would not tell which of them is meant. So are those of a batch of which something was sent again: the receipt may
+ * be of its first copy. Locks the receipts.
  */
 async function receiptsFor(
   tx: Kysely<Tables>,
@@ -137,8 +141,9 @@ async function receiptsFor(
       AND p.at >= (SELECT created_at FROM message_batches WHERE id = ${batch.id})
       AND NOT EXISTS (
         SELECT FROM messages m JOIN message_batches b ON b.id = m.batch_id
-        WHERE m.number = p.number AND m.state = ${messageStates.queued} AND b.id <> ${batch.id} AND b.carrier_id = ${carrier.id}
-          AND b.sender = ${batch.sender} AND b.mark > 0 AND b.state <> 'done'
+        WHERE m.number = p.number AND b.id <> ${batch.id} AND b.carrier_id = ${carrier.id} AND b.sender = ${batch.sender}
+          AND ((m.state = ${messageStates.queued} AND b.mark > 0 AND b.state <> 'done')
+            OR (b.resent > 0 AND b.created_at > p.at - make_interval(hours => ${MOST_HOURS_ON_THE_WAY})))
       )
     ORDER BY p.id FOR UPDATE OF p SKIP LOCKED`.execute(tx);
   const ids = new Map<string, Set<string>>();

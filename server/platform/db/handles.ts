@@ -24,7 +24,7 @@ export type BeforeAccountDb = Scoped<'before-account'>;
 
 export type Database = {
   owner: OwnerDb;
-  /** For COPY, LISTEN and cursors, with the owner's rights. */
+  /** For advisory locks, which are a connection's, with the owner's rights. */
   pool: Pool;
   withAccount<Result>(accountId: number, work: (account: Account) => Promise<Result>): Promise<Result>;
   beforeAccount<Result>(work: (db: BeforeAccountDb) => Promise<Result>): Promise<Result>;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemAnswer } from '#contract/endpoint.ts';
+import { isDataException } from '../db/refused-data.ts';
 import { Problem, type ProblemKind } from '../errors.ts';
 
 const STATUS: Record<ProblemKind, number> = {
@@ -18,7 +19,8 @@ const STATUS: Record<ProblemKind, number> = {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [status, answer] = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
-  else if (isUnusable(error)) request.log.warn({ err: error }, 'the database refused what a request sent');
+  else if (isDataException(error))
+    request.log.warn({ err: error }, 'the database refused what a request sent');
   if (status === 429) refuseForNow(error, reply);
   if (UNREAD.has(status)) leaveUnread(request, reply);
   void reply.status(status).type('application/json').send(answer);
@@ -51,11 +53,8 @@ const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
 
-/** PostgreSQL's data exceptions: a value that it cannot hold or read. It is the caller's, and should have been refused before. */
-const UNUSABLE = /^22\w{3}$/;
+/** Of a value that the database cannot hold: it is the caller's, and should have been refused before. */
 const UNUSABLE_MESSAGE = 'Something in this request cannot be used. Check what was entered.';
-
-const isUnusable = (error: unknown): boolean => UNUSABLE.test(String((error as { code?: unknown })?.code));
 
 /** PostgreSQL's: what a row belongs to has just gone, and two that wait for each other. */
 const CHANGED_MEANWHILE = /^(23503|40001|40P01)$/;
@@ -79,7 +78,7 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
     (error instanceof Error && NO_CONNECTION.test(error.message))
   )
     return [503, { code: 'unavailable', message: 'Service unavailable. Please try again later.' }];
-  if (isUnusable(error)) return [400, { code: 'invalid', message: UNUSABLE_MESSAGE }];
+  if (isDataException(error)) return [400, { code: 'invalid', message: UNUSABLE_MESSAGE }];
   if (CHANGED_MEANWHILE.test(code)) return [409, { code: 'changed_meanwhile', message: CHANGED_MESSAGE }];
   if (code === TOO_SLOW) return [503, { code: 'too_slow', message: TOO_SLOW_MESSAGE }];
   if (statusCode !== undefined && statusCode < 500)

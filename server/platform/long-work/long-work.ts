@@ -14,9 +14,3 @@ export type LongWork<Context> = {
   /** Notes that a step failed, so that the piece is tried again later, or gives the piece up and tells its account why. */
   failed(context: Context, piece: Piece, error: unknown): Promise<void>;
 };
-
-/** How often a step is tried before its piece is given up; the pauses between add up to four minutes. */
-export const MOST_TRIES = 8;
-
-/** After how many seconds a step that has failed so often in a row is tried again. */
-export const pauseAfter = (tries: number): number => 2 ** tries;
