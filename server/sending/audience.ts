@@ -77,14 +77,13 @@ export async function nextOf(audience: Audience, next: Next): Promise<AudienceMe
 export const chunkSize = (most: number, variables: readonly string[]): number =>
   Math.max(100, Math.floor(most / Math.ceil(Math.max(1, variables.length) / 4)));
 
-/** All of an audience with its contacts' names and some of their variables, in chunks. */
+/** All of an audience with some of its contacts' variables, in chunks. */
 export async function* chunksOf(
   audience: Audience,
   most: number,
-  wanted: readonly string[],
+  variables: readonly string[],
 ): AsyncGenerator<AudienceMember[]> {
-  const limit = chunkSize(most, wanted);
-  const variables = ['first_name', 'last_name', ...wanted];
+  const limit = chunkSize(most, variables);
   for (let after = ''; ;) {
     const chunk = await nextOf(audience, { after, limit, variables });
     if (chunk.length > 0) yield chunk;

@@ -1,5 +1,6 @@
 import type { Estimate } from '#contract/sending.ts';
 import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
+import { namesOf } from '#server/contacts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
@@ -12,6 +13,7 @@ const CHUNK = 5000;
 const MOST_COUNTED = 50_000;
 const SAMPLES = 20;
 
+type Sample = Estimate['samples'][number];
 type Typed = { invalid: string[]; duplicates: number };
 const NOTHING_ELSE: Typed = { invalid: [], duplicates: 0 };
 
@@ -24,7 +26,7 @@ export async function estimate(
 ): Promise<Estimate> {
   const renderer = createRenderer(text, await readPrices(account.db));
   const sum = { entries: 0, numbers: 0, recipients: 0, optedOut: 0, tooLong: 0, parts: 0, cost: 0 };
-  const samples: Estimate['samples'] = [];
+  const samples: Omit<Sample, 'name'>[] = [];
   const known = new Set<string>();
   const slices = new Slices();
 
@@ -54,7 +56,7 @@ export async function estimate(
       sum.cost += written ? message.cost : 0;
       for (const name of renderer.variables) if (member.values[name]) known.add(name);
       if (samples.length < SAMPLES)
-        samples.push(sampleOf(member, message.text ?? text, written ? message.parts : 0));
+        samples.push(sampleOf(member.number, message.text ?? text, written ? message.parts : 0));
     }
     if (sum.numbers >= MOST_COUNTED) break;
   }
@@ -76,12 +78,20 @@ export async function estimate(
     balance,
     balanceAfter: balance - cost,
     exact,
-    samples,
+    samples: await named(account, samples),
     unknownVariables: sum.recipients === 0 ? [] : renderer.variables.filter((name) => !known.has(name)),
   };
 }
 
-function sampleOf(member: { number: string; values: Record<string, string> }, text: string, parts: number) {
-  const name = `${member.values.first_name ?? ''} ${member.values.last_name ?? ''}`.trim();
-  return { number: member.number, name, text, encoding: countParts(text).encoding, parts };
+function sampleOf(number: string, text: string, parts: number): Omit<Sample, 'name'> {
+  return { number, text, encoding: countParts(text).encoding, parts };
+}
+
+async function named({ db, id }: Account, samples: Omit<Sample, 'name'>[]): Promise<Sample[]> {
+  const names = await namesOf(
+    db,
+    id,
+    samples.map(({ number }) => number),
+  );
+  return samples.map((sample) => ({ ...sample, name: names.get(sample.number) ?? '' }));
 }

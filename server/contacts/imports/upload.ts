@@ -9,7 +9,7 @@ import { MAX_LINE_BYTES, tableProblem } from './table-problem.ts';
 const MEGABYTE = 1024 * 1024;
 /** What one step of an import reads. More than the longest line, so that the first chunk shows one that is too long. */
 const CHUNK_BYTES = MAX_LINE_BYTES + 64 * 1024;
-/** The longest rest after a chunk. */
+/** The longest rest between two chunks. */
 const LONGEST_REST_MS = 200;
 const MAX_FILE_BYTES = 300 * MEGABYTE;
 
@@ -58,7 +58,10 @@ async function forget(db: Database, accountId: number, importId: number): Promis
 async function saveChunks(db: Database, accountId: number, importId: number, file: Readable): Promise<void> {
   let total = 0;
   let position = 0;
+  let restMs = 0;
   for await (const chunk of chunksOf(file)) {
+    // As long as the one before took, the next one rests: however fast its sender is, others have half of the time.
+    if (restMs > 0) await pause(restMs);
     total += chunk.length;
     if (total > MAX_FILE_BYTES) {
       const limit = `${MAX_FILE_BYTES / MEGABYTE} MB`;
@@ -72,8 +75,7 @@ async function saveChunks(db: Database, accountId: number, importId: number, fil
     if (problem) throw problem;
     const beganAt = performance.now();
     await db.withAccount(accountId, (account) => saveChunkOfFile(account, importId, position, chunk));
-    // As long as it took, it rests: however fast its sender is, others have half of the time.
-    await pause(Math.min(performance.now() - beganAt, LONGEST_REST_MS));
+    restMs = Math.min(performance.now() - beganAt, LONGEST_REST_MS);
     position += 1;
   }
   if (total === 0)
