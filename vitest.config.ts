@@ -6,9 +6,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,sms,smpp,web,server,bin}/**/*.test.{ts,tsx}'],
+          include: ['{contract,sms,smpp,server,bin}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
+          // A process for each file would take as long as the tests themselves.
+          isolate: false,
         },
+      },
+      {
+        // Its tests put modules and globals of a browser in the place of others: each file has a process.
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
       },
       {
         test: {

@@ -22,7 +22,7 @@ export const steps = [
   command('types', join(programs, 'tsc'), ['--noEmit']),
   command('unused', join(programs, 'knip'), []),
   command('schema', node, ['server/platform/db/write-schema.ts', '--check']),
-  { name: 'unit', run: () => vitest('unit') },
+  { name: 'unit', run: () => vitest('unit', 'web') },
   { name: 'integration', run: () => vitest('integration') },
   { name: 'neighbour', run: () => vitest('neighbour') },
   { name: 'browser', run: playwright },
@@ -47,13 +47,12 @@ function command(name, program, args, env = ourEnvironment) {
   };
 }
 
-/** @param {string} project */
-function vitest(project) {
+/** @param {string[]} projects */
+function vitest(...projects) {
   return withReport(countVitest, (file) => {
     const args = [
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
