@@ -1,24 +1,25 @@
 import { z } from 'zod';
-import { FEATURES } from './client.ts';
+import { FEATURES, PERMISSIONS, USER_ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { credits } from './fields.ts';
 
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/session',
-  access: 'account',
+  access: { user: true },
   summary: 'Sign out: the session ends',
 });
 
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',
-  access: 'account',
+  access: { user: true },
   summary: 'Who is signed in, and to which account',
   answer: z.object({
     user: z.object({
       username: z.string(),
       fullName: z.string(),
+      role: z.enum(USER_ROLES),
       /** What a sign-up asks for and this user has not said (specification, 2.7). */
       missing: z.array(z.enum(['fullname', 'contactNo1', 'email'])),
     }),
@@ -27,6 +28,8 @@ export const getSession = endpoint({
       name: z.string(),
       homeCountry: z.string().length(2),
       timeZone: z.string(),
+      /** What the user may do in it. */
+      permissions: z.array(z.enum(PERMISSIONS)),
       isMaster: z.boolean(),
       /** A trial ("buy-now") account. */
       isTrial: z.boolean(),
@@ -46,7 +49,7 @@ export type Session = z.infer<typeof getSession.answer>;
 export const getBalance = endpoint({
   method: 'GET',
   path: '/Balance',
-  access: 'account',
+  access: { permission: 'account.view' },
   summary: 'The credit balance, and the version of the application',
   answer: z.object({
     /** Null for accounts that are billed afterwards. */

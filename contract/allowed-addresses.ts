@@ -21,7 +21,7 @@ export type AllowedAddresses = z.infer<typeof allowedAddresses>;
 export const getAllowedAddresses = endpoint({
   method: 'GET',
   path: '/api/security/allowed-addresses',
-  access: 'account',
+  access: { permission: 'account.view' },
   summary: 'From where the account can be signed in to',
   answer: allowedAddresses,
 });
@@ -33,7 +33,7 @@ export const getAllowedAddresses = endpoint({
 export const setAllowedAddresses = endpoint({
   method: 'PUT',
   path: '/api/security/allowed-addresses',
-  access: 'account',
+  access: { permission: 'account.edit', user: true, account: 'master' },
   summary: 'Change from where the account can be signed in to',
   body: z.object({ networks }),
   answer: allowedAddresses,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEATURES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 /** `recovery`: where to ask about SMS in a disaster; `docs`: of the documentation, below which each page has its slug. */
@@ -13,10 +14,6 @@ export const BRAND_LINKS = [
   'recovery',
 ] as const;
 export type BrandLink = (typeof BRAND_LINKS)[number];
-
-/** What accounts can have or not (specification, 3: features). */
-export const FEATURES = ['shortCodes', 'birthdays', 'smpp'] as const;
-export type Feature = (typeof FEATURES)[number];
 
 /** A new feature that the console tells of (specification, 3: feature announcement config). */
 const announcement = z.object({

@@ -41,7 +41,7 @@ const memberParams = z.object({ groupId: id, contactId: id });
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
-  access: 'account',
+  access: { permission: 'contacts.view' },
   heavy: 'searching',
   summary: 'Groups, by name',
   query: z.object({
@@ -55,7 +55,7 @@ export const listGroups = endpoint({
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
-  access: 'account',
+  access: { permission: 'contacts.edit' },
   summary: 'Create an empty group',
   body: groupInput,
   answer: group,
@@ -65,7 +65,7 @@ export const createGroup = endpoint({
 export const countExpiringGroups = endpoint({
   method: 'GET',
   path: '/NumberManagement/Groups/Expiring',
-  access: 'account',
+  access: { permission: 'contacts.view' },
   summary: `How many groups expire within ${EXPIRING_DAYS} days`,
   answer: z.object({ expringGroupsCount: z.number().int() }),
 });
@@ -73,7 +73,7 @@ export const countExpiringGroups = endpoint({
 export const getGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:groupId',
-  access: 'account',
+  access: { permission: 'contacts.view' },
   summary: 'One group',
   params: groupParams,
   answer: group.extend({
@@ -84,7 +84,7 @@ export const getGroup = endpoint({
 export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/api/groups/:groupId',
-  access: 'account',
+  access: { permission: 'contacts.edit' },
   summary: "Change a group's name, or when it expires; what is not given stays",
   params: groupParams,
   body: groupChanges,
@@ -94,7 +94,7 @@ export const updateGroup = endpoint({
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:groupId',
-  access: 'account',
+  access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Delete a group; its contacts stay in other groups',
   params: groupParams,
@@ -103,7 +103,7 @@ export const deleteGroup = endpoint({
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/groups/:groupId/contacts',
-  access: 'account',
+  access: { permission: 'contacts.view' },
   heavy: 'searching',
   summary: "A group's contacts, by number; search by the first digits of the number, or by name",
   params: groupParams,
@@ -120,7 +120,7 @@ const contactInput = z.object({
 export const addContact = endpoint({
   method: 'POST',
   path: '/api/groups/:groupId/contacts',
-  access: 'account',
+  access: { permission: 'contacts.edit' },
   summary: 'Add one contact to a group; a known number is updated',
   params: groupParams,
   body: contactInput,
@@ -130,7 +130,7 @@ export const addContact = endpoint({
 export const updateContact = endpoint({
   method: 'PATCH',
   path: '/api/contacts/:contactId',
-  access: 'account',
+  access: { permission: 'contacts.edit' },
   summary: "Change a contact's names",
   params: z.object({ contactId: id }),
   body: contactInput.pick({ firstName: true, lastName: true }),
@@ -140,7 +140,7 @@ export const updateContact = endpoint({
 export const removeContact = endpoint({
   method: 'DELETE',
   path: '/api/groups/:groupId/contacts/:contactId',
-  access: 'account',
+  access: { permission: 'contacts.edit' },
   summary: 'Remove a contact from a group; one in no other group is deleted',
   params: memberParams,
 });

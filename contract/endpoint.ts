@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import type { Needs } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anyone may call it. `account`: a session is needed, and only that account's rows are met. `signed`: a provider
- * calls it and signs what it says; the handler checks the signature.
+ * `public`: anyone may call it. `signed`: a provider calls it and signs what it says; the handler checks the signature.
+ * Otherwise what it needs of a caller who has proved to belong to an account: only that account's rows are met.
  */
-export type Access = 'public' | 'account' | 'signed';
+export type Access = 'public' | 'signed' | Needs;
 
 /**
  * One call: what it takes and what it gives. `path` names its parameters with a colon (`/api/groups/:groupId`).
@@ -62,3 +63,7 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.outpu
 
 /** The one shape of error of every call, but those whose fields the specification gives. */
 export type ProblemAnswer = { code: string; message: string; field?: string | undefined };
+
+/** What a call needs of a caller who belongs to an account; undefined where none is needed. */
+export const needsOf = ({ access }: Endpoint): Needs | undefined =>
+  typeof access === 'object' ? access : undefined;

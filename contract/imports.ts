@@ -64,7 +64,7 @@ const recognised = contactImport.extend({ preview: z.array(previewRow) });
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
-  access: 'account',
+  access: { permission: 'contacts.view' },
   summary: 'The newest imports',
   answer: z.object({ imports: z.array(contactImport) }),
 });
@@ -72,7 +72,7 @@ export const listImports = endpoint({
 export const uploadImport = endpoint({
   method: 'POST',
   path: '/api/imports',
-  access: 'account',
+  access: { permission: 'contacts.edit' },
   heavy: true,
   summary:
     'Upload a file of contacts (CSV or tab-separated text); its layout is recognised. Nothing is imported yet',
@@ -84,7 +84,7 @@ export const uploadImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:importId',
-  access: 'account',
+  access: { permission: 'contacts.view' },
   summary: 'An import and its progress',
   params: importParams,
   answer: contactImport,
@@ -93,7 +93,7 @@ export const getImport = endpoint({
 export const recogniseImport = endpoint({
   method: 'POST',
   path: '/api/imports/:importId/recognition',
-  access: 'account',
+  access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Look at an uploaded file again with another encoding, delimiter or header, or other columns',
   params: importParams,
@@ -104,7 +104,7 @@ export const recogniseImport = endpoint({
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/imports/:importId/start',
-  access: 'account',
+  access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Import an uploaded file into a group, an existing one or a new one',
   params: importParams,
@@ -115,7 +115,7 @@ export const startImport = endpoint({
 export const downloadRejections = endpoint({
   method: 'GET',
   path: '/api/imports/:importId/rejections.csv',
-  access: 'account',
+  access: { permission: 'contacts.view' },
   summary: 'The rows that were not imported, with the reason for each',
   params: importParams,
   download: 'text/csv',

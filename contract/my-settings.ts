@@ -7,7 +7,7 @@ import { MAX_LENGTHS } from './sign-up.ts';
 export const getMySettings = endpoint({
   method: 'GET',
   path: '/api/my-settings',
-  access: 'account',
+  access: { user: true },
   summary: "The user's details",
   answer: z.object({
     username: z.string(),
@@ -22,7 +22,7 @@ export const getMySettings = endpoint({
 export const saveContact = endpoint({
   method: 'PATCH',
   path: '/api/my-settings/contact',
-  access: 'account',
+  access: { user: true },
   summary: "Change the user's name and numbers",
   body: z.object({
     fullname: z.string().max(MAX_LENGTHS.fullname),
@@ -35,7 +35,7 @@ export const saveContact = endpoint({
 export const confirmDetails = endpoint({
   method: 'POST',
   path: '/api/my-settings/confirm',
-  access: 'account',
+  access: { user: true },
   summary: "Confirm the user's details",
 });
 
@@ -43,7 +43,7 @@ export const confirmDetails = endpoint({
 export const saveEmail = endpoint({
   method: 'PATCH',
   path: '/api/my-settings/email',
-  access: 'account',
+  access: { user: true },
   summary: "Change the user's e-mail address",
   body: z.object({ email: z.string().max(MAX_LENGTHS.email) }),
 });
@@ -51,7 +51,7 @@ export const saveEmail = endpoint({
 export const saveCompany = endpoint({
   method: 'POST',
   path: '/api/my-settings/company',
-  access: 'account',
+  access: { permission: 'account.edit', user: true },
   summary: "Change the account's company name",
   body: z.object({ company: z.string().max(MAX_LENGTHS.company) }),
 });
@@ -63,7 +63,7 @@ export const CONFIRM_PASSWORD = 'confirm_password';
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/security/confirm',
-  access: 'account',
+  access: { user: true },
   summary: 'Confirm the password, before a change that could lock somebody out',
   body: z.object({ password: z.string().max(MAX_LENGTHS.password) }),
 });
@@ -71,7 +71,7 @@ export const confirmPassword = endpoint({
 export const getSecurity = endpoint({
   method: 'GET',
   path: '/api/security',
-  access: 'account',
+  access: { user: true },
   summary: 'How the user signs in',
   answer: z.object({
     passwordChangedAt: moment,
@@ -98,7 +98,7 @@ export type Security = z.infer<typeof getSecurity.answer>;
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/security/password',
-  access: 'account',
+  access: { user: true },
   summary: 'Change the password',
   body: z.object({
     currentPassword: z.string().max(MAX_LENGTHS.password),
@@ -113,7 +113,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const startEmailCodes = endpoint({
   method: 'POST',
   path: '/api/security/email-codes',
-  access: 'account',
+  access: { user: true },
   summary: 'Begin to turn on codes by e-mail',
   answer: z.object({ sentTo: z.string() }),
 });
@@ -121,7 +121,7 @@ export const startEmailCodes = endpoint({
 export const turnOnEmailCodes = endpoint({
   method: 'POST',
   path: '/api/security/email-codes/confirm',
-  access: 'account',
+  access: { user: true },
   summary: 'Turn on codes by e-mail, with the code that came',
   body: z.object({ code: z.string().max(50) }),
   answer: recoveryCodes,
@@ -130,7 +130,7 @@ export const turnOnEmailCodes = endpoint({
 export const turnOffEmailCodes = endpoint({
   method: 'DELETE',
   path: '/api/security/email-codes',
-  access: 'account',
+  access: { user: true },
   summary: 'Turn off codes by e-mail',
 });
 
@@ -138,7 +138,7 @@ export const turnOffEmailCodes = endpoint({
 export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/api/security/authenticator',
-  access: 'account',
+  access: { user: true },
   summary: 'Begin to set up an authenticator app',
   answer: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -146,7 +146,7 @@ export const startAuthenticator = endpoint({
 export const turnOnAuthenticator = endpoint({
   method: 'POST',
   path: '/api/security/authenticator/confirm',
-  access: 'account',
+  access: { user: true },
   summary: 'Turn on the authenticator app, with a code of it',
   body: z.object({ code: z.string().max(50) }),
   answer: recoveryCodes,
@@ -155,7 +155,7 @@ export const turnOnAuthenticator = endpoint({
 export const turnOffAuthenticator = endpoint({
   method: 'DELETE',
   path: '/api/security/authenticator',
-  access: 'account',
+  access: { user: true },
   summary: 'Turn off the authenticator app',
 });
 
@@ -163,7 +163,7 @@ export const turnOffAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/recovery-codes',
-  access: 'account',
+  access: { user: true },
   summary: 'Make new recovery codes',
   answer: recoveryCodes,
 });
@@ -172,7 +172,7 @@ export const renewRecoveryCodes = endpoint({
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/api/security/passkeys/options',
-  access: 'account',
+  access: { user: true },
   summary: 'Begin to add a passkey',
   answer: z.object({ options: z.unknown() }),
 });
@@ -180,7 +180,7 @@ export const passkeyOptions = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/security/passkeys',
-  access: 'account',
+  access: { user: true },
   summary: 'Add a passkey',
   body: z.object({ name: z.string().trim().min(1).max(100), response: z.unknown() }),
   answer: z.object({ id }),
@@ -189,7 +189,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/security/passkeys/:passkeyId',
-  access: 'account',
+  access: { user: true },
   summary: 'Remove a passkey',
   params: z.object({ passkeyId: id }),
 });
@@ -197,14 +197,14 @@ export const removePasskey = endpoint({
 export const forgetDevices = endpoint({
   method: 'DELETE',
   path: '/api/security/devices',
-  access: 'account',
+  access: { user: true },
   summary: 'Ask for a second factor in every browser again',
 });
 
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  access: 'account',
+  access: { user: true },
   summary: "The user's sessions, the one that was used last first",
   answer: z.object({
     sessions: z.array(
@@ -226,7 +226,7 @@ export type UserSession = z.infer<typeof listSessions.answer>['sessions'][number
 export const endUserSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:sessionId',
-  access: 'account',
+  access: { user: true },
   summary: 'End a session',
   params: z.object({ sessionId: id }),
 });
@@ -234,7 +234,7 @@ export const endUserSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
-  access: 'account',
+  access: { user: true },
   summary: 'End all sessions but this one',
 });
 
@@ -242,7 +242,7 @@ export const endOtherSessions = endpoint({
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
-  access: 'account',
+  access: { user: true },
   summary: 'What the user did, newest first',
   query: z.object({ before: z.coerce.number().int().positive().optional() }),
   answer: z.object({

@@ -12,7 +12,7 @@ const notice = z.string().regex(/^(tour|security-weak|security-strong|(feature|u
 export const getNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
-  access: 'account',
+  access: { user: true },
   summary: 'What the user has yet to see, and what was put away',
   answer: z.object({
     /** The names of the notices that the user has put away. */
@@ -28,7 +28,7 @@ export type Notices = z.infer<typeof getNotices.answer>;
 export const dismissNotice = endpoint({
   method: 'PUT',
   path: '/api/notices/:notice',
-  access: 'account',
+  access: { user: true },
   summary: 'Put a notice away for good',
   params: z.object({ notice }),
 });
@@ -36,7 +36,7 @@ export const dismissNotice = endpoint({
 export const restoreNotice = endpoint({
   method: 'DELETE',
   path: '/api/notices/:notice',
-  access: 'account',
+  access: { user: true },
   summary: 'Show a notice again',
   params: z.object({ notice }),
 });
@@ -61,7 +61,7 @@ export type Happened = z.infer<typeof happened>;
 export const listHappenings = endpoint({
   method: 'GET',
   path: '/api/happenings',
-  access: 'account',
+  access: { permission: 'account.view' },
   background: true,
   summary: 'What happened since',
   query: z.object({ after: cursor.optional() }),
@@ -75,7 +75,7 @@ export const listHappenings = endpoint({
 export const openLine = endpoint({
   method: 'GET',
   path: '/api/line',
-  access: 'account',
+  access: { permission: 'account.view', user: true },
   background: true,
   summary: 'What happens, as it happens',
   query: z.object({ after: cursor.optional() }),
@@ -91,7 +91,7 @@ export type Indicator = (typeof INDICATORS)[number];
 export const getSystemStatus = endpoint({
   method: 'GET',
   path: '/api/system-status',
-  access: 'account',
+  access: {},
   background: true,
   summary: 'Whether messages leave as they should',
   answer: z.object({ indicator: z.enum(INDICATORS), description: z.string() }),

@@ -8,7 +8,7 @@ export type OptOut = z.infer<typeof optOut>;
 export const listOptOuts = endpoint({
   method: 'GET',
   path: '/api/opt-outs',
-  access: 'account',
+  access: { permission: 'opt-outs.view' },
   heavy: 'searching',
   summary: 'Numbers that opted out, the newest first; search by the first digits',
   query: page(afterMoment).extend({ search }),
@@ -18,7 +18,7 @@ export const listOptOuts = endpoint({
 export const addOptOuts = endpoint({
   method: 'POST',
   path: '/api/opt-outs',
-  access: 'account',
+  access: { permission: 'opt-outs.edit' },
   heavy: true,
   summary: 'Opt numbers out: one a line, or separated by commas',
   body: z.object({ numbers: required(100_000) }),
@@ -28,7 +28,7 @@ export const addOptOuts = endpoint({
 export const removeOptOut = endpoint({
   method: 'DELETE',
   path: '/api/opt-outs/:number',
-  access: 'account',
+  access: { permission: 'opt-outs.edit' },
   summary: 'Let a number be sent to again',
   params: z.object({ number }),
 });

@@ -19,7 +19,7 @@ export type Reply = z.infer<typeof reply>;
 export const listReplies = endpoint({
   method: 'GET',
   path: '/api/replies',
-  access: 'account',
+  access: { permission: 'messages.view' },
   heavy: 'searching',
   summary: 'Replies, the newest first; search by the first digits of the number',
   query: page(afterId).extend({ search }),

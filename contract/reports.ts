@@ -8,7 +8,7 @@ import { campaign } from './sending.ts';
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
-  access: 'account',
+  access: { permission: 'account.view' },
   summary: 'The account at a glance',
   answer: z.object({
     contacts: z.number().int(),

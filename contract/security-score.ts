@@ -17,7 +17,7 @@ const worth = z.object({ earned: z.number().int(), outOf: z.number().int() });
 export const getSecurityScore = endpoint({
   method: 'GET',
   path: '/api/security/score',
-  access: 'account',
+  access: { user: true },
   summary: 'The security score, and what it is made of',
   answer: z.object({
     /** 0 to 10. */

@@ -75,7 +75,7 @@ export type Estimate = z.infer<typeof estimate>;
 export const estimateCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/estimate',
-  access: 'account',
+  access: { permission: 'campaigns.send' },
   heavy: true,
   summary: 'What a campaign would do: recipients, what is left out and why, parts, cost',
   body: z.object({ text: z.string().max(2000), audience }),
@@ -85,7 +85,7 @@ export const estimateCampaign = endpoint({
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns',
-  access: 'account',
+  access: { permission: 'campaigns.send' },
   heavy: true,
   summary: 'Write a campaign as a draft; nothing is sent yet',
   body: content.extend({
@@ -100,7 +100,7 @@ const campaignParams = z.object({ campaignId: id });
 export const sendCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/send',
-  access: 'account',
+  access: { permission: 'campaigns.send' },
   heavy: true,
   summary: 'Send a draft. Sending it again changes nothing',
   params: campaignParams,
@@ -110,7 +110,7 @@ export const sendCampaign = endpoint({
 export const pauseCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/pause',
-  access: 'account',
+  access: { permission: 'campaigns.send' },
   summary: 'Stop sending until resumed',
   params: campaignParams,
   answer: campaign,
@@ -119,7 +119,7 @@ export const pauseCampaign = endpoint({
 export const resumeCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/resume',
-  access: 'account',
+  access: { permission: 'campaigns.send' },
   summary: 'Go on sending',
   params: campaignParams,
   answer: campaign,
@@ -128,7 +128,7 @@ export const resumeCampaign = endpoint({
 export const cancelCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/cancel',
-  access: 'account',
+  access: { permission: 'campaigns.send' },
   summary: 'Send no more of it, for good. What has not left is refunded. Cancelling it again changes nothing',
   params: campaignParams,
   answer: campaign,
@@ -137,7 +137,7 @@ export const cancelCampaign = endpoint({
 export const listCampaigns = endpoint({
   method: 'GET',
   path: '/api/campaigns',
-  access: 'account',
+  access: { permission: 'messages.view' },
   heavy: 'searching',
   summary: 'Campaigns, the newest first',
   query: page(afterId).extend({ search }),
@@ -147,7 +147,7 @@ export const listCampaigns = endpoint({
 export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId',
-  access: 'account',
+  access: { permission: 'messages.view' },
   summary: 'One campaign, with its course over time',
   params: campaignParams,
   answer: campaign.extend({
@@ -170,7 +170,7 @@ const messageFilter = z.object({ state: messageState.optional(), search });
 export const listCampaignMessages = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/messages',
-  access: 'account',
+  access: { permission: 'messages.view' },
   heavy: 'searching',
   summary: "A campaign's messages; filter by state, search by the first digits of the number",
   params: campaignParams,
@@ -181,7 +181,7 @@ export const listCampaignMessages = endpoint({
 export const downloadCampaignMessages = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/messages.csv',
-  access: 'account',
+  access: { permission: 'messages.view' },
   summary: "A campaign's messages as a file",
   params: campaignParams,
   query: messageFilter,

@@ -1,27 +1,91 @@
 import type { Kysely } from 'kysely';
-import type { Account } from '#server/platform/db/handles.ts';
+import { type ActingAccount, type Actor, userIdOf } from '#server/platform/actor.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
-/** Writes down who did what, in the transaction of what was done. Null: the operator. `detail` names what it was done to. */
-export async function audit(
-  account: { id: number; db: Kysely<Tables> },
-  { userId }: { userId: number | null },
-  action: string,
-  detail: Record<string, unknown> = {},
+type None = Record<string, never>;
+
+/** Everything that is written down, by its name, with what is written of it: what it was done to, and how. */
+export type AuditActions = {
+  'signed up': { termsAccepted: boolean };
+  'signed in': { way: string; device: string };
+  'sign-in refused': { way: string; device: string };
+  'wrong codes': None;
+  'direct login made': None;
+  'password changed': None;
+  'session ended': None;
+  'other sessions ended': { sessions: number };
+  'trusted devices forgotten': None;
+  'authenticator app turned on': None;
+  'authenticator app turned off': None;
+  'codes by e-mail turned on': None;
+  'codes by e-mail turned off': None;
+  'recovery codes renewed': None;
+  'two-factor turned off by the operator': None;
+  'passkey added': { name: string };
+  'passkey removed': { name: string };
+  'e-mail address changed': { email: string };
+  'contact details changed': None;
+  'company name changed': { name: string };
+  'allowed addresses changed': { networks: string[] };
+  /** Its terms, as they were given. */
+  'account changed': object;
+
+  'group deleted': { name: string; members: number };
+  'group set to expire': { name: string; expiresOn: string };
+  'group kept': { name: string };
+  'group expired': { name: string; members: number; expiresOn: string | null };
+  'import started': { importId: number; fileName: string };
+  'opt-outs added': { added: number };
+  'opt-out removed': { number: string };
+  'campaign sent': { campaignId: number };
+  'campaign paused': { campaignId: number };
+  'campaign resumed': { campaignId: number };
+  'campaign cancelled': { campaignId: number };
+};
+export type AuditAction = keyof AuditActions;
+
+/** `address`: where it was done from, of what changes how one signs in. */
+type Detail<Action extends AuditAction> = (AuditActions[Action] extends None
+  ? unknown
+  : AuditActions[Action]) & { address?: string };
+
+/** Writes down who did what, in the transaction of what was done. */
+export async function audit<Action extends AuditAction>(
+  { id, db, by }: { id: number; db: Kysely<Tables>; by: Actor },
+  action: Action,
+  detail: Detail<Action>,
 ): Promise<void> {
-  await account.db
+  await db
     .insertInto('audit_log')
-    .values({ account_id: account.id, user_id: userId, action, detail: JSON.stringify(detail) })
+    .values({
+      account_id: id,
+      user_id: userIdOf(by),
+      actor: JSON.stringify(by),
+      action,
+      detail: JSON.stringify(detail),
+    })
     .execute();
 }
 
-/** Who does something, in which account, and from where. */
-export type Actor = { account: Account; session: Session; caller: Caller };
+/** A call of a user about themselves or their account: who, in which account, and from where. */
+export type UserCall = { account: ActingAccount; session: Session; caller: Caller };
 
 /** Writes down also where it was done from: of what changes how one signs in. */
-export const auditFrom = (
-  { account, session, caller }: Actor,
-  action: string,
-  detail: Record<string, unknown> = {},
-): Promise<void> => audit(account, session, action, { address: caller.address, ...detail });
+export const auditFrom = <Action extends AuditAction>(
+  { account, caller }: UserCall,
+  action: Action,
+  detail: AuditActions[Action],
+): Promise<void> => audit(account, action, { ...detail, address: caller.address });
+
+/** An account in which a user acts who is not signed in yet. */
+export const asUser = (
+  db: Kysely<Tables>,
+  { accountId, userId }: { accountId: number; userId: number },
+): { id: number; db: Kysely<Tables>; by: Actor } => ({ id: accountId, db, by: { kind: 'user', userId } });
+
+/** An account in which the operator acts. */
+export const asOperator = (
+  db: Kysely<Tables>,
+  accountId: number,
+): { id: number; db: Kysely<Tables>; by: Actor } => ({ id: accountId, db, by: { kind: 'operator' } });

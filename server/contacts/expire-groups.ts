@@ -1,7 +1,7 @@
 import { audit } from '#server/accounts/index.ts';
 import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { dayIn } from './group-expiry.ts';
-import { deleteGroup } from './groups.ts';
+import { removeGroup } from './groups.ts';
 
 /** Where a day begins first. */
 const EASTERNMOST = 'Etc/GMT-14';
@@ -35,6 +35,7 @@ async function expireGroup(account: Account, groupId: number, today: string): Pr
     .forUpdate()
     .executeTakeFirst();
   if (!due) return;
-  const { name, members, expiresOn } = await deleteGroup(account, groupId);
-  await audit(account, { userId: null }, 'group expired', { name, members, expiresOn });
+  const { name, members, expiresOn } = await removeGroup(account, groupId);
+  const byItself = { ...account, by: { kind: 'system' as const } };
+  await audit(byItself, 'group expired', { name, members, expiresOn });
 }

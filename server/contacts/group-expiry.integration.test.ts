@@ -114,7 +114,9 @@ describe('the day on which a group expires', () => {
       timeZone,
     });
     const createOn = (expiresOn: string) =>
-      database().db.withAccount(accountId, (account) => createGroup(account, { name: expiresOn, expiresOn }));
+      database().db.withAccount(accountId, (account) =>
+        createGroup({ ...account, by: { kind: 'operator' } }, { name: expiresOn, expiresOn }),
+      );
     const today = dayIn(timeZone);
     await expect(createOn(today)).rejects.toMatchObject({ code: 'too_soon' });
     expect(await createOn(addDays(today, 1))).toMatchObject({ expiresOn: addDays(today, 1) });
@@ -170,7 +172,8 @@ describe('the hourly schedule', () => {
       password: 'x',
       timeZone,
     });
-    await db.withAccount(accountId, async (account) => {
+    await db.withAccount(accountId, async (mine) => {
+      const account = { ...mine, by: { kind: 'operator' as const } };
       await createGroup(account, { name: 'Expiring', expiresOn });
       await createGroup(account, { name: 'Kept' });
     });

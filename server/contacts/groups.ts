@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Group, GroupChanges, GroupInput } from '#contract/contacts.ts';
-import { requireRoom } from '#server/accounts/index.ts';
+import { audit, requireRoom } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
@@ -57,7 +58,7 @@ export async function fieldsOf(account: Account, groupId: number): Promise<strin
 
 /** Throws `group_exists` when there is one of that name, in any case of letters, `most_groups`, and on a day that cannot be. */
 export async function createGroup(
-  account: Account,
+  account: ActingAccount,
   { name, expiresOn }: GroupInput,
   field = 'name',
 ): Promise<Group> {
@@ -70,12 +71,13 @@ export async function createGroup(
     .executeTakeFirst();
   if (!row) throw groupExists(name, field);
   await requireRoom(account, 'groups', () => groupsHeld(account.db, account.id));
+  if (expiresOn) await auditExpiry(account, row);
   return toGroup(row);
 }
 
 /** Changes what is given. Throws as `createGroup` does. */
 export async function updateGroup(
-  account: Account,
+  account: ActingAccount,
   groupId: number,
   { name, expiresOn }: GroupChanges,
 ): Promise<Group> {
@@ -92,8 +94,15 @@ export async function updateGroup(
     .returning(COLUMNS)
     .executeTakeFirst();
   if (!row) throw notFound('group');
+  if (expiresOn !== undefined) await auditExpiry(account, row);
   return toGroup(row);
 }
+
+/** Who sets the day has deleted the group, only later. */
+const auditExpiry = (account: ActingAccount, { name, expires_on: expiresOn }: Row): Promise<void> =>
+  expiresOn === null
+    ? audit(account, 'group kept', { name })
+    : audit(account, 'group set to expire', { name, expiresOn });
 
 async function checkName(account: Account, groupId: number, name: string): Promise<void> {
   const { rows } = await sql`
@@ -106,8 +115,14 @@ async function checkName(account: Account, groupId: number, name: string): Promi
 /** Members whose contacts are looked at in one statement: a moment's work. */
 const AT_ONCE = 5000;
 
-/** Deletes a group and returns what it was; contacts that are in no other group go with it. */
-export async function deleteGroup(account: Account, groupId: number): Promise<Group> {
+/** Deletes a group; contacts that are in no other group go with it. Throws `not_found`. */
+export async function deleteGroup(account: ActingAccount, groupId: number): Promise<void> {
+  const { name, members } = await removeGroup(account, groupId);
+  await audit(account, 'group deleted', { name, members });
+}
+
+/** Does the same without writing it down, and returns what the group was. */
+export async function removeGroup(account: Account, groupId: number): Promise<Group> {
   const group = await getGroup(account, groupId);
   while (await deleteMembers(account, groupId));
   await account.db

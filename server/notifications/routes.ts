@@ -24,8 +24,8 @@ export function notificationRoutes({ db, log, config, disk }: Context, pace?: Pa
     accountRoute(calls.restoreNotice, ({ account, session, params }) =>
       restoreNotice(account, session.userId, params.notice),
     ),
-    slowRoute(calls.listHappenings, ({ db, session, query }) =>
-      listHappenings(db.owner, session.accountId, query.after),
+    slowRoute(calls.listHappenings, ({ db, identity, query }) =>
+      listHappenings(db.owner, identity.accountId, query.after),
     ),
     streamRoute(calls.openLine, async ({ session, caller, query }) => {
       const line = await lines.open(session, placeWanted(caller.header('last-event-id')) ?? query.after);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OptOut } from '#contract/opt-outs.ts';
-import { homeCountry, numberSearch } from '#server/accounts/index.ts';
+import { audit, homeCountry, numberSearch } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -61,9 +62,10 @@ export async function listOptOuts(
 }
 
 /** Opts out numbers that were typed or pasted; those that are none are handed back. */
-export async function addOptOuts(account: Account, text: string) {
+export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await readNumbers(text, await homeCountry(account));
   const added = await optOut(account.db, account.id, numbers, 'manual');
+  await audit(account, 'opt-outs added', { added });
   return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
 
@@ -84,11 +86,12 @@ export async function optOut(
   return rows.length;
 }
 
-export async function removeOptOut(account: Account, number: string): Promise<void> {
+export async function removeOptOut(account: ActingAccount, number: string): Promise<void> {
   const { numDeletedRows } = await account.db
     .deleteFrom('opt_outs')
     .where('account_id', '=', account.id)
     .where('number', '=', number)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound('opt-out');
+  await audit(account, 'opt-out removed', { number });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
-import { homeCountry } from '#server/accounts/index.ts';
+import { audit, homeCountry } from '#server/accounts/index.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
@@ -36,7 +37,7 @@ export async function readWish(
 }
 
 /** Writes a campaign down as a draft and returns its id. Throws on a sender, a text or an audience that cannot be sent. */
-export async function createCampaign(account: Account, userId: number, wish: Wish): Promise<number> {
+export async function createCampaign(account: ActingAccount, wish: Wish): Promise<number> {
   const problem = senderIdProblem(wish.sender);
   if (problem)
     throw invalid(
@@ -58,7 +59,7 @@ export async function createCampaign(account: Account, userId: number, wish: Wis
     .insertInto('campaigns')
     .values({
       account_id: account.id,
-      user_id: userId,
+      user_id: userIdOf(account.by),
       name: wish.name || cut(wish.text, 60),
       sender: wish.sender,
       text: wish.text,
@@ -90,7 +91,7 @@ const tooManyParts = () =>
   invalid('text', 'too_long', `This message is longer than ${MAX_PARTS} parts. Shorten it.`);
 
 /** Sends a draft: the guarded step from `draft` to `expanding`; workers find it there. Sending again changes nothing. */
-export async function sendCampaign(account: Account, campaignId: number): Promise<void> {
+export async function sendCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await account.db
     .selectFrom('campaigns')
     .select(['state', 'text'])
@@ -128,4 +129,5 @@ export async function sendCampaign(account: Account, campaignId: number): Promis
     .where('id', '=', campaignId)
     .where('state', '=', 'draft')
     .execute();
+  await audit(account, 'campaign sent', { campaignId });
 }

@@ -1,4 +1,6 @@
+import { audit } from '#server/accounts/index.ts';
 import { allBatchesDone, cancelBatches } from '#server/messages/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 
@@ -6,7 +8,7 @@ import { notFound, Problem } from '#server/platform/errors.ts';
  * Ends a campaign, paused or not: from now on nothing more of it leaves, and what has not left is given back. A draft is
  * put aside unsent. Cancelling again changes nothing.
  */
-export async function cancelCampaign(account: Account, campaignId: number): Promise<void> {
+export async function cancelCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   // The campaign before its batches: a chunk of its expansion that is under way commits first, and is then cancelled too.
   const campaign = await account.db
     .selectFrom('campaigns')
@@ -36,6 +38,7 @@ export async function cancelCampaign(account: Account, campaignId: number): Prom
     .where('id', '=', campaignId)
     .execute();
   await cancelBatches(account.db, account.id, campaignId);
+  await audit(account, 'campaign cancelled', { campaignId });
 }
 
 /** Whether it is finished in all but name: see finish-campaigns.ts. */

@@ -1,18 +1,23 @@
+import { audit } from '#server/accounts/index.ts';
 import { pauseBatches, resumeBatches } from '#server/messages/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { hoursFromNow } from './validity.ts';
 
 /** Stops a campaign until it is resumed. What has been handed to a carrier already cannot be called back. */
-export async function pauseCampaign(account: Account, campaignId: number): Promise<void> {
-  if (await setPaused(account, campaignId, true)) await pauseBatches(account.db, account.id, campaignId);
+export async function pauseCampaign(account: ActingAccount, campaignId: number): Promise<void> {
+  if (!(await setPaused(account, campaignId, true))) return;
+  await pauseBatches(account.db, account.id, campaignId);
+  await audit(account, 'campaign paused', { campaignId });
 }
 
 /** Lets a paused campaign go on, with all of its time before it again. */
-export async function resumeCampaign(account: Account, campaignId: number): Promise<void> {
+export async function resumeCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
   await resumeBatches(account.db, account.id, campaignId, hoursFromNow(campaign.valid_hours));
+  await audit(account, 'campaign resumed', { campaignId });
 }
 
 /** Undefined where that changes nothing. Throws `not_found`. */

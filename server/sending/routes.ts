@@ -1,5 +1,5 @@
 import * as calls from '#contract/sending.ts';
-import { audit, numberSearch } from '#server/accounts/index.ts';
+import { numberSearch } from '#server/accounts/index.ts';
 import { courseOfCampaign, listMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
@@ -20,27 +20,23 @@ export const campaignRoutes = (countReplies: CountReplies): Route[] => [
     const audience = await wantedAudience(account.db, account.id, groupIds, typed.numbers);
     return estimate(account, body.text, audience, typed);
   }),
-  accountRoute(calls.createCampaign, async ({ account, session, body }) =>
-    getCampaign(account, await createCampaign(account, session.userId, body)),
+  accountRoute(calls.createCampaign, async ({ account, body }) =>
+    getCampaign(account, await createCampaign(account, body)),
   ),
-  accountRoute(calls.sendCampaign, async ({ account, session, params }) => {
+  accountRoute(calls.sendCampaign, async ({ account, params }) => {
     await sendCampaign(account, params.campaignId);
-    await audit(account, session, 'campaign sent', params);
     return getCampaign(account, params.campaignId);
   }),
-  accountRoute(calls.pauseCampaign, async ({ account, session, params }) => {
+  accountRoute(calls.pauseCampaign, async ({ account, params }) => {
     await pauseCampaign(account, params.campaignId);
-    await audit(account, session, 'campaign paused', params);
     return getCampaign(account, params.campaignId);
   }),
-  accountRoute(calls.resumeCampaign, async ({ account, session, params }) => {
+  accountRoute(calls.resumeCampaign, async ({ account, params }) => {
     await resumeCampaign(account, params.campaignId);
-    await audit(account, session, 'campaign resumed', params);
     return getCampaign(account, params.campaignId);
   }),
-  accountRoute(calls.cancelCampaign, async ({ account, session, params }) => {
+  accountRoute(calls.cancelCampaign, async ({ account, params }) => {
     await cancelCampaign(account, params.campaignId);
-    await audit(account, session, 'campaign cancelled', params);
     return getCampaign(account, params.campaignId);
   }),
   accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),
@@ -59,7 +55,7 @@ export const campaignRoutes = (countReplies: CountReplies): Route[] => [
     const digits = await numberSearch(account, search);
     return listMessages(account.db, account.id, params.campaignId, { ...paging, digits });
   }),
-  downloadRoute(calls.downloadCampaignMessages, ({ db, session, params, query }) =>
-    downloadMessages(db, session.accountId, params.campaignId, query),
+  downloadRoute(calls.downloadCampaignMessages, ({ db, identity, params, query }) =>
+    downloadMessages(db, identity.accountId, params.campaignId, query),
   ),
 ];

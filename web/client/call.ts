@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<
     ...options,
   });
   if (response.ok) return answer as Answer<E>;
-  if (response.status === 401 && endpoint.access === 'account') sessionEnded();
+  if (response.status === 401 && typeof endpoint.access === 'object') sessionEnded();
   throw problemOf(response.status, answer);
 }
 

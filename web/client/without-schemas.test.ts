@@ -7,6 +7,6 @@ test('the contract keeps its addresses without its schemas', async () => {
   expect(endpoints['listCampaignMessages']).toMatchObject({
     method: 'GET',
     path: '/api/campaigns/:campaignId/messages',
-    access: 'account',
+    access: { permission: 'messages.view' },
   });
 });

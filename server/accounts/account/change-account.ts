@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { readNetworks } from '../allowed-addresses/networks.ts';
-import { audit } from '../audit.ts';
+import { asOperator, audit } from '../audit.ts';
 import { yesOrNo } from '../yes-or-no.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
@@ -82,7 +82,7 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw notFound('account');
-  await audit({ id, db: tx }, { userId: null }, 'account changed', terms);
+  await audit(asOperator(tx, id), 'account changed', terms);
 }
 
 function networksIn(given: string | null | undefined): string[] | undefined {

@@ -1,8 +1,8 @@
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { invalid, Problem } from '#server/platform/errors.ts';
+import { invalid, type Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { type Actor, auditFrom } from '../audit.ts';
+import { type UserCall, auditFrom } from '../audit.ts';
 import { allowedAddressesChangedMail } from '../mails/index.ts';
 import { isAllowed, plainAddress, readNetworks, suggestedFor } from './networks.ts';
 
@@ -20,24 +20,13 @@ export async function readAllowedAddresses(account: Account, address: string): P
  * Sets from where the account's users may sign in. Their sessions elsewhere end: each request is looked at. Throws
  * `invalid_network` and `locks_you_out`.
  */
-export async function changeAllowedAddresses(actor: Actor, typed: string[]): Promise<AllowedAddresses> {
-  const { account, caller } = actor;
+export async function changeAllowedAddresses(call: UserCall, typed: string[]): Promise<AllowedAddresses> {
+  const { account, caller } = call;
   const networks = readNetworks('networks', typed);
   const now = await readAllowedAddresses(account, caller.address);
   if (!isAllowed(networks, caller.address)) throw locksOut(now.current);
-  if (networks.join() !== now.networks.join()) await setNetworks(actor, networks);
+  if (networks.join() !== now.networks.join()) await setNetworks(call, networks);
   return { ...now, networks };
-}
-
-/** Throws `master_only` for a sub-account: it is its master, or the operator, who limits. */
-export async function requireMaster(account: Account): Promise<void> {
-  const master = await account.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', account.id)
-    .where('master_account_id', 'is', null)
-    .executeTakeFirst();
-  if (!master) throw new Problem('forbidden', 'master_only', 'Only a master account can change this.');
 }
 
 const locksOut = (address: string): Problem =>
@@ -48,14 +37,14 @@ const locksOut = (address: string): Problem =>
   );
 
 /** Tells all whose sign-in it changes. */
-async function setNetworks(actor: Actor, networks: string[]): Promise<void> {
-  const { account, caller } = actor;
+async function setNetworks(call: UserCall, networks: string[]): Promise<void> {
+  const { account, caller } = call;
   await account.db
     .updateTable('accounts')
     .set({ allowed_networks: networks })
     .where('id', '=', account.id)
     .execute();
-  await auditFrom(actor, 'allowed addresses changed', { networks });
+  await auditFrom(call, 'allowed addresses changed', { networks });
   const users = await account.db
     .selectFrom('users')
     .select('email')

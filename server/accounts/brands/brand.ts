@@ -1,12 +1,6 @@
 import type { Selectable } from 'kysely';
-import {
-  type Announcement,
-  BRAND_LINKS,
-  type BrandLink,
-  type Chat,
-  FEATURES,
-  type Feature,
-} from '#contract/client.ts';
+import { type Announcement, BRAND_LINKS, type BrandLink, type Chat } from '#contract/client.ts';
+import { FEATURES, type Feature } from '#contract/access.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** What a host looks like and offers. The main brand is the one without a host. */

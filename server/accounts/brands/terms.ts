@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEATURES } from '#contract/client.ts';
+import { FEATURES } from '#contract/access.ts';
 import { yesOrNo } from '../yes-or-no.ts';
 import { announcementTerms } from './announcement-terms.ts';
 import { chatTerms } from './chat-terms.ts';

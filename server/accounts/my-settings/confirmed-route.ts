@@ -1,12 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import type { UserCall } from '../audit.ts';
 import { requireConfirmed } from './confirmed.ts';
 
-type Handle<E extends Endpoint> = Parameters<typeof accountRoute<E>>[1];
+type OfUsers = Endpoint & { access: { user: true } };
+type Handle<E extends OfUsers> = Parameters<typeof accountRoute<E>>[1];
 
 /** A route of an account that could lock the user out: it asks for a recent proof of who they are. */
-export const confirmedRoute = <E extends Endpoint>(endpoint: E, handle: Handle<E>): Route =>
+export const confirmedRoute = <E extends OfUsers>(endpoint: E, handle: Handle<E>): Route =>
   accountRoute(endpoint, async (call) => {
-    await requireConfirmed(call.account, call.session);
+    // TypeScript does not follow the endpoint's access as far as here.
+    const { account, session } = call as unknown as UserCall;
+    await requireConfirmed(account, session);
     return handle(call);
   });

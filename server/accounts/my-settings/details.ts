@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { noteDetailsConfirmed } from '../account/details-age.ts';
 import { type FieldKind, fieldFault } from '../account/fields.ts';
-import { type Actor, auditFrom } from '../audit.ts';
+import { type UserCall, auditFrom } from '../audit.ts';
 
 export async function readSettings(account: Account, userId: number): Promise<Answer<typeof getMySettings>> {
   return account.db
@@ -20,27 +20,27 @@ export async function readSettings(account: Account, userId: number): Promise<An
 
 /** Throws `invalid` with the field's name, as all of these. */
 export async function changeContact(
-  actor: Actor,
+  call: UserCall,
   { fullname, contactNo1, contactNo2 }: Request<typeof saveContact>['body'],
 ): Promise<undefined> {
   requireGood('fullname', 'name', fullname, MAX_LENGTHS.fullname);
   requireGood('contactNo1', 'mobile', contactNo1, MAX_LENGTHS.contact1);
   requireGood('contactNo2', 'phone', contactNo2, MAX_LENGTHS.contact2);
-  await changeUser(actor, {
+  await changeUser(call, {
     full_name: fullname.trim(),
     contact1: contactNo1.trim(),
     contact2: contactNo2.trim(),
   });
-  await noteDetailsConfirmed(actor.account, actor.session.userId);
-  await auditFrom(actor, 'contact details changed');
+  await noteDetailsConfirmed(call.account, call.session.userId);
+  await auditFrom(call, 'contact details changed', {});
 }
 
-export async function changeCompany(actor: Actor, company: string): Promise<undefined> {
-  const { account } = actor;
+export async function changeCompany(call: UserCall, company: string): Promise<undefined> {
+  const { account } = call;
   requireGood('company', 'name', company, MAX_LENGTHS.company);
   const name = company.trim();
   await account.db.updateTable('accounts').set({ name }).where('id', '=', account.id).execute();
-  await auditFrom(actor, 'company name changed', { name });
+  await auditFrom(call, 'company name changed', { name });
 }
 
 /** Specification, 5.1. */
@@ -51,7 +51,7 @@ export function requireGood(field: string, kind: FieldKind, value: string, longe
 
 type Columns = { full_name?: string; contact1?: string; contact2?: string; email?: string };
 
-export async function changeUser({ account, session }: Actor, columns: Columns): Promise<void> {
+export async function changeUser({ account, session }: UserCall, columns: Columns): Promise<void> {
   await account.db
     .updateTable('users')
     .set(columns)

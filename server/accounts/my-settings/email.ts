@@ -1,9 +1,9 @@
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import type { Caller, Session } from '#server/platform/http/routes.ts';
+import { asIdentity, type Caller, type Session } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { type Actor, auditFrom } from '../audit.ts';
+import { type UserCall, auditFrom } from '../audit.ts';
 import { emailChangedMail } from '../mails/index.ts';
 import { revokeTokens } from '../tokens.ts';
 import { requireConfirmed } from './confirmed.ts';
@@ -21,18 +21,18 @@ export async function changeEmail(
   await db.withAccount(session.accountId, (account) => requireConfirmed(account, session));
   requireGood('email', 'email', typed, MAX_LENGTHS.email);
   await countOwnTry(db, 'e-mail change by user', session);
-  await db.withAccount(session.accountId, (account) => setEmail({ account, session, caller }, typed.trim()));
+  await asIdentity(db, session, (account) => setEmail({ account, session, caller }, typed.trim()));
 }
 
 /** Tells the old address: whoever took over a sign-in would change it first. Links that were mailed to it hold no more. */
-async function setEmail(actor: Actor, email: string): Promise<void> {
-  const { account, session } = actor;
+async function setEmail(call: UserCall, email: string): Promise<void> {
+  const { account, session } = call;
   const { email: former } = await readSettings(account, session.userId);
   if (former === email) return;
-  await requireNoCodesTo(former, actor);
-  await changeUser(actor, { email });
+  await requireNoCodesTo(former, call);
+  await changeUser(call, { email });
   await revokeTokens(account.db, 'password reset', session);
-  await auditFrom(actor, 'e-mail address changed', { email });
+  await auditFrom(call, 'e-mail address changed', { email });
   await postMail(account.db, account.id, {
     to: former,
     mail: emailChangedMail,
@@ -41,7 +41,7 @@ async function setEmail(actor: Actor, email: string): Promise<void> {
 }
 
 /** A mistyped address would lock the user out. Turning codes on proves that mails arrive. */
-async function requireNoCodesTo(former: string, { account, session }: Actor): Promise<void> {
+async function requireNoCodesTo(former: string, { account, session }: UserCall): Promise<void> {
   const { emailCodes } = await readSecurity(account, session.userId);
   if (!emailCodes) return;
   throw new Problem(

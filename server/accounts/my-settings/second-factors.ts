@@ -1,5 +1,5 @@
 import { invalid, Problem } from '#server/platform/errors.ts';
-import type { Actor } from '../audit.ts';
+import type { UserCall } from '../audit.ts';
 import { brandOfAccount } from '../brands/index.ts';
 import {
   confirmAuthenticator,
@@ -15,7 +15,7 @@ type Codes = { recoveryCodes: string[] };
 
 /** Makes a new secret, named for the app by the brand and the username. Throws `authenticator_on`. */
 export async function beginAuthenticator(
-  { account, session }: Actor,
+  { account, session }: UserCall,
   key: string,
 ): Promise<{ secret: string; uri: string }> {
   const { username } = await account.db
@@ -29,29 +29,36 @@ export async function beginAuthenticator(
 }
 
 /** Throws `wrong_code`. */
-export async function turnOnAuthenticator(actor: Actor, key: string, code: string): Promise<Codes> {
-  await confirmAuthenticator(actor.account, key, actor.session, code);
-  const recoveryCodes = await turnedOn(actor, {
+export async function turnOnAuthenticator(call: UserCall, key: string, code: string): Promise<Codes> {
+  await confirmAuthenticator(call.account, key, call.session, code);
+  const recoveryCodes = await turnedOn(call, {
     action: 'authenticator app turned on',
     sentence: 'An authenticator app was turned on.',
+    detail: {},
   });
   return { recoveryCodes };
 }
 
-export async function turnOffAuthenticator(actor: Actor): Promise<undefined> {
-  await removeAuthenticator(actor.account, actor.session);
-  await turnedOff(actor, {
+export async function turnOffAuthenticator(call: UserCall): Promise<undefined> {
+  await removeAuthenticator(call.account, call.session);
+  await turnedOff(call, {
     action: 'authenticator app turned off',
     sentence: 'The authenticator app was turned off.',
+    detail: {},
   });
 }
 
 /** Undefined when the code is wrong, which is counted: to be told once the transaction has committed. */
-export async function turnOnEmailCodes(actor: Actor, key: string, code: string): Promise<Codes | undefined> {
-  if (!(await confirmEmailCodes(actor.account, key, actor.session, code))) return undefined;
-  const recoveryCodes = await turnedOn(actor, {
+export async function turnOnEmailCodes(
+  call: UserCall,
+  key: string,
+  code: string,
+): Promise<Codes | undefined> {
+  if (!(await confirmEmailCodes(call.account, key, call.session, code))) return undefined;
+  const recoveryCodes = await turnedOn(call, {
     action: 'codes by e-mail turned on',
     sentence: 'Codes by e-mail were turned on.',
+    detail: {},
   });
   return { recoveryCodes };
 }
@@ -59,17 +66,18 @@ export async function turnOnEmailCodes(actor: Actor, key: string, code: string):
 export const wrongEmailCode = (): Problem =>
   invalid('code', 'wrong_code', 'That code is not right, or it is too old. Check it, or have another sent.');
 
-export async function turnOffEmailCodes(actor: Actor): Promise<undefined> {
-  await removeEmailCodes(actor.account, actor.session);
-  await turnedOff(actor, {
+export async function turnOffEmailCodes(call: UserCall): Promise<undefined> {
+  await removeEmailCodes(call.account, call.session);
+  await turnedOff(call, {
     action: 'codes by e-mail turned off',
     sentence: 'Codes by e-mail were turned off.',
+    detail: {},
   });
 }
 
 /** Throws `no_second_factor`. */
-export async function makeRecoveryCodes(actor: Actor): Promise<Codes> {
-  const { account, session } = actor;
+export async function makeRecoveryCodes(call: UserCall): Promise<Codes> {
+  const { account, session } = call;
   await lockUser(account, session.userId);
   if ((await countFactors(account, session.userId)) === 0)
     throw new Problem(
@@ -77,9 +85,10 @@ export async function makeRecoveryCodes(actor: Actor): Promise<Codes> {
       'no_second_factor',
       'Turn on a second factor first: the codes stand in for it.',
     );
-  await tellOfChange(actor, {
+  await tellOfChange(call, {
     action: 'recovery codes renewed',
     sentence: 'New recovery codes were made; the former ones hold no more.',
+    detail: {},
   });
   return { recoveryCodes: await renewRecoveryCodes(account, session.userId) };
 }

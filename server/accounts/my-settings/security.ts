@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Security } from '#contract/my-settings.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { type Actor, auditFrom } from '../audit.ts';
+import { type UserCall, auditFrom } from '../audit.ts';
 import { trustNoDevice } from '../sessions/devices.ts';
 
 /** How the user signs in. */
@@ -39,7 +39,7 @@ async function readPasskeys(account: Account, userId: number): Promise<Security[
 }
 
 /** In every browser a second factor is asked for again. */
-export async function forgetDevices(actor: Actor): Promise<undefined> {
-  await trustNoDevice(actor.account.db, actor.session);
-  await auditFrom(actor, 'trusted devices forgotten');
+export async function forgetDevices(call: UserCall): Promise<undefined> {
+  await trustNoDevice(call.account.db, call.session);
+  await auditFrom(call, 'trusted devices forgotten', {});
 }

@@ -2,7 +2,7 @@ import type { UserSession } from '#contract/my-settings.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Session } from '#server/platform/http/routes.ts';
-import { type Actor, auditFrom } from '../audit.ts';
+import { type UserCall, auditFrom } from '../audit.ts';
 import { endOtherSessions, endSession } from '../sessions/sessions.ts';
 import { deviceName } from '../sessions/user-agent.ts';
 
@@ -34,13 +34,13 @@ export async function listSessions(
 }
 
 /** Throws `not_found`. */
-export async function endOneSession(actor: Actor, sessionId: number): Promise<undefined> {
-  const { account, session } = actor;
+export async function endOneSession(call: UserCall, sessionId: number): Promise<undefined> {
+  const { account, session } = call;
   if (!(await endSession(account, session.userId, sessionId))) throw notFound('session');
-  await auditFrom(actor, 'session ended');
+  await auditFrom(call, 'session ended', {});
 }
 
-export async function endAllOtherSessions(actor: Actor): Promise<undefined> {
-  const sessions = await endOtherSessions(actor.account, actor.session);
-  await auditFrom(actor, 'other sessions ended', { sessions });
+export async function endAllOtherSessions(call: UserCall): Promise<undefined> {
+  const sessions = await endOtherSessions(call.account, call.session);
+  await auditFrom(call, 'other sessions ended', { sessions });
 }

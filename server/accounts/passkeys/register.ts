@@ -7,7 +7,7 @@ import {
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
-import type { Actor } from '../audit.ts';
+import type { UserCall } from '../audit.ts';
 import { brandOfAccount } from '../brands/index.ts';
 import { tellOfChange } from '../second-factor/switching.ts';
 import { issueToken, revokeTokens, spendToken } from '../tokens.ts';
@@ -16,7 +16,7 @@ import { challengeOf, isWithoutCertificate, readRegistration } from './responses
 import { userHandle } from './user-handle.ts';
 
 /** What the browser needs to make a passkey for the host that was called. Throws `passkeys_need_name`. */
-export async function registrationOptions({ account, session, caller }: Actor): Promise<unknown> {
+export async function registrationOptions({ account, session, caller }: UserCall): Promise<unknown> {
   const host = hostOfPasskeys(caller);
   const user = await account.db
     .selectFrom('users')
@@ -42,9 +42,9 @@ export async function registrationOptions({ account, session, caller }: Actor): 
 }
 
 /** Keeps a passkey that the browser made. Throws `passkey_not_usable` and `passkey_exists`. */
-export async function addPasskey(actor: Actor, name: string, sent: unknown): Promise<{ id: number }> {
-  const { account, session, caller } = actor;
-  const made = await verify(actor, sent);
+export async function addPasskey(call: UserCall, name: string, sent: unknown): Promise<{ id: number }> {
+  const { account, session, caller } = call;
+  const made = await verify(call, sent);
   if (!made)
     throw invalid('response', 'passkey_not_usable', 'The passkey could not be added. Please try again.');
   const { credential } = made;
@@ -64,7 +64,7 @@ export async function addPasskey(actor: Actor, name: string, sent: unknown): Pro
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new Problem('conflict', 'passkey_exists', 'This passkey has been added before.');
-  await tellOfChange(actor, {
+  await tellOfChange(call, {
     action: 'passkey added',
     sentence: `The passkey “${name}” was added.`,
     detail: { name },
@@ -73,8 +73,8 @@ export async function addPasskey(actor: Actor, name: string, sent: unknown): Pro
 }
 
 /** Throws `not_found`. */
-export async function removePasskey(actor: Actor, passkeyId: number): Promise<void> {
-  const { account, session } = actor;
+export async function removePasskey(call: UserCall, passkeyId: number): Promise<void> {
+  const { account, session } = call;
   const removed = await account.db
     .deleteFrom('passkeys')
     .where('account_id', '=', account.id)
@@ -83,7 +83,7 @@ export async function removePasskey(actor: Actor, passkeyId: number): Promise<vo
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw notFound('passkey');
-  await tellOfChange(actor, {
+  await tellOfChange(call, {
     action: 'passkey removed',
     sentence: `The passkey “${removed.name}” was removed.`,
     detail: { name: removed.name },
@@ -106,7 +106,7 @@ async function passkeysOn(account: Account, userId: number, host: string) {
 
 /** Undefined for whatever is not the answer to this user's challenge, on this host. */
 async function verify(
-  { account, session, caller }: Actor,
+  { account, session, caller }: UserCall,
   sent: unknown,
 ): Promise<VerifiedRegistrationResponse['registrationInfo']> {
   const answer = readRegistration(sent);

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { audit } from '../audit.ts';
+import { asUser, audit } from '../audit.ts';
 import { wrongCodesMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { enter, refused } from '../sessions/enter.ts';
@@ -76,7 +76,7 @@ async function wrong(tx: BeforeAccountDb, pending: Pending, caller: Caller): Pro
   await endPending(tx, pending);
   const { accountId, email } = pending;
   const { address } = caller;
-  await audit({ id: accountId, db: tx }, pending, 'wrong codes', { address });
+  await audit(asUser(tx, pending), 'wrong codes', { address });
   await postMail(tx, accountId, {
     to: email,
     mail: wrongCodesMail,

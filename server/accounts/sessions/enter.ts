@@ -1,9 +1,10 @@
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import type { RealActor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { audit } from '../audit.ts';
+import { asUser, audit } from '../audit.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { newDeviceMail } from '../mails/index.ts';
 import { rememberDevice } from './devices.ts';
@@ -35,7 +36,8 @@ export const stillTo = (nextStep: 'code' | 'password', rest: Partial<SignedIn>):
 const NOT_FROM_HERE =
   'This account can only be signed in to from certain addresses, and yours is not among them.';
 
-type How = { way: Way; trustDays?: number; session: Config['session'] };
+/** `real`: who it is, where it is not the user. */
+type How = { way: Way; trustDays?: number; real?: RealActor; session: Config['session'] };
 
 /**
  * Lets a user in who has proved everything that is asked for: starts the session, and tells of a new browser, or a program elsewhere. A browser's
@@ -46,18 +48,27 @@ export async function enter(
   db: BeforeAccountDb,
   user: Entering,
   caller: Caller,
-  { way, trustDays = 0, session }: How,
+  { way, trustDays = 0, real, session }: How,
 ): Promise<SignedIn> {
   const { accountId } = user;
   const detail = { address: caller.address, way, device: deviceName(caller.userAgent) };
+  const entering = {
+    ...asUser(db, user),
+    by: { kind: 'user' as const, userId: user.userId, ...(real && { real }) },
+  };
   if (!(await mayEnter(db, accountId, caller))) {
-    await audit({ id: accountId, db }, user, 'sign-in refused', detail);
+    await audit(entering, 'sign-in refused', detail);
     return refused(NOT_FROM_HERE);
   }
-  await audit({ id: accountId, db }, user, 'signed in', detail);
+  await audit(entering, 'signed in', detail);
   const former = caller.fromBrowser ? caller.cookie('session') : undefined;
   if (former !== undefined) await endSessionOf(db, former);
-  const { token, expiresAt } = await startSession(db, user, caller, session.longestMs);
+  const { token, expiresAt } = await startSession(
+    db,
+    user,
+    { address: caller.address, userAgent: caller.userAgent, ...(real && { real }) },
+    session.longestMs,
+  );
   await greetDevice(db, user, caller, trustDays);
   if (!caller.fromBrowser) return answer({ authenticated: true, token });
   caller.clearCookie('sign_in');

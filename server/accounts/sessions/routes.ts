@@ -10,5 +10,5 @@ export const sessionRoutes: Route[] = [
     return undefined;
   }),
 
-  accountRoute(getSession, ({ account, session }) => whoIsSignedIn(account, session.userId)),
+  accountRoute(getSession, ({ account, session }) => whoIsSignedIn(account, session)),
 ];

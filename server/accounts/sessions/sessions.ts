@@ -1,22 +1,32 @@
 import { sql } from 'kysely';
+import type { RealActor, UserActor } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account, BeforeAccountDb, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Caller, Session } from '#server/platform/http/routes.ts';
+import type { Caller, Session, SessionPlace } from '#server/platform/http/routes.ts';
 import type { Authenticate } from '#server/platform/http/mount.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { trustNoDevice } from './devices.ts';
+import { STANDING, standingOf } from './standing.ts';
 
-type From = { address: string; userAgent: string };
+/** `real`: who is signed in as the user, where it is somebody else. */
+type From = { address: string; userAgent: string; real?: RealActor };
+
+type SessionRow = Parameters<typeof standingOf>[0] & {
+  id: number;
+  account_id: number;
+  user_id: number;
+  real_actor: unknown;
+};
 
 /** Starts a session and returns its token, which is stored nowhere. */
 export async function startSession(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
-  { address, userAgent }: From,
+  { address, userAgent, real }: From,
   longestMs: number,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
@@ -30,6 +40,7 @@ export async function startSession(
       expires_at: expiresAt,
       address,
       user_agent: userAgent,
+      ...(real && { real_actor: JSON.stringify(real) }),
     })
     .execute();
   return { token, expiresAt };
@@ -47,9 +58,14 @@ export function authenticateWithin({ idleMs }: Config['session']): Authenticate 
     const tokenHash = hashOf(token);
     const now = Date.now();
     const row = await db.owner
-      .selectFrom('sessions as s')
-      .innerJoin('accounts as a', 'a.id', 's.account_id')
-      .select(['s.id', 's.account_id', 's.user_id', 's.last_used_at', 'a.allowed_networks'])
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .innerJoin('brands', 'brands.id', 'accounts.brand_id')
+      .innerJoin('users', (join) =>
+        join.onRef('users.account_id', '=', 'sessions.account_id').onRef('users.id', '=', 'sessions.user_id'),
+      )
+      .select(['sessions.id', 'sessions.account_id', 'sessions.user_id', 'last_used_at', 'real_actor'])
+      .select(['allowed_networks', ...STANDING])
       .where('token_hash', '=', tokenHash)
       .where(holds(idleMs, now))
       .executeTakeFirst();
@@ -62,8 +78,14 @@ export function authenticateWithin({ idleMs }: Config['session']): Authenticate 
           .where('token_hash', '=', tokenHash)
           .execute(),
       );
-    return { id: row.id, accountId: row.account_id, userId: row.user_id, address };
+    return sessionOf(row, address);
   };
+}
+
+function sessionOf(row: SessionRow, address: string): Session {
+  const { id, account_id: accountId, user_id: userId, real_actor: real } = row;
+  const actor: UserActor = { kind: 'user', userId, ...(real ? { real: real as RealActor } : {}) };
+  return { id, accountId, userId, address, actor, standing: standingOf(row) };
 }
 
 /**
@@ -72,7 +94,7 @@ export function authenticateWithin({ idleMs }: Config['session']): Authenticate 
  */
 export async function sessionsThatHold(
   db: Database,
-  sessions: readonly Session[],
+  sessions: readonly SessionPlace[],
   { idleMs }: Config['session'],
 ): Promise<Set<number>> {
   const rows = await db.beforeAccount((tx) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSession, type Session } from '#contract/accounts.ts';
-import { FEATURES } from '#contract/client.ts';
+import { FEATURES } from '#contract/access.ts';
 import {
   openAccount,
   startConsole,

@@ -1,38 +1,45 @@
-import type { Session } from '#contract/accounts.ts';
-import { FEATURES, type Feature } from '#contract/client.ts';
+import type { Session as SignedIn } from '#contract/accounts.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { brandOfAccount } from '../brands/index.ts';
+import type { Session } from '#server/platform/http/routes.ts';
 
 /** The user, and the account with what it is and has: the console shows what is for it (specification, 3 and 6). */
-export async function whoIsSignedIn(account: Account, userId: number): Promise<Session> {
+export async function whoIsSignedIn(
+  account: Account,
+  { userId, standing }: Pick<Session, 'userId' | 'standing'>,
+): Promise<SignedIn> {
   const row = await readUser(account, userId);
-  const brand = await brandOfAccount(account.db, account.id);
-  const has: Record<Feature, boolean> = {
-    shortCodes: row.short_codes_enabled,
-    birthdays: row.birthdays_enabled,
-    smpp: row.smpp_enabled,
-  };
+  const { permissions, isMaster, features, traits } = standing;
   return {
-    user: { username: row.username, fullName: row.full_name, missing: missingOf(row) },
+    user: {
+      username: row.username,
+      fullName: row.full_name,
+      role: row.role as SignedIn['user']['role'],
+      missing: missingOf(row),
+    },
     account: {
       id: account.id,
       name: row.name,
       homeCountry: row.home_country,
       timeZone: row.time_zone,
-      isMaster: row.master_account_id === null,
+      permissions: [...permissions],
+      isMaster,
       isTrial: row.is_trial,
       isReseller: row.is_reseller,
       isPostpaid: row.is_postpaid,
-      isIntegrationUser: row.is_integration_user,
-      usesMasterTemplates: row.uses_master_templates,
-      hasDynamicSender: row.has_dynamic_sender,
-      features: FEATURES.filter((feature) => has[feature] && brand.features.includes(feature)),
+      isIntegrationUser: traits.includes('integrationUser'),
+      usesMasterTemplates: !traits.includes('ownTemplates'),
+      hasDynamicSender: traits.includes('dynamicSender'),
+      features: [...features],
     },
   };
 }
 
 /** Specification, 2.7: full name, mobile number or e-mail address. */
-function missingOf(user: { full_name: string; contact1: string; email: string }): Session['user']['missing'] {
+function missingOf(user: {
+  full_name: string;
+  contact1: string;
+  email: string;
+}): SignedIn['user']['missing'] {
   const given = { fullname: user.full_name, contactNo1: user.contact1, email: user.email };
   return (['fullname', 'contactNo1', 'email'] as const).filter((field) => given[field].trim() === '');
 }
@@ -41,10 +48,17 @@ function readUser(account: Account, userId: number) {
   return account.db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
-    .select(['username', 'full_name', 'contact1', 'email', 'accounts.name', 'home_country', 'time_zone'])
-    .select(['master_account_id', 'is_trial', 'is_reseller', 'is_postpaid', 'is_integration_user'])
-    .select(['uses_master_templates', 'has_dynamic_sender'])
-    .select(['short_codes_enabled', 'birthdays_enabled', 'smpp_enabled'])
+    .select([
+      'username',
+      'full_name',
+      'role',
+      'contact1',
+      'email',
+      'accounts.name',
+      'home_country',
+      'time_zone',
+    ])
+    .select(['is_trial', 'is_reseller', 'is_postpaid'])
     .where('users.account_id', '=', account.id)
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { isNamed } from '../account/username.ts';
-import { audit } from '../audit.ts';
+import { asOperator, audit } from '../audit.ts';
 import type { Parts } from '../parts.ts';
 import { enter, refused } from '../sessions/enter.ts';
 import { type Counted, countTry, forgive, networkOf } from '../throttle/throttle.ts';
@@ -22,7 +22,7 @@ export async function makeDirectLogin(db: OwnerDb, username: string): Promise<Us
       .executeTakeFirst();
     if (!user) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
     const token = await issueToken(tx, 'direct login', user, DIRECT_LOGIN_MINUTES);
-    await audit({ id: user.accountId, db: tx }, { userId: null }, 'direct login made');
+    await audit(asOperator(tx, user.accountId), 'direct login made', {});
     return { ...user, token };
   });
 }
@@ -46,5 +46,9 @@ export async function directLogin(
     .where('account_id', '=', accountId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return enter(tx, { accountId, userId, email }, caller, { way: 'direct login', session: config.session });
+  return enter(tx, { accountId, userId, email }, caller, {
+    way: 'direct login',
+    real: { kind: 'operator' },
+    session: config.session,
+  });
 }

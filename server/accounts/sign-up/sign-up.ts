@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { insertAccount, type NewAccount } from '../account/create-account.ts';
 import { zoneAt } from '../account/time-zone.ts';
-import { audit } from '../audit.ts';
+import { asUser, audit } from '../audit.ts';
 import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
@@ -62,7 +62,7 @@ async function open(
     await db.owner.transaction().execute(async (tx) => {
       const { accountId, userId } = await insertAccount(tx, accountOf(wish, brand), password);
       if (brand.trialCredits > 0) await grantTrial(tx, accountId, brand.trialCredits);
-      await audit({ id: accountId, db: tx }, { userId }, 'signed up', {
+      await audit(asUser(tx, { accountId, userId }), 'signed up', {
         address: caller.address,
         termsAccepted: wish.termsAccepted === true,
       });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { takeTurnAt } from '#server/accounts/index.ts';
-import type { Account } from '#server/platform/db/handles.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { storable } from '#server/platform/storable.ts';
 import { STILL_WAITS } from './save-chunk-of-file.ts';
@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 5;
 const MOST_WAITING = 5;
 
 /** Makes the row of a file that is about to come in. What an account can keep uploaded without importing it is bounded. */
-export async function beginUpload(account: Account, userId: number, fileName: string): Promise<number> {
+export async function beginUpload(account: ActingAccount, fileName: string): Promise<number> {
   // Several that begin at once would each find room for itself.
   await takeTurnAt(account, 'uploads');
   const { rows } = await sql<{ coming: number }>`
@@ -31,7 +31,7 @@ export async function beginUpload(account: Account, userId: number, fileName: st
     )`.execute(account.db);
   const row = await account.db
     .insertInto('imports')
-    .values({ account_id: account.id, user_id: userId, file_name: cleanName(fileName) })
+    .values({ account_id: account.id, user_id: userIdOf(account.by), file_name: cleanName(fileName) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Column, ContactImport, Layout, startImport as startEndpoint } from '#contract/imports.ts';
 import type { Request } from '#contract/endpoint.ts';
-import { homeCountry } from '#server/accounts/index.ts';
+import { audit, homeCountry } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { cut, storable } from '#server/platform/storable.ts';
@@ -62,7 +63,7 @@ type Start = Request<typeof startEndpoint>['body'];
  * work.
  */
 export async function startImport(
-  account: Account,
+  account: ActingAccount,
   importId: number,
   { layout, groupId, newGroupName }: Start,
 ): Promise<ContactImport> {
@@ -83,7 +84,9 @@ export async function startImport(
     .where('id', '=', importId)
     .where('state', '=', 'uploaded')
     .execute();
-  return getImport(account, importId);
+  const started = await getImport(account, importId);
+  await audit(account, 'import started', { importId, fileName: started.fileName });
+  return started;
 }
 
 /** Of two who start it at once, the second waits here for the first. */

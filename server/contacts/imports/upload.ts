@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/platform/db/handles.ts';
+import { asIdentity, type Identity } from '#server/platform/http/routes.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { beginUpload } from './begin-upload.ts';
 import { saveChunkOfFile } from './save-chunk-of-file.ts';
@@ -19,12 +20,12 @@ const MAX_FILE_BYTES = 300 * MEGABYTE;
  */
 export async function saveUpload(
   db: Database,
-  accountId: number,
-  userId: number,
+  identity: Identity,
   fileName: string,
   file: Readable,
 ): Promise<number> {
-  const importId = await db.withAccount(accountId, (account) => beginUpload(account, userId, fileName));
+  const { accountId } = identity;
+  const importId = await asIdentity(db, identity, (account) => beginUpload(account, fileName));
   try {
     await saveChunks(db, accountId, importId, file);
     await db.withAccount(accountId, (account) =>

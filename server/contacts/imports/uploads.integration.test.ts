@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as imports from '#contract/imports.ts';
 import {
+  identityOf,
   openAccount,
   startConsole,
   type TestAccount,
@@ -34,9 +35,7 @@ const filesOf = ({ accountId }: TestAccount) =>
 it('lets five of eight files in that come at once', async () => {
   const owner = await openAccount(web, database(), 'eager');
   const files = Array.from({ length: 8 }, () => new Readable({ read() {} }));
-  const uploads = files.map((file) =>
-    saveUpload(database().db, owner.accountId, owner.userId, 'a.csv', file),
-  );
+  const uploads = files.map((file) => saveUpload(database().db, identityOf(owner), 'a.csv', file));
   const refused = uploads.map((each) =>
     each.then(
       () => undefined,
@@ -133,9 +132,7 @@ it('says why a file did not come, also where nothing can be cleaned up', async (
     },
   });
   try {
-    await expect(saveUpload(db, owner.accountId, owner.userId, 'a.csv', file)).rejects.toThrow(
-      'the sender is gone',
-    );
+    await expect(saveUpload(db, identityOf(owner), 'a.csv', file)).rejects.toThrow('the sender is gone');
   } finally {
     withAccount.mockRestore();
   }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { placeAfter, readOn } from '#server/platform/events/read-on.ts';
-import type { Session } from '#server/platform/http/routes.ts';
+import type { SessionPlace } from '#server/platform/http/routes.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -21,7 +21,7 @@ export type LineParts = {
   db: Database;
   log: Log;
   /** Which of some sessions still hold, by id. */
-  sessionsThatHold(sessions: Session[]): Promise<Set<number>>;
+  sessionsThatHold(sessions: SessionPlace[]): Promise<Set<number>>;
   pace?: Pace;
 };
 
@@ -39,7 +39,7 @@ export class LinePoll {
   }
 
   /** Opens a line that goes on after a cursor, or begins now. Throws `too_many_lines`. */
-  async open(session: Session, after: string | undefined): Promise<Line> {
+  async open(session: SessionPlace, after: string | undefined): Promise<Line> {
     const { cursor } = await placeAfter(this.#parts.db.owner, session.accountId, after);
     this.#refuseTooMany(session);
     const line = new Line(session, cursor);
@@ -49,7 +49,7 @@ export class LinePoll {
     return line;
   }
 
-  #refuseTooMany({ id, userId }: Session): void {
+  #refuseTooMany({ id, userId }: SessionPlace): void {
     const ofUser = [...this.#lines].filter(({ session }) => session.userId === userId);
     const ofSession = ofUser.filter(({ session }) => session.id === id);
     if (ofSession.length >= MOST_OF_SESSION) throw tooManyLines(`A session may have ${MOST_OF_SESSION}`);

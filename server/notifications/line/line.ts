@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Happened } from '#contract/notifications.ts';
-import type { Session } from '#server/platform/http/routes.ts';
+import type { SessionPlace } from '#server/platform/http/routes.ts';
 
 /** After so many milliseconds a client that was cut off is to try again. */
 const RETRY_MS = 3000;
@@ -10,14 +10,14 @@ const MOST_WAITING = 16 * 1024;
 
 /** What one client is told: server-sent events (HTML standard, 9.2). */
 export class Line {
-  readonly session: Session;
+  readonly session: SessionPlace;
   readonly stream: Readable;
   /** Up to where it was told. */
   cursor: string;
   #isFull = false;
   #wasFull = false;
 
-  constructor(session: Session, cursor: string) {
+  constructor(session: SessionPlace, cursor: string) {
     this.session = session;
     this.cursor = cursor;
     this.stream = new Readable({ highWaterMark: MOST_WAITING, read: () => this.#noteRead() });

@@ -59,7 +59,8 @@ TABLE audit_log (
   at timestamp with time zone NOT NULL DEFAULT now(),
   user_id bigint,
   action text NOT NULL,
-  detail jsonb NOT NULL DEFAULT '{}'::jsonb
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb,
+  actor jsonb NOT NULL DEFAULT '{"kind": "user"}'::jsonb
 );
 -- CONSTRAINT audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT audit_log_pkey PRIMARY KEY (account_id, id)
@@ -159,7 +160,7 @@ TABLE campaign_numbers (
 TABLE campaigns (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  user_id bigint NOT NULL,
+  user_id bigint,
   name text NOT NULL,
   sender text NOT NULL,
   text text NOT NULL,
@@ -425,7 +426,7 @@ TABLE import_rows (
 TABLE imports (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  user_id bigint NOT NULL,
+  user_id bigint,
   file_name text NOT NULL,
   file_bytes bigint NOT NULL DEFAULT 0,
   state text NOT NULL DEFAULT 'uploading'::text,
@@ -785,7 +786,8 @@ TABLE sessions (
   last_used_at timestamp with time zone NOT NULL DEFAULT now(),
   address text NOT NULL DEFAULT ''::text,
   user_agent text NOT NULL DEFAULT ''::text,
-  confirmed_at timestamp with time zone NOT NULL DEFAULT now()
+  confirmed_at timestamp with time zone NOT NULL DEFAULT now(),
+  real_actor jsonb
 );
 -- CONSTRAINT sessions_account_id_id_key UNIQUE (account_id, id)
 -- CONSTRAINT sessions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
@@ -820,11 +822,13 @@ TABLE users (
   must_change_password boolean NOT NULL DEFAULT false,
   email_codes boolean NOT NULL DEFAULT false,
   details_confirmed_at timestamp with time zone NOT NULL DEFAULT now(),
-  password_strength smallint
+  password_strength smallint,
+  role text NOT NULL DEFAULT 'owner'::text
 );
 -- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT users_password_strength_check CHECK (((password_strength >= 0) AND (password_strength <= 100)))
 -- CONSTRAINT users_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'sender'::text, 'viewer'::text, 'billing'::text])))
 -- CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)

@@ -41,6 +41,7 @@ export type Tables = {
     user_id: number | null;
     action: string;
     detail: Generated<unknown>;
+    actor: Generated<unknown>;
   };
   authenticators: {
     account_id: number;
@@ -93,7 +94,7 @@ export type Tables = {
   campaigns: {
     account_id: number;
     id: GeneratedAlways<number>;
-    user_id: number;
+    user_id: number | null;
     name: string;
     sender: string;
     text: string;
@@ -246,7 +247,7 @@ export type Tables = {
   imports: {
     account_id: number;
     id: GeneratedAlways<number>;
-    user_id: number;
+    user_id: number | null;
     file_name: string;
     file_bytes: Generated<number>;
     state: Generated<string>;
@@ -469,6 +470,7 @@ export type Tables = {
     address: Generated<string>;
     user_agent: Generated<string>;
     confirmed_at: Generated<Date>;
+    real_actor: unknown;
   };
   submissions: {
     message_id: string;
@@ -492,5 +494,6 @@ export type Tables = {
     email_codes: Generated<boolean>;
     details_confirmed_at: Generated<Date>;
     password_strength: number | null;
+    role: Generated<string>;
   };
 };

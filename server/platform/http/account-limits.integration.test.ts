@@ -23,7 +23,7 @@ import { buildHttpServer } from './server.ts';
 const heavy = endpoint({
   method: 'GET',
   path: '/api/heavy',
-  access: 'account',
+  access: {},
   heavy: 'searching',
   summary: 'Goes on until told otherwise',
   query: z.object({ search: z.string().optional() }),
@@ -31,7 +31,7 @@ const heavy = endpoint({
 const upload = endpoint({
   method: 'POST',
   path: '/api/heavy',
-  access: 'account',
+  access: {},
   heavy: true,
   upload: true,
   summary: 'Takes a file',
@@ -40,7 +40,7 @@ const upload = endpoint({
 const download = endpoint({
   method: 'GET',
   path: '/api/heavy.csv',
-  access: 'account',
+  access: {},
   download: 'text/csv',
   summary: 'Has no end',
 });

@@ -51,7 +51,7 @@ export class AccountLimits {
   async beginCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!waitsForTurn(endpoint, request)) return;
     try {
-      const turn = this.#heavy.take(request.session!.accountId, goneOf(reply));
+      const turn = this.#heavy.take(request.identity!.accountId, goneOf(reply));
       const giveBack = await beforeBody(request.raw, turn);
       const beganAt = performance.now();
       // As long as it took, up to a second, its slot rests: an account that asks without end leaves others half of the time.
@@ -76,7 +76,7 @@ export class AccountLimits {
   fileOf({ heavy }: Endpoint, request: FastifyRequest, reply: FastifyReply): Readable {
     const file = request.body as Readable;
     if (!heavy) return file;
-    const inTurn = Readable.from(this.#inTurn(file, request.session!.accountId, reply), {
+    const inTurn = Readable.from(this.#inTurn(file, request.identity!.accountId, reply), {
       objectMode: false,
     });
     // Nobody may be there any more to hear of it.
@@ -91,7 +91,7 @@ export class AccountLimits {
 
   /** Lets an account begin a download, which lasts until it is read or its client is gone. Throws `too_many`. */
   async beginDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const giveBack = await this.#downloads.take(request.session!.accountId);
+    const giveBack = await this.#downloads.take(request.identity!.accountId);
     atEnd(reply, giveBack);
     // Of the socket: it counts what leaves and what comes, and is set anew for the next call on it.
     const { socket } = reply.raw;

@@ -21,7 +21,7 @@ const TIMES: Times = {
 const heavy = endpoint({
   method: 'POST',
   path: '/api/heavy',
-  access: 'account',
+  access: {},
   heavy: true,
   summary: 'Goes on for ever',
 });

@@ -1,26 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { Endpoint, Request } from '#contract/endpoint.ts';
+import { type Needs, type Refusal, refusalOf } from '#contract/access.ts';
+import { type Endpoint, needsOf, type Request } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { cookieName, cookieOptions, readCookie } from './cookies.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
-import type { Caller, Download, Route, Session } from './routes.ts';
+import { type Caller, type Download, type Identity, type Route } from './routes.ts';
 import { requireStorable } from './require-storable.ts';
 import { streamsOf } from './streams.ts';
 
 /**
- * Finds the session that a token belongs to, if it may be used at that address. `isUsed`: the user did something; what a
- * page fetches by itself does not keep a session alive.
+ * Finds whom a token belongs to, if it may be used at that address. `isUsed`: the user did something; what a page fetches by
+ * itself does not keep a session alive.
  */
 export type Authenticate = (
   db: Database,
   token: string,
   address: string,
   isUsed: boolean,
-) => Promise<Session | undefined>;
+) => Promise<Identity | undefined>;
 
 /** What every route needs. */
 export type MountParts = { config: Config; db: Database; authenticate: Authenticate };
@@ -56,8 +57,8 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     // requests: a token that is made up is counted too.
     preParsing: async (request, reply) => {
       parts.limits.refuseImpatient(route.endpoint, request, reply);
-      request.session = await findSession(request, reply, route.endpoint, parts);
-      if (!request.session) return;
+      request.identity = await findIdentity(request, reply, route.endpoint, parts);
+      if (!request.identity) return;
       await parts.limits.beginCall(route.endpoint, request, reply);
     },
     preValidation: async (request) => {
@@ -69,7 +70,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
       const result = await route.answer(
         { params: request.params, query: request.query, body: request.body } as Request<Endpoint>,
         callerOf(request, reply, parts.config),
-        request.session,
+        request.identity,
         parts.db,
         request.body instanceof Readable ? limits.fileOf(route.endpoint, request, reply) : Readable.from([]),
       );
@@ -89,27 +90,44 @@ function responseOf({ answer, answerType, stream }: Endpoint) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    session?: Session | undefined;
+    identity?: Identity | undefined;
   }
 }
 
-async function findSession(
+async function findIdentity(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
   parts: MountParts,
-): Promise<Session | undefined> {
+): Promise<Identity | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? readCookie(request, 'session', parts.config);
   requireSameOrigin(request, bearer === undefined && token !== undefined, parts.config);
-  if (endpoint.access !== 'account') return undefined;
+  const needs = needsOf(endpoint);
+  if (!needs) return undefined;
   if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
   const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
-  const session = await parts.authenticate(parts.db, token, request.ip, isUsed);
-  if (session) return session;
+  const identity = await parts.authenticate(parts.db, token, request.ip, isUsed);
+  if (identity) {
+    requireAccess(needs, identity);
+    return identity;
+  }
   if (bearer === undefined)
     void reply.clearCookie(cookieName('session', parts.config), cookieOptions(parts.config));
   throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please sign in.');
+}
+
+const REFUSALS: Record<Refusal, [code: string, message: string]> = {
+  'users-only': ['users_only', 'Only a user who is signed in can do this.'],
+  'not-permitted': ['not_permitted', 'Your role does not allow this. Please ask an owner of your account.'],
+  'master-only': ['master_only', 'Only a master account can change this.'],
+  'not-available': ['not_available', 'This is not available for your account.'],
+};
+
+/** Throws `users_only`, `not_permitted`, `master_only` and `not_available`. */
+function requireAccess(needs: Needs, { standing }: Identity): void {
+  const refusal = refusalOf(needs, standing);
+  if (refusal) throw new Problem('forbidden', ...REFUSALS[refusal]);
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config): Caller {

@@ -1,10 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
-import type { Account, Database } from '../db/handles.ts';
+import type { Standing } from '#contract/access.ts';
+import type { ActingAccount, Actor, UserActor } from '../actor.ts';
+import type { Database } from '../db/handles.ts';
 import type { CookieName } from './cookies.ts';
 
-/** Who calls, and from where: found by the session's token, before the handler runs. */
-export type Session = { id: number; accountId: number; userId: number; address: string };
+/** Who calls, in which account, from where, and what they may do there: found by a token, before the handler runs. */
+export type Identity = { accountId: number; address: string; actor: Actor; standing: Standing };
+
+/** A user who is signed in. */
+export type Session = Identity & { actor: UserActor; id: number; userId: number };
+
+/** What tells one session from others, and where it is. */
+export type SessionPlace = Pick<Session, 'id' | 'accountId' | 'userId' | 'address'>;
 
 /** What a handler may know of the request, and the cookies. */
 export type Caller = {
@@ -30,14 +38,34 @@ export type Route = {
   answer(
     request: Request<Endpoint>,
     caller: Caller,
-    session: Session | undefined,
+    identity: Identity | undefined,
     db: Database,
     file: Readable,
   ): Promise<unknown>;
 };
 
-type AccountCall<E extends Endpoint> = Request<E> & { account: Account; session: Session; caller: Caller };
-type OutsideCall<E extends Endpoint> = Request<E> & { db: Database; session: Session };
+/** Who calls: a session where the endpoint is for users only. */
+export type IdentityOf<E extends Endpoint> = E['access'] extends { user: true }
+  ? { identity: Session; session: Session }
+  : { identity: Identity };
+type AccountCall<E extends Endpoint> = Request<E> &
+  IdentityOf<E> & { account: ActingAccount; caller: Caller };
+type OutsideCall<E extends Endpoint> = Request<E> & IdentityOf<E> & { db: Database };
+
+/** What the handler of a call that needs an identity gets; `mount` has seen to that there is one, and of what kind. */
+const callOf = <E extends Endpoint, More>(
+  request: Request<Endpoint>,
+  identity: Identity | undefined,
+  more: More,
+): Request<E> & IdentityOf<E> & More =>
+  ({ ...request, identity, session: identity, ...more }) as unknown as Request<E> & IdentityOf<E> & More;
+
+/** Does some work in the account of whoever calls, in one transaction. */
+export const asIdentity = <Result>(
+  db: Database,
+  { accountId, actor }: Identity,
+  work: (account: ActingAccount) => Promise<Result>,
+): Promise<Result> => db.withAccount(accountId, (account) => work({ ...account, by: actor }));
 
 /** The usual route: the handler runs in one transaction that meets the caller's account only. */
 export function accountRoute<E extends Endpoint>(
@@ -46,10 +74,8 @@ export function accountRoute<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: (request, caller, session, db) =>
-      db.withAccount(session!.accountId, (account) =>
-        handle({ ...(request as Request<E>), account, session: session!, caller }),
-      ),
+    answer: (request, caller, identity, db) =>
+      asIdentity(db, identity!, (account) => handle(callOf(request, identity, { account, caller }))),
   };
 }
 
@@ -60,7 +86,7 @@ export function publicRoute<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: (request, caller, _session, db) => handle({ ...(request as Request<E>), db, caller }),
+    answer: (request, caller, _identity, db) => handle({ ...(request as Request<E>), db, caller }),
   };
 }
 
@@ -71,8 +97,7 @@ export function slowRoute<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: (request, caller, session, db) =>
-      handle({ ...(request as Request<E>), db, session: session!, caller }),
+    answer: (request, caller, identity, db) => handle(callOf(request, identity, { db, caller })),
   };
 }
 
@@ -85,7 +110,7 @@ export function callbackRoute<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: (request, caller, _session, db) => {
+    answer: (request, caller, _identity, db) => {
       const body: unknown = request.body;
       const form = body instanceof URLSearchParams ? body : new URLSearchParams();
       return handle({ ...(request as Request<E>), db, caller, form });
@@ -100,9 +125,9 @@ export function uploadRoute<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: (request, _caller, session, db, file) =>
+    answer: (request, _caller, identity, db, file) =>
       // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
-      handle({ ...(request as Request<E>), db, session: session!, file }).finally(() => file.resume()),
+      handle(callOf(request, identity, { db, file })).finally(() => file.resume()),
   };
 }
 
@@ -113,7 +138,7 @@ export function downloadRoute<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: (request, _caller, session, db) => handle({ ...(request as Request<E>), db, session: session! }),
+    answer: (request, _caller, identity, db) => handle(callOf(request, identity, { db })),
   };
 }
 
@@ -124,7 +149,6 @@ export function streamRoute<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: (request, caller, session, db) =>
-      handle({ ...(request as Request<E>), db, session: session!, caller }),
+    answer: (request, caller, identity, db) => handle(callOf(request, identity, { db, caller })),
   };
 }

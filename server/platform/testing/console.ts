@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { httpParts } from '#server/roles/web.ts';
+import { PERMISSIONS } from '#contract/access.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import { FOR_REQUESTS, openDatabase } from '../db/handles.ts';
-import { buildHttpServer } from '../http/server.ts';
+import { buildHttpServer, type HttpParts } from '../http/server.ts';
+import type { Identity } from '../http/routes.ts';
 import { freePort } from '../postgres/address.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
@@ -25,10 +27,11 @@ export type TestConsole = {
   stop(): Promise<void>;
 };
 
-/** The web role on a port of its own, over real HTTP; `env` as in `.env.example`. */
+/** The web role on a port of its own, over real HTTP; `env` as in `.env.example`, `change` puts parts in the place of others. */
 export async function startConsole(
   test: TestDatabase,
   env: Record<string, string> = {},
+  change: (parts: HttpParts) => HttpParts = (parts) => parts,
 ): Promise<TestConsole> {
   const port = await freePort();
   // Its own, as the role has: with the bounds of requests.
@@ -42,7 +45,7 @@ export async function startConsole(
       ...env,
     },
   );
-  const app: FastifyInstance = await buildHttpServer(httpParts(context));
+  const app: FastifyInstance = await buildHttpServer(change(httpParts(context)));
   const address = await app.listen({ host: '127.0.0.1', port });
   const nobody = callerAt(address);
   return {
@@ -125,3 +128,11 @@ export async function openAccount(
   const token = await tokenAt(console.address, username, 'Correct horse 1');
   return { ...ids, token, call: callerAt(console.address, token) };
 }
+
+/** A user as routes see them, who may do everything. */
+export const identityOf = ({ accountId, userId }: TestAccount): Identity => ({
+  accountId,
+  address: '127.0.0.1',
+  actor: { kind: 'user', userId },
+  standing: { isUser: true, permissions: PERMISSIONS, isMaster: true, features: [], traits: [] },
+});

@@ -1,26 +1,20 @@
-import type { Feature } from '#contract/client.ts';
+import { type Needs, type Refusal, refusalOf, type Trait } from '#contract/access.ts';
 import type { Session } from '#contract/accounts.ts';
 
-/** What an account is and has: pages and menu entries go by it (specification, 2.4, 2.5 and 6). */
+/** What an account is and has, and what the user may do in it: pages and menu entries go by it (specification, 2.4, 2.5 and 6). */
 export type Account = Session['account'];
 
-/** Why a page is not for an account. */
-export type Refusal = 'master-only' | 'not-available';
+/** Why something is not for an account, or not for this user of it. */
+export function refusalTo(account: Account, needs: Needs): Refusal | undefined {
+  const { isMaster, permissions, features } = account;
+  return refusalOf(needs, { isUser: true, isMaster, permissions, features, traits: traitsOf(account) });
+}
 
-/** Says whether, and if not why not. */
-export type Needs = (account: Account) => Refusal | undefined;
-
-export const nothing: Needs = () => undefined;
-export const master: Needs = ({ isMaster }) => (isMaster ? undefined : 'master-only');
-export const subAccount: Needs = ({ isMaster }) => available(!isMaster);
-export const ownTemplates: Needs = ({ usesMasterTemplates }) => available(!usesMasterTemplates);
-export const dynamicSender: Needs = ({ hasDynamicSender }) => available(hasDynamicSender);
-export const integrationUser: Needs = ({ isIntegrationUser }) => available(isIntegrationUser);
-export const feature =
-  (name: Feature): Needs =>
-  ({ features }) =>
-    available(features.includes(name));
-
-function available(is: boolean): Refusal | undefined {
-  return is ? undefined : 'not-available';
+function traitsOf({ usesMasterTemplates, hasDynamicSender, isIntegrationUser }: Account): Trait[] {
+  const traits: Record<Trait, boolean> = {
+    ownTemplates: !usesMasterTemplates,
+    dynamicSender: hasDynamicSender,
+    integrationUser: isIntegrationUser,
+  };
+  return (Object.keys(traits) as Trait[]).filter((trait) => traits[trait]);
 }

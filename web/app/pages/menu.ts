@@ -9,7 +9,7 @@ import {
   IconUsers,
   type Icon,
 } from '#web/ui/icons.ts';
-import type { Account } from './account.ts';
+import { type Account, refusalTo } from './account.ts';
 import { type AnyPage, type PageKey, PAGES } from './pages.ts';
 
 export type SectionKey =
@@ -107,7 +107,7 @@ export function menuOf(account: Account, isNarrow: boolean, isThere = isBuilt): 
 /** Whether the page is there, and for this account. */
 export function isOpenTo(account: Account, key: PageKey, isThere = isBuilt): boolean {
   const page: AnyPage = PAGES[key];
-  return isThere(page) && page.needs(account) === undefined;
+  return isThere(page) && refusalTo(account, page.needs) === undefined;
 }
 
 /** The section that a page belongs to, and its entry there. */

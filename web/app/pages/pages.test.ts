@@ -1,6 +1,16 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
+import { ROLES, type UserRole } from '#contract/access.ts';
+import { listGroups } from '#contract/contacts.ts';
+import { type Endpoint, needsOf } from '#contract/endpoint.ts';
+import { uploadImport } from '#contract/imports.ts';
+import { getMySettings } from '#contract/my-settings.ts';
+import { listOptOuts } from '#contract/opt-outs.ts';
+import { listReplies } from '#contract/replies.ts';
+import { getDashboard } from '#contract/reports.ts';
+import { createCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
 import { routeTree } from '../routes.tsx';
+import { refusalTo } from './account.ts';
 import { type AnyPage, pageAt, type PageKey, PAGES } from './pages.ts';
 import { plain } from './testdata/accounts.ts';
 
@@ -92,7 +102,7 @@ test('every route inside the shell belongs to a page', () => {
 });
 
 describe('who a page is for (specification, 6)', () => {
-  const refused = (key: PageKey, differs: object) => PAGES[key].needs({ ...plain, ...differs });
+  const refused = (key: PageKey, differs: object) => refusalTo({ ...plain, ...differs }, PAGES[key].needs);
 
   test.each(['subAccounts', 'heldMessages', 'subAccountReport', 'billing', 'myLimits', 'security'] as const)(
     '%s is for master accounts only',
@@ -101,6 +111,35 @@ describe('who a page is for (specification, 6)', () => {
       expect(refused(key, { isMaster: false })).toBe('master-only');
     },
   );
+
+  test.each([
+    ['sendMessage', 'viewer'],
+    ['import', 'viewer'],
+    ['accountSettings', 'sender'],
+    ['billing', 'manager'],
+    ['sentQueued', 'billing'],
+  ] as const)('%s is not for a %s', (key, role) => {
+    expect(refused(key, { permissions: ROLES[role] })).toBe('not-permitted');
+  });
+
+  test.each(Object.keys(ROLES) as UserRole[])('everybody has a page to go to, a %s too', (role) => {
+    expect(refused('dashboard', { permissions: ROLES[role] })).toBeUndefined();
+    expect(refused('mySettings', { permissions: ROLES[role] })).toBeUndefined();
+  });
+
+  test.each<[PageKey, Endpoint]>([
+    ['dashboard', getDashboard],
+    ['sendMessage', createCampaign],
+    ['optOuts', listOptOuts],
+    ['groups', listGroups],
+    ['import', uploadImport],
+    ['sentQueued', listCampaigns],
+    ['campaignReport', getCampaign],
+    ['replies', listReplies],
+    ['mySettings', getMySettings],
+  ])('%s needs what its first call needs', (key, endpoint) => {
+    expect(PAGES[key].needs).toEqual(needsOf(endpoint));
+  });
 
   test('SecuritySub is for sub-accounts only', () => {
     expect(refused('securitySub', {})).toBe('not-available');

@@ -1,14 +1,5 @@
 import type { SkeletonKind } from '#web/ui/PageSkeleton.tsx';
-import {
-  dynamicSender,
-  feature,
-  integrationUser,
-  master,
-  type Needs,
-  nothing,
-  ownTemplates,
-  subAccount,
-} from './account.ts';
+import type { Needs } from '#contract/access.ts';
 
 type Page = {
   /** What comes below it is of the same page: an id, a tab. */
@@ -23,13 +14,13 @@ type Page = {
   built: boolean;
 };
 
-const built = <Path extends Page['path']>(path: Path, shape: SkeletonKind, needs = nothing) => ({
+const built = <Path extends Page['path']>(path: Path, shape: SkeletonKind, needs: Needs) => ({
   path,
   shape,
   needs,
   built: true,
 });
-const planned = <Path extends Page['path']>(path: Path, shape: SkeletonKind, needs = nothing) => ({
+const planned = <Path extends Page['path']>(path: Path, shape: SkeletonKind, needs: Needs) => ({
   path,
   shape,
   needs,
@@ -41,65 +32,107 @@ const planned = <Path extends Page['path']>(path: Path, shape: SkeletonKind, nee
  * the dashboard: whoever builds it says `built`, adds its route, and it is there.
  */
 export const PAGES = {
-  dashboard: built('/', 'dashboard'),
+  dashboard: built('/', 'dashboard', { permission: 'account.view' }),
 
-  sendMessage: built('/Sending/SendMessage', 'form'),
-  templates: planned('/Sending/Templates', 'list', ownTemplates),
-  senderIds: planned('/Sending/SenderIds', 'list', dynamicSender),
-  optOuts: built('/Sending/OptOuts', 'list'),
+  sendMessage: built('/Sending/SendMessage', 'form', { permission: 'campaigns.send' }),
+  templates: planned('/Sending/Templates', 'list', { permission: 'campaigns.send', trait: 'ownTemplates' }),
+  senderIds: planned('/Sending/SenderIds', 'list', { permission: 'campaigns.send', trait: 'dynamicSender' }),
+  optOuts: built('/Sending/OptOuts', 'list', { permission: 'opt-outs.view' }),
 
-  groups: built('/Groups/AddEdit', 'list'),
-  import: { ...built('/Groups/Import', 'form'), minWidth: 992 },
-  manageNumbers: planned('/Groups/Search', 'list'),
+  groups: built('/Groups/AddEdit', 'list', { permission: 'contacts.view' }),
+  import: { ...built('/Groups/Import', 'form', { permission: 'contacts.edit' }), minWidth: 992 },
+  manageNumbers: planned('/Groups/Search', 'list', { permission: 'contacts.view' }),
 
-  sentQueued: built('/Reports/SentQueued', 'list'),
-  campaignReport: built('/Reports/CampaignReport', 'report'),
-  dateRangeCreate: planned('/Reports/DateRange/Create', 'form'),
-  dateRange: planned('/Reports/DateRange', 'list'),
-  numberSearch: planned('/Reports/NumberSearch', 'list'),
-  replies: built('/Reports/Replies', 'list'),
+  sentQueued: built('/Reports/SentQueued', 'list', { permission: 'messages.view' }),
+  campaignReport: built('/Reports/CampaignReport', 'report', { permission: 'messages.view' }),
+  dateRangeCreate: planned('/Reports/DateRange/Create', 'form', { permission: 'messages.view' }),
+  dateRange: planned('/Reports/DateRange', 'list', { permission: 'messages.view' }),
+  numberSearch: planned('/Reports/NumberSearch', 'list', { permission: 'messages.view' }),
+  replies: built('/Reports/Replies', 'list', { permission: 'messages.view' }),
 
-  flows: { ...planned('/FlowBuilder/List', 'list'), minWidth: 1280 },
-  flowEditor: { ...planned('/FlowBuilder/Editor', 'editor'), minWidth: 1280 },
-  landingPages: planned('/LandingPages/List', 'list'),
-  landingPageEditor: { ...planned('/LandingPages/Editor', 'editor'), minWidth: 1280 },
-  urlShorteners: planned('/UrlShortener/List', 'list'),
-  urlShortenerCreate: planned('/UrlShortener/Create', 'form'),
-  urlShortenerEdit: planned('/UrlShortener/Edit', 'form'),
+  flows: { ...planned('/FlowBuilder/List', 'list', { permission: 'campaigns.send' }), minWidth: 1280 },
+  flowEditor: {
+    ...planned('/FlowBuilder/Editor', 'editor', { permission: 'campaigns.send' }),
+    minWidth: 1280,
+  },
+  landingPages: planned('/LandingPages/List', 'list', { permission: 'campaigns.send' }),
+  landingPageEditor: {
+    ...planned('/LandingPages/Editor', 'editor', { permission: 'campaigns.send' }),
+    minWidth: 1280,
+  },
+  urlShorteners: planned('/UrlShortener/List', 'list', { permission: 'campaigns.send' }),
+  urlShortenerCreate: planned('/UrlShortener/Create', 'form', { permission: 'campaigns.send' }),
+  urlShortenerEdit: planned('/UrlShortener/Edit', 'form', { permission: 'campaigns.send' }),
 
-  shortCodesIncoming: planned('/ShortCodes/Incoming', 'list', feature('shortCodes')),
-  shortCodesSetup: planned('/ShortCodes/Setup', 'list', feature('shortCodes')),
-  keywordApplication: planned('/ShortCodes/KeywordApplication', 'form', feature('shortCodes')),
+  shortCodesIncoming: planned('/ShortCodes/Incoming', 'list', {
+    permission: 'messages.view',
+    feature: 'shortCodes',
+  }),
+  shortCodesSetup: planned('/ShortCodes/Setup', 'list', {
+    permission: 'campaigns.send',
+    feature: 'shortCodes',
+  }),
+  keywordApplication: planned('/ShortCodes/KeywordApplication', 'form', {
+    permission: 'campaigns.send',
+    feature: 'shortCodes',
+  }),
 
-  birthdayGroups: planned('/BDay/Groups', 'list', feature('birthdays')),
-  birthdayImport: { ...planned('/BDay/Import', 'form', feature('birthdays')), minWidth: 992 },
-  birthdayNumbers: planned('/BDay/Numbers', 'list', feature('birthdays')),
+  birthdayGroups: planned('/BDay/Groups', 'list', { permission: 'contacts.view', feature: 'birthdays' }),
+  birthdayImport: {
+    ...planned('/BDay/Import', 'form', { permission: 'contacts.edit', feature: 'birthdays' }),
+    minWidth: 992,
+  },
+  birthdayNumbers: planned('/BDay/Numbers', 'list', { permission: 'contacts.view', feature: 'birthdays' }),
 
-  subAccounts: planned('/SubAccounts/List', 'list', master),
-  heldMessages: planned('/SubAccounts/HeldMessages', 'list', master),
-  subAccountReport: planned('/SubAccounts/Report', 'list', master),
+  subAccounts: planned('/SubAccounts/List', 'list', { permission: 'sub-accounts.edit', account: 'master' }),
+  heldMessages: planned('/SubAccounts/HeldMessages', 'list', {
+    permission: 'sub-accounts.edit',
+    account: 'master',
+  }),
+  subAccountReport: planned('/SubAccounts/Report', 'list', {
+    permission: 'sub-accounts.edit',
+    account: 'master',
+  }),
 
-  mySettings: built('/MySettings/Details', 'form'),
-  forwarding: planned('/MySettings/Forwarding', 'form'),
-  myLimits: planned('/MySettings/Limits', 'form', master),
-  security: { ...built('/MySettings/Security', 'form', master), instead: '/MySettings/SecuritySub' },
-  securitySub: { ...built('/MySettings/SecuritySub', 'form', subAccount), instead: '/MySettings/Security' },
-  accountSettings: planned('/AccSettings/Details', 'form'),
-  lowCredit: planned('/AccSettings/LowCredit', 'form'),
-  optOutSettings: planned('/AccSettings/OptOuts', 'form'),
-  replyDefaults: planned('/AccSettings/ReplyDefaults', 'form'),
-  reportSettings: planned('/AccSettings/Reports', 'form'),
-  sessionManagement: planned('/AccSettings/SessionManagement', 'form'),
-  billing: planned('/Billing/Invoices', 'list', master),
-  quotes: planned('/Billing/Quotes', 'list', master),
-  billingDetails: planned('/Billing/Details', 'form', master),
-  allocationHistory: planned('/Billing/AllocationHistory', 'list', master),
-  apiKeys: planned('/ApiKeys', 'list'),
-  webhooks: planned('/Webhooks', 'list'),
-  addIntegration: planned('/Integrations/Add', 'form', integrationUser),
-  integrations: planned('/Integrations/Info', 'list', integrationUser),
-  optimoveMapping: planned('/Integrations/OptimoveMapping', 'editor', integrationUser),
-  smppPricing: planned('/Pricing/SMPP', 'list', feature('smpp')),
+  mySettings: built('/MySettings/Details', 'form', { user: true }),
+  forwarding: planned('/MySettings/Forwarding', 'form', { user: true }),
+  myLimits: planned('/MySettings/Limits', 'form', { permission: 'account.edit', account: 'master' }),
+  security: {
+    ...built('/MySettings/Security', 'form', { user: true, account: 'master' }),
+    instead: '/MySettings/SecuritySub',
+  },
+  securitySub: {
+    ...built('/MySettings/SecuritySub', 'form', { user: true, account: 'sub-account' }),
+    instead: '/MySettings/Security',
+  },
+  accountSettings: planned('/AccSettings/Details', 'form', { permission: 'account.edit' }),
+  lowCredit: planned('/AccSettings/LowCredit', 'form', { permission: 'account.edit' }),
+  optOutSettings: planned('/AccSettings/OptOuts', 'form', { permission: 'account.edit' }),
+  replyDefaults: planned('/AccSettings/ReplyDefaults', 'form', { permission: 'account.edit' }),
+  reportSettings: planned('/AccSettings/Reports', 'form', { permission: 'account.edit' }),
+  sessionManagement: planned('/AccSettings/SessionManagement', 'form', { user: true }),
+  billing: planned('/Billing/Invoices', 'list', { permission: 'billing.view', account: 'master' }),
+  quotes: planned('/Billing/Quotes', 'list', { permission: 'billing.view', account: 'master' }),
+  billingDetails: planned('/Billing/Details', 'form', { permission: 'billing.view', account: 'master' }),
+  allocationHistory: planned('/Billing/AllocationHistory', 'list', {
+    permission: 'billing.view',
+    account: 'master',
+  }),
+  apiKeys: planned('/ApiKeys', 'list', { permission: 'integrations.edit' }),
+  webhooks: planned('/Webhooks', 'list', { permission: 'integrations.edit' }),
+  addIntegration: planned('/Integrations/Add', 'form', {
+    permission: 'integrations.edit',
+    trait: 'integrationUser',
+  }),
+  integrations: planned('/Integrations/Info', 'list', {
+    permission: 'integrations.edit',
+    trait: 'integrationUser',
+  }),
+  optimoveMapping: planned('/Integrations/OptimoveMapping', 'editor', {
+    permission: 'integrations.edit',
+    trait: 'integrationUser',
+  }),
+  smppPricing: planned('/Pricing/SMPP', 'list', { permission: 'account.view', feature: 'smpp' }),
 } satisfies Record<string, Page>;
 
 export type PageKey = keyof typeof PAGES;

@@ -71,6 +71,8 @@ export const words = {
   /** In the user menu, where they are called otherwise. */
   userPages: { mySettings: 'Profile Settings', smppPricing: 'SMPP' },
   refused: {
+    'users-only': 'Only a user who is signed in can do this.',
+    'not-permitted': 'Your role does not allow this. Please ask an owner of your account.',
     'master-only': 'Navigation is allowed only by the master account.',
     'not-available': 'This page is not available for your account.',
   },

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '#contract/access.ts';
 import type { Account } from '../account.ts';
 
 /** A master account with nothing that has to be switched on. */
@@ -6,6 +7,7 @@ export const plain: Account = {
   name: 'Acme',
   homeCountry: 'ZA',
   timeZone: 'Africa/Johannesburg',
+  permissions: [...PERMISSIONS],
   isMaster: true,
   isTrial: false,
   isReseller: false,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Needs, PERMISSIONS, refusalOf, ROLES, type Standing } from './access.ts';
+
+const owner: Standing = {
+  isUser: true,
+  permissions: ROLES.owner,
+  isMaster: true,
+  features: ['smpp'],
+  traits: ['ownTemplates'],
+};
+
+test('an owner may do everything, and nobody else does', () => {
+  expect(ROLES.owner).toEqual(PERMISSIONS);
+  for (const [role, permissions] of Object.entries(ROLES))
+    if (role !== 'owner') expect(permissions.length, role).toBeLessThan(PERMISSIONS.length);
+});
+
+test.each<[string, Needs, Partial<Standing>, ReturnType<typeof refusalOf>]>([
+  ['nothing', {}, { permissions: [] }, undefined],
+  ['a permission', { permission: 'campaigns.send' }, {}, undefined],
+  ['a permission', { permission: 'campaigns.send' }, { permissions: ROLES.viewer }, 'not-permitted'],
+  ['a user', { user: true }, {}, undefined],
+  ['a user', { user: true }, { isUser: false }, 'users-only'],
+  ['a master account', { account: 'master' }, {}, undefined],
+  ['a master account', { account: 'master' }, { isMaster: false }, 'master-only'],
+  ['a sub-account', { account: 'sub-account' }, { isMaster: false }, undefined],
+  ['a sub-account', { account: 'sub-account' }, {}, 'not-available'],
+  ['a feature', { feature: 'smpp' }, {}, undefined],
+  ['a feature', { feature: 'birthdays' }, {}, 'not-available'],
+  ['a trait', { trait: 'ownTemplates' }, {}, undefined],
+  ['a trait', { trait: 'dynamicSender' }, {}, 'not-available'],
+])('what needs %s (%o) for %o', (_what, needs, differs, refusal) => {
+  expect(refusalOf(needs, { ...owner, ...differs })).toBe(refusal);
+});

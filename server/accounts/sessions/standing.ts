@@ -1,0 +1,47 @@
+import { FEATURES, type Feature, type Standing, type Trait, type UserRole, ROLES } from '#contract/access.ts';
+
+/** The columns that a user's standing is read from: of `users`, `accounts` and `brands`. */
+export const STANDING = [
+  'users.role',
+  'accounts.master_account_id',
+  'accounts.is_integration_user',
+  'accounts.uses_master_templates',
+  'accounts.has_dynamic_sender',
+  'accounts.short_codes_enabled',
+  'accounts.birthdays_enabled',
+  'accounts.smpp_enabled',
+  'brands.features_off',
+] as const;
+
+type Row = {
+  role: string;
+  master_account_id: number | null;
+  is_integration_user: boolean;
+  uses_master_templates: boolean;
+  has_dynamic_sender: boolean;
+  short_codes_enabled: boolean;
+  birthdays_enabled: boolean;
+  smpp_enabled: boolean;
+  features_off: string[];
+};
+
+/** What a user may do, by their role, and what their account is and has; a feature must also be its brand's. */
+export function standingOf(row: Row): Standing {
+  const has: Record<Feature, boolean> = {
+    shortCodes: row.short_codes_enabled,
+    birthdays: row.birthdays_enabled,
+    smpp: row.smpp_enabled,
+  };
+  const traits: Record<Trait, boolean> = {
+    ownTemplates: !row.uses_master_templates,
+    dynamicSender: row.has_dynamic_sender,
+    integrationUser: row.is_integration_user,
+  };
+  return {
+    isUser: true,
+    permissions: ROLES[row.role as UserRole],
+    isMaster: row.master_account_id === null,
+    features: FEATURES.filter((feature) => has[feature] && !row.features_off.includes(feature)),
+    traits: (Object.keys(traits) as Trait[]).filter((trait) => traits[trait]),
+  };
+}

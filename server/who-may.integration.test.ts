@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEATURES, PERMISSIONS, refusalOf, ROLES, type Standing, type UserRole } from '#contract/access.ts';
+import { getSession } from '#contract/accounts.ts';
+import { createGroup, listGroups } from '#contract/contacts.ts';
+import { type Endpoint, needsOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { makeDirectLogin } from '#server/accounts/index.ts';
+import type { Actor } from './platform/actor.ts';
+import type { Authenticate } from './platform/http/mount.ts';
+import {
+  callerAt,
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from './platform/testing/console.ts';
+import { useDatabase } from './platform/testing/database.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+/** In which every call is tried; sessions of its user are ended by that. */
+let walked: TestAccount;
+let account: TestAccount;
+
+const everything: Standing = {
+  isUser: true,
+  permissions: PERMISSIONS,
+  isMaster: true,
+  features: FEATURES,
+  traits: ['ownTemplates', 'dynamicSender', 'integrationUser'],
+};
+/** Of the account `walked`. */
+const user: Actor = { kind: 'user', userId: 0 };
+
+/** Every kind of caller, by the token that it has here. */
+const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
+  ...Object.fromEntries(
+    (Object.keys(ROLES) as UserRole[]).map((role) => [
+      `user-who-is-${role}`,
+      { actor: user, standing: { ...everything, permissions: ROLES[role] } },
+    ]),
+  ),
+  'user-of-a-sub-account': { actor: user, standing: { ...everything, isMaster: false } },
+  'operator-signed-in-as-a-user': {
+    actor: { ...user, real: { kind: 'operator' } },
+    standing: everything,
+  },
+  'api-key': { actor: { kind: 'api-key', keyId: 1 }, standing: { ...everything, isUser: false } },
+  'api-key-that-may-only-send': {
+    actor: { kind: 'api-key', keyId: 2 },
+    standing: { ...everything, isUser: false, permissions: ['campaigns.send'] },
+  },
+  operator: { actor: { kind: 'operator' }, standing: { ...everything, isUser: false } },
+  'account-without-any-feature': { actor: user, standing: { ...everything, features: [], traits: [] } },
+};
+
+/** Knows the callers above besides those who are signed in. */
+const knowing =
+  (authenticate: Authenticate): Authenticate =>
+  async (db, token, address, isUsed) => {
+    const caller = CALLERS[token];
+    if (!caller) return authenticate(db, token, address, isUsed);
+    const { accountId, userId } = walked;
+    const identity = { ...caller, accountId, address };
+    if (caller.actor.kind !== 'user') return identity;
+    return { ...identity, actor: { ...caller.actor, userId }, id: 0, userId };
+  };
+
+beforeAll(async () => {
+  web = await startConsole(database(), {}, (parts) => ({
+    ...parts,
+    authenticate: knowing(parts.authenticate),
+  }));
+  walked = await openAccount(web, database(), 'walked');
+  account = await openAccount(web, database(), 'whoever');
+});
+afterAll(() => web.stop());
+
+const CODES = {
+  'users-only': 'users_only',
+  'not-permitted': 'not_permitted',
+  'master-only': 'master_only',
+  'not-available': 'not_available',
+};
+
+/** Makes a call with nothing right in it but who makes it, and says how that was refused, if it was. */
+async function refusedAs(token: string, { method, path, upload, body }: Endpoint): Promise<string | null> {
+  const ended = new AbortController();
+  const type = upload ? 'application/octet-stream' : 'application/json';
+  const response = await fetch(`${web.address}${path.replaceAll(/:\w+/g, '1')}`, {
+    method,
+    signal: ended.signal,
+    headers: { authorization: `Bearer ${token}`, ...(upload || body ? { 'content-type': type } : {}) },
+    ...(upload ? { body: 'number\n' } : body ? { body: '{}' } : {}),
+  });
+  const { code } = response.ok ? { code: null } : ((await response.json()) as { code: string });
+  // An event stream goes on.
+  ended.abort();
+  if (response.status >= 500 && response.status !== 503) return `failed with ${response.status}`;
+  return response.status === 403 && Object.values(CODES).includes(code ?? '') ? code : null;
+}
+
+const ofAccounts = Object.entries(endpoints).filter(([, endpoint]) => needsOf(endpoint));
+
+describe.each(Object.keys(CALLERS))('%s', (token) => {
+  it.each(ofAccounts)('may call %s only if it says so', async (_name, endpoint) => {
+    const refusal = refusalOf(needsOf(endpoint)!, CALLERS[token]!.standing);
+    expect(await refusedAs(token, endpoint)).toBe(refusal ? CODES[refusal] : null);
+  });
+});
+
+it('lets a viewer only look: of all calls that are not about themselves, those that read', () => {
+  const open = ofAccounts.filter(([, endpoint]) => {
+    const needs = needsOf(endpoint)!;
+    return !needs.user && !refusalOf(needs, CALLERS['user-who-is-viewer']!.standing);
+  });
+  expect(open.filter(([, { method }]) => method !== 'GET').map(([name]) => name)).toEqual([]);
+});
+
+describe('somebody who is signed in', () => {
+  const setRole = (role: UserRole) =>
+    database()
+      .db.owner.updateTable('users')
+      .set({ role })
+      .where('account_id', '=', account.accountId)
+      .execute();
+
+  it('may what their role allows from the next call on', async () => {
+    expect((await account.call(createGroup, { body: { name: 'Before' } })).status).toBe(200);
+    await setRole('viewer');
+    expect(await account.call(createGroup, { body: { name: 'After' } })).toMatchObject({
+      status: 403,
+      body: {
+        code: 'not_permitted',
+        message: 'Your role does not allow this. Please ask an owner of your account.',
+      },
+    });
+    expect((await account.call(listGroups)).status).toBe(200);
+    const { body } = await account.call(getSession);
+    expect(body).toMatchObject({ user: { role: 'viewer' }, account: { permissions: ROLES.viewer } });
+    await setRole('owner');
+  });
+
+  it('is written down as who they really are', async () => {
+    const { token } = await makeDirectLogin(database().db.owner, 'whoever');
+    const response = await fetch(`${web.address}/api/sign-in/direct`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    const answer = (await response.json()) as { token: string };
+    const body = { name: 'By the operator', expiresOn: '2027-06-01' };
+    expect((await callerAt(web.address, answer.token)(createGroup, { body })).status).toBe(200);
+    const written = await database()
+      .db.owner.selectFrom('audit_log')
+      .select(['action', 'user_id', 'actor'])
+      .where('account_id', '=', account.accountId)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    const actor = { kind: 'user', userId: account.userId, real: { kind: 'operator' } };
+    expect(written).toEqual([
+      { action: 'group set to expire', user_id: account.userId, actor },
+      { action: 'signed in', user_id: account.userId, actor },
+    ]);
+  });
+});
