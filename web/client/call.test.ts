@@ -48,6 +48,14 @@ test.each([
   await expect(call(getBalance)).rejects.toMatchObject({ status: 0, code: 'unreachable' });
 });
 
+test('a server that takes longer than any call was not reached', async () => {
+  const reason = new DOMException('The operation timed out', 'TimeoutError');
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(reason));
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
+  await expect(call(getBalance)).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  timeout.mockRestore();
+});
+
 test.each([
   [
     'before it begins',

@@ -19,6 +19,9 @@ type Arguments<E extends Endpoint> =
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
+/** Longer than the server takes for any call, what waits for its turn included. */
+const LONGEST_MS = 60_000;
+
 /** Makes a call of the contract. Throws `CallProblem`, or an `AbortError` when the signal ends it. */
 export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<E>): Promise<Answer<E>> {
   const [input = {}, options = {}] = given;
@@ -31,7 +34,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<
       ...(isIdle() && { 'x-idle': '1' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...options,
+    signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(options.signal ? [options.signal] : [])]),
   });
   if (response.ok) return answer as Answer<E>;
   if (response.status === 401 && typeof endpoint.access === 'object') sessionEnded();
@@ -44,9 +47,12 @@ async function send(address: string, request: RequestInit): Promise<{ response: 
     const response = await fetch(address, request);
     return { response, answer: parse(await response.text()) };
   } catch (error) {
-    throw request.signal?.aborted ? error : unreachable();
+    throw isTimeout(request.signal) || !request.signal?.aborted ? unreachable() : error;
   }
 }
+
+const isTimeout = (signal?: AbortSignal | null): boolean =>
+  signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
 
 function parse(text: string): unknown {
   try {

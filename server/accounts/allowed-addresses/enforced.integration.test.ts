@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listActivity } from '#contract/my-settings.ts';
+import { resetPassword } from '#contract/passwords.ts';
 import { directLogin, enterCode, getPendingSignIn } from '#contract/sign-in.ts';
 import {
   openAccount,
@@ -12,6 +13,7 @@ import { changeAccount } from '../account/change-account.ts';
 import { sessionsThatHold } from '../sessions/sessions.ts';
 import { makeDirectLogin } from '../sign-in/direct-login.ts';
 import { Browser } from '../testing/browser.ts';
+import { issueToken } from '../tokens.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { addPasskey, signInBy } from '../testing/passkeys.ts';
 
@@ -76,6 +78,21 @@ const sessionsOf = async ({ accountId }: Owner) =>
     .select(['id', 'user_id', 'address', 'last_used_at'])
     .where('account_id', '=', accountId)
     .execute();
+
+describe('a link for a new password', () => {
+  it('is of no use elsewhere, and still is at home', async () => {
+    const owner = await openAtHome();
+    const token = await issueToken(database().db.owner, 'password reset', owner, 60);
+    const body = { resetToken: token, newLoginPassword: 'Staple battery 77' };
+    const answerAt = async (address: string) =>
+      (await new Browser(origin, address).send('PATCH', resetPassword.path, body)).json();
+    expect(await answerAt(ELSEWHERE)).toMatchObject({
+      errorCode: 'ServiceUnavailable',
+      errorMessage: NOT_FROM_HERE,
+    });
+    expect(await answerAt(HOME)).toMatchObject({ errorCode: null });
+  });
+});
 
 describe('a session', () => {
   it('is as if it had ended wherever it may not be, and takes its cookie with it', async () => {

@@ -80,3 +80,7 @@ function written([base, bits]: Network): string {
 
 /** The interface that a link-local address is reached by says nothing of it. */
 const withoutZone = (address: string): string => address.replace(/%.*$/, '');
+
+/** What whoever is at no such address is told. */
+export const NOT_FROM_HERE =
+  'This account can only be signed in to from certain addresses, and yours is not among them.';

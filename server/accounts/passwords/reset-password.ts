@@ -2,6 +2,7 @@ import type { Answer, Request } from '#contract/endpoint.ts';
 import type { resetPassword as endpoint } from '#contract/passwords.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
+import { isAllowed, NOT_FROM_HERE } from '../allowed-addresses/networks.ts';
 import type { Parts } from '../parts.ts';
 import { type Counted, countTry, forgive, networkOf } from '../throttle/throttle.ts';
 import { hashOf, spendToken, type UserId } from '../tokens.ts';
@@ -17,7 +18,7 @@ const failed = (errorCode: Reset['errorCode'], errorMessage: string | null = nul
 });
 const EXPIRED = failed('TokenExpired');
 
-/** Sets a new password with the token of a mail. A password that is too weak does not use the token up. */
+/** Sets a new password with the token of a mail. A password that is too weak does not use the token up, nor does an address from which nobody may sign in. */
 export async function resetPassword(
   { captcha }: Parts,
   db: Database,
@@ -32,6 +33,7 @@ export async function resetPassword(
     return failed('RecpatchaTokenFailed');
   const user = await db.beforeAccount((tx) => whoseToken(tx, resetToken));
   if (!user) return EXPIRED;
+  if (!isAllowed(user.allowedNetworks, caller.address)) return failed('ServiceUnavailable', NOT_FROM_HERE);
   const fault = faultOf(newLoginPassword, user.username);
   if (fault) return failed('WeakPassword', fault);
   // An operator, or whoever read the mail, may know it.
@@ -50,12 +52,14 @@ export async function resetPassword(
 async function whoseToken(
   tx: BeforeAccountDb,
   token: string,
-): Promise<(UserId & { username: string; passwordHash: string }) | undefined> {
+): Promise<(UserId & { username: string; passwordHash: string; allowedNetworks: string[] }) | undefined> {
   return tx
     .selectFrom('one_time_tokens as t')
     .innerJoin('users as u', (join) =>
       join.onRef('u.account_id', '=', 't.account_id').onRef('u.id', '=', 't.user_id'),
     )
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select('a.allowed_networks as allowedNetworks')
     .select(['u.account_id as accountId', 'u.id as userId', 'u.username', 'u.password_hash as passwordHash'])
     .where('t.token_hash', '=', hashOf(token))
     .where('t.purpose', '=', 'password reset')

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { asUser, audit } from '../audit.ts';
-import { isAllowed } from '../allowed-addresses/networks.ts';
+import { isAllowed, NOT_FROM_HERE } from '../allowed-addresses/networks.ts';
 import { newDeviceMail } from '../mails/index.ts';
 import { rememberDevice } from './devices.ts';
 import { endSessionOf, startSession } from './sessions.ts';
@@ -32,9 +32,6 @@ export const refused = (error: string): SignedIn => answer({ error });
 /** Not in yet: what is still to be done. */
 export const stillTo = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
   answer({ nextStep, ...rest });
-
-const NOT_FROM_HERE =
-  'This account can only be signed in to from certain addresses, and yours is not among them.';
 
 /** `real`: who it is, where it is not the user. */
 type How = { way: Way; trustDays?: number; real?: RealActor; session: Config['session'] };

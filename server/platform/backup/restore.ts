@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { migrate } from '../db/migrate.ts';
+import { endSessions } from './end-sessions.ts';
 import type { Backup, Tell } from './format.ts';
 import { load, makeMonths } from './load.ts';
 import { pauseUnfinished } from './pause-unfinished.ts';
@@ -17,7 +18,7 @@ type Restoring = {
 
 /**
  * Loads a backup into an empty database and brings that to this Carillon's version. The file is read through before
- * anything is changed, and loaded in one transaction. Throws what is wrong, and with which of the two.
+ * anything is changed, and loaded in one transaction. Everybody signs in anew. Throws what is wrong, and with which of the two.
  */
 export async function restore(
   url: string,
@@ -32,6 +33,7 @@ export async function restore(
     await makeMonths(client, backup.header);
     await inTransaction(client, async () => {
       await load(client, path, tell);
+      await endSessions(client);
       if (paused) await pauseUnfinished(client);
     });
   });

@@ -12,6 +12,7 @@ import { storeNothing } from './caching.ts';
 import { type ContentSources, contentPolicy } from './content-policy.ts';
 import { serveDocumentation } from './documentation.ts';
 import { takeFiles } from './files.ts';
+import { ignoreForwardedPorts } from './forwarded.ts';
 import { takeForms } from './forms.ts';
 import { mount, type MountParts } from './mount.ts';
 import { sendProblem } from './problems.ts';
@@ -49,6 +50,7 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
       connectionsCheckingInterval: Math.min(1000, times.headersMs),
     },
   });
+  ignoreForwardedPorts(app);
   boundBodies(app.server, times);
   if (config.trustedProxies === false) boundConnections(app, parts.connectionsOfAddress);
   app.setValidatorCompiler(validatorCompiler);

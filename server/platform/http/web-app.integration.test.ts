@@ -22,6 +22,17 @@ describe('the page', () => {
     expect((await get('/api/session', { accept: 'text/html' })).status).toBe(401);
   });
 
+  it('is what whoever accepts anything gets, such as a link preview', async () => {
+    for (const path of ['/', '/Login', '/Reports/SentQueued']) {
+      const { status, headers } = await get(path, { accept: '*/*' });
+      expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    }
+    const json = await get('/Reports/SentQueued', { accept: 'application/json' });
+    expect([json.status, await json.json()]).toMatchObject([404, { code: 'not_found' }]);
+    expect((await get('/api/nothing', { accept: '*/*' })).status).toBe(404);
+    expect((await get('/assets/nothing.js', { accept: '*/*' })).status).toBe(404);
+  });
+
   it('says whether there is a session to ask for', async () => {
     const written = async (cookie: string) => {
       const text = await (await get('/', { accept: 'text/html', cookie })).text();

@@ -19,8 +19,9 @@ export type Dress = (
 type WebAppParts = { config: Config; contentSources: ContentSources; dress: Dress };
 
 /**
- * Serves the built web app. Every path that is not a call is a page of it; where a path is both (such as /Balance),
- * a request that accepts HTML gets the page. Calls under /api never do, so that links to files work.
+ * Serves the built web app. Every path that is not a call is a page of it, also for who accepts anything, such as link
+ * previews; where a path is both (such as /Balance), a request that accepts HTML gets the page. Calls under /api never do,
+ * so that links to files work.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -72,7 +73,10 @@ export async function serveWebApp(
     if (isPage(request.method, request.url, request.headers.accept)) return sendPage(request, reply);
     return undefined;
   });
-  app.setNotFoundHandler(() => {
+  app.setNotFoundHandler((request, reply) => {
+    const { accept = '*/*' } = request.headers;
+    if (page !== undefined && accept.includes('*/*') && isTwoFaced(request.method, request.url))
+      return sendPage(request, reply);
     throw notFound('address');
   });
 }

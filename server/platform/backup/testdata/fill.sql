@@ -7,7 +7,8 @@ INSERT INTO brands (host, name, logo, logo_type, links, news_heading, news_conte
 VALUES ('two.example', 'Two "Bells"', '\x89504e47', 'image/png', '{"terms": "https://two.example/a?b=c"}', 'New', E'One\n\nTwo');
 UPDATE accounts SET brand_id = 2, is_trial = true WHERE id = :account;
 INSERT INTO attempts VALUES ('sign-in by address:x', 3, now());
-INSERT INTO devices (account_id, user_id, token_hash, user_agent) VALUES (:account, :user, '\x0102', E'Fire\tfox');
+INSERT INTO devices (account_id, user_id, token_hash, user_agent, trusted_until)
+  VALUES (:account, :user, '\x0102', E'Fire\tfox', now() + interval '1 day');
 INSERT INTO pending_sign_ins (token_hash, account_id, user_id, expires_at) VALUES ('\x03', :account, :user, now());
 INSERT INTO one_time_tokens (token_hash, purpose, account_id, user_id, expires_at) VALUES ('\x04', 'password reset', :account, :user, now()), ('\x05', 'solved captcha', NULL, NULL, now());
 INSERT INTO authenticators (account_id, user_id, secret) VALUES (:account, :user, '\x00ff');
