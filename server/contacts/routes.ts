@@ -1,9 +1,17 @@
 import * as calls from '#contract/contacts.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { accountRoute, type Route, type Session } from '#server/platform/http/routes.ts';
+import { accountRoute, type Route, type Session, slowRoute } from '#server/platform/http/routes.ts';
 import { countExpiringGroups } from './group-expiry.ts';
-import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, updateGroup } from './groups.ts';
+import {
+  createGroup,
+  deleteGroup,
+  fieldsOf,
+  getGroup,
+  type InAccount,
+  listGroups,
+  updateGroup,
+} from './groups.ts';
 import { addContact, listContacts, removeContact, updateContact } from './members.ts';
 
 export const contactRoutes: Route[] = [
@@ -27,9 +35,13 @@ export const contactRoutes: Route[] = [
     if (body.expiresOn !== undefined) await auditExpiry(account, session, group);
     return group;
   }),
-  accountRoute(calls.deleteGroup, async ({ account, session, params }) => {
-    const { name, members } = await deleteGroup(account, params.groupId);
-    await audit(account, session, 'group deleted', { name, members });
+  slowRoute(calls.deleteGroup, async ({ db, session, params }) => {
+    const inAccount: InAccount = (work) => db.withAccount(session.accountId, work);
+    await deleteGroup(
+      inAccount,
+      (account) => getGroup(account, params.groupId),
+      (account, { name, members }) => audit(account, session, 'group deleted', { name, members }),
+    );
     return undefined;
   }),
   accountRoute(calls.listContacts, ({ account, params, query }) =>

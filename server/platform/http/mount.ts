@@ -4,6 +4,7 @@ import type { Endpoint, Request } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
+import type { AddressLimits } from './address-limits.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { cookieName, cookieOptions, readCookie } from './cookies.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
@@ -26,7 +27,7 @@ export type Authenticate = (
 export type MountParts = { config: Config; db: Database; authenticate: Authenticate };
 
 /** What all routes of a server share. */
-export type Shared = { limits: AccountLimits };
+export type Shared = { limits: AccountLimits; addresses: AddressLimits };
 
 /** Makes a route answer its calls: who calls is found out, the input checked, and the answer sent as its endpoint says. */
 export function mount(app: FastifyInstance, route: Route, parts: MountParts & Shared): void {
@@ -56,6 +57,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     // requests: a token that is made up is counted too.
     preParsing: async (request, reply) => {
       parts.limits.refuseImpatient(route.endpoint, request, reply);
+      await parts.addresses.beginCall(route.endpoint, request, reply);
       request.session = await findSession(request, reply, route.endpoint, parts);
       if (!request.session) return;
       await parts.limits.beginCall(route.endpoint, request, reply);
