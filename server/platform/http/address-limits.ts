@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../errors.ts';
 import { type Bounds, Shares } from '../shares.ts';
 import { atEnd, goneOf } from './answers.ts';
-import { beforeBody } from './body-clock.ts';
 import { networkOf } from './network-of.ts';
 
 /**
@@ -22,10 +21,12 @@ export class AddressLimits {
     this.#calls = new Shares(bounds, { tooMany: refused, inVain: refused });
   }
 
-  /** Waits until it is the address's turn; the turn lasts until the call is answered. Throws `too_many`. */
+  /**
+   * Waits, once the call is there as a whole, until it is the address's turn, which lasts until the call is answered: who sends
+   * slowly holds no turn. Throws `too_many`.
+   */
   async beginCall({ access, method }: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (access !== 'public' || method === 'GET') return;
-    const turn = this.#calls.take(networkOf(request.ip), goneOf(reply));
-    atEnd(reply, await beforeBody(request.raw, turn));
+    atEnd(reply, await this.#calls.take(networkOf(request.ip), goneOf(reply)));
   }
 }
