@@ -24,7 +24,7 @@ export const afterNumber = cursor(/^\d{1,15}$/);
 /** In a list in order of batches, and of messages in each. */
 export const afterMessage = cursor(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 /** In a list in order of moments, and of numbers in each. */
-export const afterMoment = cursor(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \d{1,15}$/).refine(
+export const afterMoment = cursor(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \d{1,15}$/).refine(
   (text) => z.iso.datetime().safeParse(text.split(' ')[0]).success,
   NO_CURSOR,
 );

@@ -1,6 +1,6 @@
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Wire } from './wire.ts';
+import { type Wire, wireFrom } from './wire.ts';
 
 /** What the bad account has: calls from its next address, groups by name, and where the console is. */
 export type Means = {
@@ -89,6 +89,7 @@ export const DEEDS: Deed[] = [
     run: async ({ call }) => void (await draft(call, DRAFT_FORTY_THOUSAND)),
   },
   { name: 'event streams', atOnce: 60, run: openStream },
+  { name: 'sign-ins with a wrong password', atOnce: 100, run: guessPassword },
   { name: 'bodies that never end', atOnce: 50, run: neverEnd },
 ];
 
@@ -128,6 +129,16 @@ async function sendTo(call: Wire, audience: object): Promise<void> {
   if (id !== undefined) await call('POST', `/api/campaigns/${id}/send`);
   // Four large ones at a time are plenty.
   await pause(5000);
+}
+
+/** As one who has not signed in; the username is another each time. */
+async function guessPassword({ console, localAddress, count }: Means): Promise<void> {
+  const { status } = await wireFrom(localAddress, console)('POST', '/Token', {
+    username: `nobody-${Math.random()}`,
+    password: 'Wrong horse 1',
+  });
+  count(String(status));
+  if (status === 429) await pause(3000);
 }
 
 /** Opens a stream and holds it for five seconds. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/contacts.ts';
+import { array } from '#server/platform/db/array.ts';
 import {
   openAccount,
   startConsole,
@@ -79,6 +81,45 @@ describe('groups', () => {
       .where('number', 'in', ['27821110001', '27821110002'])
       .execute();
     expect(rows).toEqual([{ number: '27821110002' }]);
+  });
+
+  it('leave no contact behind that was in two groups which are deleted at once', async () => {
+    const groups = [await create('Left'), await create('Right')];
+    await sql`
+      WITH made AS (
+        INSERT INTO contacts (account_id, number)
+        SELECT ${owner.accountId}, '2784222' || lpad(n::text, 5, '0') FROM generate_series(1, 12000) n RETURNING number
+      )
+      INSERT INTO group_members (account_id, group_id, number)
+      SELECT ${owner.accountId}, g, number FROM made, unnest(${array(groups)}::bigint[]) g`.execute(
+      database().db.owner,
+    );
+    await Promise.all(groups.map((groupId) => owner.call(calls.deleteGroup, { params: { groupId } })));
+    const { rows } = await sql`SELECT number FROM contacts WHERE starts_with(number, '2784222')`.execute(
+      database().db.owner,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('are deleted in short transactions: events of others are heard meanwhile', async () => {
+    const groupId = await create('Large');
+    await sql`
+      WITH made AS (
+        INSERT INTO contacts (account_id, number)
+        SELECT ${owner.accountId}, '2784333' || lpad(n::text, 5, '0') FROM generate_series(1, 12000) n RETURNING number
+      )
+      INSERT INTO group_members (account_id, group_id, number) SELECT ${owner.accountId}, ${groupId}, number FROM made`.execute(
+      database().db.owner,
+    );
+    const { rows: before } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(
+      database().db.owner,
+    );
+    await owner.call(calls.deleteGroup, { params: { groupId } });
+    const { rows: after } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(
+      database().db.owner,
+    );
+    // Three of 5,000 members at most, and the last.
+    expect(Number(after[0]!.xid) - Number(before[0]!.xid)).toBeGreaterThanOrEqual(4);
   });
 });
 

@@ -1,7 +1,8 @@
+import type { Group } from '#contract/contacts.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { dayIn } from './group-expiry.ts';
-import { removeGroup } from './groups.ts';
+import { getGroup, removeGroup } from './groups.ts';
 
 /** Where a day begins first. */
 const EASTERNMOST = 'Etc/GMT-14';
@@ -9,7 +10,13 @@ const EASTERNMOST = 'Etc/GMT-14';
 /** Run hourly: deletes, as by hand, the groups whose day has begun where their account is. */
 export async function expireGroups(db: Database, now = new Date()): Promise<void> {
   for (const { account_id, id, time_zone } of await dueSomewhere(db.owner, now)) {
-    await db.withAccount(account_id, (account) => expireGroup(account, id, dayIn(time_zone, now)));
+    const today = dayIn(time_zone, now);
+    await removeGroup(
+      (work) => db.withAccount(account_id, (account) => work({ ...account, by: { kind: 'system' } })),
+      (account) => findDue(account, id, today),
+      (account, { name, members, expiresOn }) =>
+        audit(account, 'group expired', { name, members, expiresOn }),
+    );
   }
 }
 
@@ -24,8 +31,8 @@ function dueSomewhere(db: OwnerDb, now: Date) {
     .execute();
 }
 
-/** The row's lock comes first: a group that is kept meanwhile, or deleted, is let be. */
-async function expireGroup(account: Account, groupId: number, today: string): Promise<void> {
+/** Locked: a group that is kept meanwhile, or deleted, is let be. */
+async function findDue(account: Account, groupId: number, today: string): Promise<Group | undefined> {
   const due = await account.db
     .selectFrom('groups')
     .select('id')
@@ -34,8 +41,5 @@ async function expireGroup(account: Account, groupId: number, today: string): Pr
     .where('expires_on', '<=', today)
     .forUpdate()
     .executeTakeFirst();
-  if (!due) return;
-  const { name, members, expiresOn } = await removeGroup(account, groupId);
-  const byItself = { ...account, by: { kind: 'system' as const } };
-  await audit(byItself, 'group expired', { name, members, expiresOn });
+  return due && getGroup(account, groupId);
 }

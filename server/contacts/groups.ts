@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Group, GroupChanges, GroupInput } from '#contract/contacts.ts';
-import { audit, requireRoom } from '#server/accounts/index.ts';
+import { audit, requireRoom, takeTurnAt } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -112,29 +112,57 @@ async function checkName(account: Account, groupId: number, name: string): Promi
   if (rows.length > 0) throw groupExists(name, 'name');
 }
 
-/** Members whose contacts are looked at in one statement: a moment's work. */
+/**
+ * One at a time: of two who take the same contact out of its last two groups, each would still see it in the other's, and
+ * it would stay behind in none.
+ */
+export const LEAVING_GROUPS = 'leaving groups';
+
+/** Members that one transaction takes out: a moment's work. */
 const AT_ONCE = 5000;
 
-/** Deletes a group; contacts that are in no other group go with it. Throws `not_found`. */
-export async function deleteGroup(account: ActingAccount, groupId: number): Promise<void> {
-  const { name, members } = await removeGroup(account, groupId);
-  await audit(account, 'group deleted', { name, members });
-}
+/** Does some work in a transaction of its own in one account. */
+export type InAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => Promise<Result>;
 
-/** Does the same without writing it down, and returns what the group was. */
-export async function removeGroup(account: Account, groupId: number): Promise<Group> {
-  const group = await getGroup(account, groupId);
-  while (await deleteMembers(account, groupId));
-  await account.db
-    .deleteFrom('groups')
-    .where('account_id', '=', account.id)
-    .where('id', '=', groupId)
-    .execute();
-  return group;
+/** Deletes a group, with the contacts that are in no other; see `removeGroup`. Throws `not_found`. */
+export const deleteGroup = (inAccount: InAccount, groupId: number): Promise<void> =>
+  removeGroup(
+    inAccount,
+    (account) => getGroup(account, groupId),
+    (account, { name, members }) => audit(account, 'group deleted', { name, members }),
+  );
+
+/**
+ * Removes a group, with the contacts that are in no other. Its members go first, in short transactions: what anybody announces
+ * meanwhile is heard of only after the oldest one that is open. Each looks for the group anew, and nothing more is done where
+ * it is not found; `finish` is in the last one. Cut off in the middle, it leaves the group with fewer members.
+ */
+export async function removeGroup(
+  inAccount: InAccount,
+  find: (account: Account) => Promise<Group | undefined>,
+  finish: (account: ActingAccount, group: Group) => Promise<void>,
+): Promise<void> {
+  let before: Group | undefined;
+  const takeStep = async (account: ActingAccount): Promise<boolean> => {
+    const group = await find(account);
+    if (!group) return false;
+    before ??= group;
+    if (await deleteMembers(account, group.id)) return true;
+    await account.db
+      .deleteFrom('groups')
+      .where('account_id', '=', account.id)
+      .where('id', '=', group.id)
+      .execute();
+    await finish(account, before);
+    return false;
+  };
+  while (await inAccount(takeStep));
 }
 
 /** Takes some members out of a group, with the contacts that are in no other; false when there were none. */
-async function deleteMembers({ id, db }: Account, groupId: number): Promise<boolean> {
+async function deleteMembers(account: Account, groupId: number): Promise<boolean> {
+  const { id, db } = account;
+  await takeTurnAt(account, LEAVING_GROUPS);
   const { rows } = await sql<{ number: string }>`
     DELETE FROM group_members WHERE account_id = ${id} AND group_id = ${groupId} AND number = ANY (ARRAY (
       SELECT number FROM group_members WHERE account_id = ${id} AND group_id = ${groupId} ORDER BY number LIMIT ${AT_ONCE}))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Contact } from '#contract/contacts.ts';
-import { homeCountry, numberSearch, requireRoom } from '#server/accounts/index.ts';
+import { homeCountry, numberSearch, requireRoom, takeTurnAt } from '#server/accounts/index.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
 import { contactsHeld } from './count-contacts.ts';
-import { getGroup } from './groups.ts';
+import { getGroup, LEAVING_GROUPS } from './groups.ts';
 
 type Row = { id: number; number: string; first_name: string; last_name: string; fields: unknown };
 type Names = { firstName: string; lastName: string };
@@ -101,6 +101,7 @@ export async function updateContact(account: Account, contactId: number, names: 
 /** Takes a contact out of a group; one that is then in no group is deleted. */
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
   await getGroup(account, groupId);
+  await takeTurnAt(account, LEAVING_GROUPS);
   const { rows } = await sql<{ number: string }>`
     DELETE FROM group_members m USING contacts c
     WHERE m.account_id = ${account.id} AND m.group_id = ${groupId} AND c.account_id = m.account_id AND c.id = ${contactId} AND m.number = c.number

@@ -1,5 +1,5 @@
 import * as calls from '#contract/contacts.ts';
-import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { accountRoute, asIdentity, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { countExpiringGroups } from './group-expiry.ts';
 import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, updateGroup } from './groups.ts';
 import { addContact, listContacts, removeContact, updateContact } from './members.ts';
@@ -17,8 +17,8 @@ export const contactRoutes: Route[] = [
     fields: await fieldsOf(account, params.groupId),
   })),
   accountRoute(calls.updateGroup, ({ account, params, body }) => updateGroup(account, params.groupId, body)),
-  accountRoute(calls.deleteGroup, async ({ account, params }) => {
-    await deleteGroup(account, params.groupId);
+  slowRoute(calls.deleteGroup, async ({ db, identity, params }) => {
+    await deleteGroup((work) => asIdentity(db, identity, work), params.groupId);
     return undefined;
   }),
   accountRoute(calls.listContacts, ({ account, params, query }) =>

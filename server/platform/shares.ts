@@ -18,12 +18,12 @@ type Wait = { go: () => void };
  * Shares of something that all have to live on. Each holder's turn comes in the order of its own queue, and those who
  * wait take turns: whoever asks for a thousand keeps only themselves waiting.
  */
-export class Shares {
+export class Shares<Holder = number> {
   readonly #bounds: Required<Bounds>;
   readonly #refusals: Refusals;
-  readonly #held = new Map<number, number>();
+  readonly #held = new Map<Holder, number>();
   /** By holder; whose turn is next comes first. */
-  readonly #queues = new Map<number, Wait[]>();
+  readonly #queues = new Map<Holder, Wait[]>();
   #taken = 0;
 
   constructor(bounds: Bounds, refusals: Refusals) {
@@ -35,7 +35,7 @@ export class Shares {
    * Takes a share for a holder, now or when it is its turn. The function that it returns gives the share back. Whoever
    * has `gone` waits no longer.
    */
-  async take(holder: number, gone?: AbortSignal): Promise<() => void> {
+  async take(holder: Holder, gone?: AbortSignal): Promise<() => void> {
     if (this.#mayTake(holder)) this.#count(holder, 1);
     else await this.#wait(holder, gone);
     let isBack = false;
@@ -48,7 +48,7 @@ export class Shares {
   }
 
   /** Does some work while it holds a share. */
-  async during<Result>(holder: number, work: () => Promise<Result>): Promise<Result> {
+  async during<Result>(holder: Holder, work: () => Promise<Result>): Promise<Result> {
     const giveBack = await this.take(holder);
     try {
       return await work();
@@ -57,18 +57,18 @@ export class Shares {
     }
   }
 
-  #mayTake(holder: number): boolean {
+  #mayTake(holder: Holder): boolean {
     return this.#taken < this.#bounds.total && (this.#held.get(holder) ?? 0) < this.#bounds.each;
   }
 
-  #count(holder: number, change: 1 | -1): void {
+  #count(holder: Holder, change: 1 | -1): void {
     const held = (this.#held.get(holder) ?? 0) + change;
     if (held === 0) this.#held.delete(holder);
     else this.#held.set(holder, held);
     this.#taken += change;
   }
 
-  #wait(holder: number, gone?: AbortSignal): Promise<void> {
+  #wait(holder: Holder, gone?: AbortSignal): Promise<void> {
     const queue = this.#queues.get(holder) ?? [];
     if (queue.length >= this.#bounds.waiting) throw this.#refusals.tooMany();
     this.#queues.set(holder, queue);
@@ -93,7 +93,7 @@ export class Shares {
     });
   }
 
-  #leave(holder: number, wait: Wait): void {
+  #leave(holder: Holder, wait: Wait): void {
     const queue = (this.#queues.get(holder) ?? []).filter((each) => each !== wait);
     if (queue.length === 0) this.#queues.delete(holder);
     else this.#queues.set(holder, queue);

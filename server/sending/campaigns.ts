@@ -109,7 +109,12 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
   if (campaign.state !== 'draft') return;
   const audience = await audienceOf(account.db, account.id, campaignId);
   const { cost, balance, recipients, tooLong } = await estimate(account, campaign.text, audience);
-  if (recipients === 0 && tooLong > 0) throw tooManyParts();
+  if (recipients === 0 && tooLong > 0)
+    throw invalid(
+      'text',
+      'too_long',
+      `With their values filled in, this message is longer than ${MAX_PARTS} parts for everybody. Shorten it, or use fewer variables.`,
+    );
   if (recipients === 0)
     throw invalid(
       'audience',

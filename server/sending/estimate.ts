@@ -45,6 +45,7 @@ export async function estimate(
         continue;
       }
       const message = renderer.render(member);
+      for (const name of renderer.variables) if (member.values[name]) known.add(name);
       if (message.tooLong) {
         sum.tooLong += 1;
         continue;
@@ -54,7 +55,6 @@ export async function estimate(
       const written = text.trim() !== '';
       sum.parts += written ? message.parts : 0;
       sum.cost += written ? message.cost : 0;
-      for (const name of renderer.variables) if (member.values[name]) known.add(name);
       if (samples.length < SAMPLES)
         samples.push(sampleOf(member.number, message.text ?? text, written ? message.parts : 0));
     }
@@ -79,7 +79,8 @@ export async function estimate(
     balanceAfter: balance - cost,
     exact,
     samples: await named(account, samples),
-    unknownVariables: sum.recipients === 0 ? [] : renderer.variables.filter((name) => !known.has(name)),
+    unknownVariables:
+      sum.recipients + sum.tooLong === 0 ? [] : renderer.variables.filter((name) => !known.has(name)),
   };
 }
 

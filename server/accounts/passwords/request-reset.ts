@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { requestPasswordReset } from '#contract/passwords.ts';
 import type { Answer, Request } from '#contract/endpoint.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { resetMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { findUser } from '../sign-in/user.ts';
-import { countTry, networkOf } from '../throttle/throttle.ts';
+import { countTry } from '../throttle/throttle.ts';
 import { issueToken, type UserId } from '../tokens.ts';
 
 export const RESET_JOB = 'accounts.mail-password-reset';

@@ -1,10 +1,11 @@
 import type { Answer, Request } from '#contract/endpoint.ts';
 import type { resetPassword as endpoint } from '#contract/passwords.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { isAllowed, NOT_FROM_HERE } from '../allowed-addresses/networks.ts';
 import type { Parts } from '../parts.ts';
-import { type Counted, countTry, forgive, networkOf } from '../throttle/throttle.ts';
+import { type Counted, countTry, forgive } from '../throttle/throttle.ts';
 import { hashOf, spendToken, type UserId } from '../tokens.ts';
 import { faultOf } from './check.ts';
 import { hashPassword, passwordFits } from './hash.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
-import { networkOf } from '../throttle/throttle.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 
 /** How long a browser is remembered that nobody signs in with, in days; browsers keep no cookie for longer. */

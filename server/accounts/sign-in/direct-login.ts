@@ -1,12 +1,13 @@
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { isNamed } from '../account/username.ts';
 import { asOperator, audit } from '../audit.ts';
 import type { Parts } from '../parts.ts';
 import { enter, refused } from '../sessions/enter.ts';
-import { type Counted, countTry, forgive, networkOf } from '../throttle/throttle.ts';
+import { type Counted, countTry, forgive } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 
 /** How long such a token holds, in minutes. */

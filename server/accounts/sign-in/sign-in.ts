@@ -1,5 +1,6 @@
 import { CAPTCHA_FAILED, type SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
+import { neighbourhoodOf, networkOf } from '#server/platform/http/network-of.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { passwordFits } from '../passwords/hash.ts';
@@ -8,14 +9,7 @@ import { startPending } from '../second-factor/start-pending.ts';
 import { findDevice } from '../sessions/devices.ts';
 import { enter, refused, stillTo } from '../sessions/enter.ts';
 import { issueToken, type UserId } from '../tokens.ts';
-import {
-  type Counted,
-  countTry,
-  forgive,
-  neighbourhoodOf,
-  networkOf,
-  type Verdict,
-} from '../throttle/throttle.ts';
+import { type Counted, countTry, forgive, type Verdict } from '../throttle/throttle.ts';
 import { findUser, isStillRight, noteStrength, type SignInUser } from './user.ts';
 
 const NOT_RIGHT = 'The username or password is not right.';

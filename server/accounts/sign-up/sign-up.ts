@@ -2,6 +2,7 @@ import type { SignUpAnswer } from '#contract/sign-up.ts';
 import { readUtcOffset } from '#contract/utc-offset.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { neighbourhoodOf, networkOf } from '#server/platform/http/network-of.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { insertAccount, type NewAccount } from '../account/create-account.ts';
@@ -11,7 +12,7 @@ import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { hashPassword, type KeptPassword } from '../passwords/hash.ts';
-import { countTry, neighbourhoodOf, networkOf } from '../throttle/throttle.ts';
+import { countTry } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
 import { type FieldError, findErrors, type Wish } from './validate.ts';
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
@@ -51,20 +50,6 @@ export async function forgive(db: BeforeAccountDb, counted: Counted[]): Promise<
 /** Run daily. */
 export async function forgetAttempts(db: OwnerDb): Promise<void> {
   await sql`DELETE FROM attempts WHERE since < ${daysAgo(KEPT_DAYS.attempts)}`.execute(db);
-}
-
-/** Whom an address stands for: of IPv6 the first half, which is one customer's. */
-export const networkOf = (address: string): string => beginningOf(address, 4);
-
-/** Where an address is: whoever has one of these has many of them (IPv6: /48, IPv4: /24). */
-export const neighbourhoodOf = (address: string): string => beginningOf(address, 3);
-
-/** The first so many parts of an address: of eight in IPv6, of four in IPv4. A proxy may send what is none: that is whole. */
-function beginningOf(address: string, parts: number): string {
-  if (!ipaddr.isValid(address)) return address;
-  const known = ipaddr.process(address);
-  const separator = known.kind() === 'ipv6' ? ':' : '.';
-  return known.toNormalizedString().split(separator).slice(0, parts).join(separator);
 }
 
 /** What was typed as a username may be a password: it is kept as a hash. */

@@ -37,7 +37,8 @@ export type RequestBounds = {
   connectMs: number;
   /** How long one statement may take. */
   statementMs: number;
-  /** The connections of the accounts; what they leave of the pool is there for signing in, and for finding sessions. */
+  /** The connections of the accounts; what they leave of the pool is there for finding sessions, and for signing in
+   * (http/address-limits.ts). */
   accounts: Required<Pick<Bounds, 'total' | 'each' | 'waiting'>>;
 };
 
@@ -49,7 +50,7 @@ export type Connecting = { connections?: number; options?: string; requests?: Re
 
 /** Of the web role. */
 export const FOR_REQUESTS: Connecting & { requests: RequestBounds } = {
-  connections: 16,
+  connections: 20,
   requests: { connectMs: 10_000, statementMs: 15_000, accounts: { total: 12, each: 3, waiting: 60 } },
 };
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../errors.ts';
 import { type Bounds, Shares } from '../shares.ts';
+import { atEnd, goneOf } from './answers.ts';
 import { beforeBody } from './body-clock.ts';
 import { JustRefused } from './just-refused.ts';
 
@@ -104,15 +105,3 @@ const waitsForTurn = ({ heavy, upload }: Endpoint, request: FastifyRequest): boo
   !upload && (heavy === true || (heavy === 'searching' && isSearching(request)));
 
 const isSearching = ({ query }: FastifyRequest): boolean => Boolean((query as { search?: string }).search);
-
-/** Does something once an answer is sent, or nobody is there any more to get it. */
-function atEnd({ raw }: FastifyReply, work: () => void): void {
-  if (raw.closed) work();
-  else raw.once('close', work);
-}
-
-function goneOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  atEnd(reply, () => gone.abort());
-  return gone.signal;
-}

@@ -5,6 +5,7 @@ import { type Endpoint, needsOf, type Request } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { Problem } from '../errors.ts';
+import type { AddressLimits } from './address-limits.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { cookieName, cookieOptions, readCookie } from './cookies.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
@@ -27,7 +28,10 @@ export type Authenticate = (
 export type MountParts = { config: Config; db: Database; authenticate: Authenticate };
 
 /** What all routes of a server share. */
-export type Shared = { limits: AccountLimits };
+export type Shared = { limits: AccountLimits; addresses: AddressLimits };
+
+/** Of what somebody sends who has not signed in, in bytes: it is kept while they wait for their turn. */
+const MOST_OF_NOBODY = 64 * 1024;
 
 /** Makes a route answer its calls: who calls is found out, the input checked, and the answer sent as its endpoint says. */
 export function mount(app: FastifyInstance, route: Route, parts: MountParts & Shared): void {
@@ -40,6 +44,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     // Nobody would ever end what a HEAD had begun, and a file would be read for nothing.
     ...(stream || download ? { exposeHeadRoute: false } : {}),
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
+    ...(access === 'public' ? { bodyLimit: MOST_OF_NOBODY } : {}),
     // A provider has few addresses and calls several times for each message: counted by address, a campaign's receipts
     // would be refused, and one that is refused too often is lost. A limit for each carrier could be used up by anybody,
     // with calls that are not signed. Such a call costs a hash and no query, hardly more than refusing it unread.
@@ -61,8 +66,9 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
       if (!request.identity) return;
       await parts.limits.beginCall(route.endpoint, request, reply);
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       if (access !== 'signed') requireStorable(request);
+      await parts.addresses.beginCall(route.endpoint, request, reply);
     },
     handler: async (request, reply) => {
       const { limits } = parts;

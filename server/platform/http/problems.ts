@@ -18,7 +18,9 @@ const STATUS: Record<ProblemKind, number> = {
 /** The one place where an error becomes an HTTP answer. What nobody expected is logged and shown as nothing but that. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [status, answer] = answerTo(error);
-  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  // What we say ourselves, such as that no worker gets on, is known, and is asked about every second.
+  if (error instanceof Problem && status >= 500) request.log.warn(`a request was answered ${error.code}`);
+  else if (status >= 500) request.log.error({ err: error }, 'a request failed');
   else if (isDataException(error))
     request.log.warn({ err: error }, 'the database refused what a request sent');
   if (status === 429) refuseForNow(error, reply);

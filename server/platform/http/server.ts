@@ -6,6 +6,7 @@ import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { askedOnce, withinTime } from '../patience.ts';
 import { readWorkerHealth } from '../processes/worker-health.ts';
+import { AddressLimits } from './address-limits.ts';
 import { type AccountBounds, AccountLimits } from './account-limits.ts';
 import { boundBodies, boundConnections, type Times, TIMES } from './body-clock.ts';
 import { storeNothing } from './caching.ts';
@@ -83,7 +84,7 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     if (form) return 'forms';
     return upload ? 'files' : 'others';
   });
-  const shared = { ...parts, limits: new AccountLimits(parts.bounds) };
+  const shared = { ...parts, limits: new AccountLimits(parts.bounds), addresses: new AddressLimits() };
   for (const route of others) mount(app, route, shared);
   // Apart, so that no other call takes a form: any site's page can send one.
   await app.register(async (scope) => {

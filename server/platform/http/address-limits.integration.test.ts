@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAccount, startConsole, type TestConsole } from '../testing/console.ts';
+import { useDatabase } from '../testing/database.ts';
+import { ADDRESS_BOUNDS } from './address-limits.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+
+beforeAll(async () => {
+  web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1' });
+  await openAccount(web, database(), 'patient', 0);
+});
+afterAll(() => web.stop());
+
+const signIn = (username: string, address: string) =>
+  fetch(`${web.address}/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ username, password: 'Correct horse 1' }),
+  });
+
+it('has two sign-ins of an address at work, lets some wait, and refuses the others; other addresses come in between', async () => {
+  const answered: number[] = [];
+  const flood = Array.from({ length: 150 }, async (_, nth) =>
+    answered.push((await signIn(`nobody-${nth}`, '10.70.0.1')).status),
+  );
+  const other = await signIn('patient', '10.71.0.1');
+  expect(await other.json()).toMatchObject({ authenticated: true });
+  const before = answered.filter((status) => status === 200).length;
+  await Promise.all(flood);
+  // A few that wait have had their turn before the last ones come.
+  expect(answered.filter((status) => status === 429).length).toBeGreaterThan(
+    (150 - ADDRESS_BOUNDS.waiting) / 2,
+  );
+  // Those that were at work already, and a few while this one's password is looked at.
+  expect(before).toBeLessThan(30);
+});
