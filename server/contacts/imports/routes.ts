@@ -6,7 +6,7 @@ import { downloadRejections } from './rejections.ts';
 import { saveUpload } from './upload.ts';
 
 export const importRoutes: Route[] = [
-  accountRoute(calls.listImports, async ({ account }) => ({ imports: await listImports(account) })),
+  accountRoute(calls.listImports, ({ account, query }) => listImports(account, query)),
   uploadRoute(calls.uploadImport, async ({ db, session, query, file }) => {
     const importId = await saveUpload(db, session.accountId, session.userId, query.fileName, file);
     return db.withAccount(session.accountId, (account) => recogniseImport(account, importId, {}));
