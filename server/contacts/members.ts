@@ -28,7 +28,10 @@ type Wanted = Request<typeof listEndpoint>['query'];
 const NUMBER: SortColumn = { by: sql.ref('m.number'), type: 'text' };
 const ORDERS: Orders<Wanted['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
 
-/** A page of a group's contacts. A search of digits means the number's first, others a part of a name. */
+/**
+ * A page of a group's contacts. A search of digits means the number's first, others a part of a name. The members come
+ * first, and then their contacts: a join of both may read the account's contacts from the first one on, whatever the page.
+ */
 export async function listContacts(
   account: Account,
   groupId: number,
@@ -38,20 +41,37 @@ export async function listContacts(
   const digits = await numberSearch(account, search);
   const query = account.db
     .selectFrom('group_members as m')
-    .innerJoin('contacts as c', (join) =>
-      join.onRef('c.account_id', '=', 'm.account_id').onRef('c.number', '=', 'm.number'),
-    )
-    .select(['c.id', 'c.number', 'c.first_name', 'c.last_name', 'c.fields'])
+    .select('m.number')
     .where('m.account_id', '=', account.id)
     .where('m.group_id', '=', groupId)
     .$if(digits !== undefined, (some) =>
       some.where('m.number', '>=', digits!).where('m.number', '<', endOfPrefix(digits!)),
     )
-    .$if(Boolean(search) && digits === undefined, (some) =>
-      some.where(sql`position(lower(${search}) in lower(c.first_name || ' ' || c.last_name))`, '>', 0),
-    );
+    .$if(Boolean(search) && digits === undefined, (some) => some.where(hasInName(search!)));
   const { items, next } = await readPage(query, ORDERS, wish);
-  return { items: items.map(toContact), next };
+  return {
+    items: await contactsWith(
+      account,
+      items.map(({ number }) => number),
+    ),
+    next,
+  };
+}
+
+const hasInName = (part: string) => sql<boolean>`EXISTS (
+  SELECT FROM contacts c WHERE c.account_id = m.account_id AND c.number = m.number
+    AND position(lower(${part}) in lower(c.first_name || ' ' || c.last_name)) > 0)`;
+
+/** The contacts with some numbers, in the same order. */
+async function contactsWith(account: Account, numbers: string[]): Promise<Contact[]> {
+  const rows = await account.db
+    .selectFrom('contacts')
+    .select(['id', 'number', 'first_name', 'last_name', 'fields'])
+    .where('account_id', '=', account.id)
+    .where(sql<boolean>`number = ANY(${numbers}::text[])`)
+    .execute();
+  const contacts = new Map(rows.map((row) => [row.number, toContact(row)]));
+  return numbers.flatMap((number) => contacts.get(number) ?? []);
 }
 
 /** Adds one contact to a group; a known number is updated. Throws on a number that is none, and `most_contacts`. */
