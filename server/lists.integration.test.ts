@@ -67,7 +67,7 @@ const orders = lists.flatMap(([name, endpoint]) =>
 async function read(endpoint: Endpoint, query: object): Promise<Page<Item>> {
   const answer = await account.call(endpoint as never, { params, query } as never);
   expect(answer, answer.text).toMatchObject({ status: 200 });
-  return answer.body as Page<Item>;
+  return answer.body;
 }
 
 async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
@@ -84,7 +84,7 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
 function compare(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);
-  const [left, right] = [String(one).toLowerCase(), String(other).toLowerCase()];
+  const [left, right] = [one, other].map((value) => JSON.stringify(value).toLowerCase()) as [string, string];
   return left < right ? -1 : Number(left > right);
 }
 

@@ -7,5 +7,5 @@ export function cutPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) =>
   return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
-/** Just past every text that starts with `prefix`, in the order of bytes: an index serves >= and <, and not LIKE (see docs/decisions). */
+/** Just past every text that starts with `prefix`, in the order of bytes: an index serves >= and <, and not LIKE (docs/decisions/0024). */
 export const endOfPrefix = (prefix: string): string => `${prefix}:`;
