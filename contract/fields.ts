@@ -29,13 +29,17 @@ export const pageQuery = (usualLimit = 50) =>
       .string()
       .max(1000, NO_CURSOR)
       .regex(/^[\w-]+$/, NO_CURSOR)
-      .optional(),
+      .optional()
+      .describe('The `next` of the page before, in the same order'),
     limit: z.coerce.number().int().min(1).max(200).default(usualLimit),
   });
 
 /** The orders in which a list can be had, the usual one first. Each is a field of its items; `-` before it: descending. */
 export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...sorts: Sorts) =>
-  z.enum(sorts).default(sorts[0] as never);
+  z
+    .enum(sorts)
+    .default(sorts[0] as never)
+    .describe('A field of the items; with `-` before it, descending');
 
 export const search = z.string().trim().max(100).optional();
 
