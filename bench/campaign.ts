@@ -176,7 +176,7 @@ async function prepare(
 }
 
 async function draftCampaign(token: string): Promise<number> {
-  const { groups } = await call<{ groups: { id: number }[] }>('GET', '/api/groups', undefined, token);
+  const { items: groups } = await call<{ items: { id: number }[] }>('GET', '/api/groups', undefined, token);
   const draft = {
     sender: '43366',
     text: 'The quarterly newsletter is out. Reply STOP to opt out.',

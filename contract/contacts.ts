@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { afterNumber, id, moment, number, page, required, search } from './fields.ts';
+import { id, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
 
 export const group = z.object({
@@ -43,13 +43,13 @@ export const listGroups = endpoint({
   path: '/api/groups',
   access: { permission: 'contacts.view' },
   heavy: 'searching',
-  summary: 'Groups, by name',
-  query: z.object({
+  summary: 'Groups; search by a part of the name',
+  query: pageQuery().extend({
+    sort: sortedBy('name', '-name', 'createdAt', '-createdAt', 'members', '-members', 'expiresOn'),
     search,
     expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
-    limit: z.coerce.number().int().min(1).max(1000).default(1000),
   }),
-  answer: z.object({ groups: z.array(group) }),
+  answer: pageOf(group),
 });
 
 export const createGroup = endpoint({
@@ -105,10 +105,10 @@ export const listContacts = endpoint({
   path: '/api/groups/:groupId/contacts',
   access: { permission: 'contacts.view' },
   heavy: 'searching',
-  summary: "A group's contacts, by number; search by the first digits of the number, or by name",
+  summary: "A group's contacts; search by the first digits of the number, or by name",
   params: groupParams,
-  query: page(afterNumber).extend({ search }),
-  answer: z.object({ contacts: z.array(contact), next: z.string().nullable() }),
+  query: pageQuery().extend({ sort: sortedBy('number', '-number'), search }),
+  answer: pageOf(contact),
 });
 
 const contactInput = z.object({

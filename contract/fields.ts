@@ -12,26 +12,34 @@ export const moment = z.iso.datetime();
 /** A phone number: E.164 digits without the plus. */
 export const number = z.string().regex(/^[1-9][0-9]{4,14}$/);
 
-const NO_CURSOR = 'This is not the `next` of an answer before.';
+/** Said of an `after` that no page gave, or one in another order. */
+export const NO_CURSOR = 'This is not the `next` of a page before, in the same order.';
 
-/** A place in a list, as the `next` of an answer names it; made of what the list is in order of. */
-const cursor = (pattern: RegExp) => z.string().max(200).regex(pattern, NO_CURSOR);
+/** A page of a list; `next` is where the one after it begins, null on the last one. */
+export type Page<Item> = { items: Item[]; next: string | null };
 
-/** In a list in order of ids. */
-export const afterId = cursor(/^\d{1,15}$/);
-/** In a list in order of phone numbers. */
-export const afterNumber = cursor(/^\d{1,15}$/);
-/** In a list in order of batches, and of messages in each. */
-export const afterMessage = cursor(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-/** In a list in order of moments, and of numbers in each. */
-export const afterMoment = cursor(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \d{1,15}$/).refine(
-  (text) => z.iso.datetime().safeParse(text.split(' ')[0]).success,
-  NO_CURSOR,
-);
+/** The answer of every list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
 
-/** Keyset paging: `after` is the `next` of the page before. */
-export const page = <Cursor extends z.ZodString>(after: Cursor) =>
-  z.object({ after: after.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) });
+/** What every list takes: `after` is the `next` of the page before, `limit` how many items a page has, 1 to 200. */
+export const pageQuery = (usualLimit = 50) =>
+  z.object({
+    after: z
+      .string()
+      .max(1000, NO_CURSOR)
+      .regex(/^[\w-]+$/, NO_CURSOR)
+      .optional()
+      .describe('The `next` of the page before, in the same order'),
+    limit: z.coerce.number().int().min(1).max(200).default(usualLimit),
+  });
+
+/** The orders in which a list can be had, the usual one first. Each is a field of its items; `-` before it: descending. */
+export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...sorts: Sorts) =>
+  z
+    .enum(sorts)
+    .default(sorts[0] as never)
+    .describe('A field of the items; with `-` before it, descending');
 
 export const search = z.string().trim().max(100).optional();
 

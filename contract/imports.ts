@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment, required } from './fields.ts';
+import { id, moment, pageOf, pageQuery, required, sortedBy } from './fields.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
@@ -65,8 +65,9 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
   access: { permission: 'contacts.view' },
-  summary: 'The newest imports',
-  answer: z.object({ imports: z.array(contactImport) }),
+  summary: 'Imports that were started',
+  query: pageQuery().extend({ sort: sortedBy('-id', 'id') }),
+  answer: pageOf(contactImport),
 });
 
 export const uploadImport = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { id, moment, pageOf, pageQuery } from './fields.ts';
 import { MAX_LENGTHS } from './sign-up.ts';
 
 /** User settings (specification, 3): contactNo1 is the mobile number, contactNo2 the landline. */
@@ -238,26 +238,22 @@ export const endOtherSessions = endpoint({
   summary: 'End all sessions but this one',
 });
 
-/** `before` is the id of the last entry that is there already. */
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
   access: { user: true },
   summary: 'What the user did, newest first',
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
-  answer: z.object({
-    entries: z.array(
-      z.object({
-        id,
-        at: moment,
-        action: z.string(),
-        /** Where it was done from, where that is known. */
-        address: z.string().nullable(),
-        /** What it was done to, in a few words. */
-        about: z.string().nullable(),
-      }),
-    ),
-    more: z.boolean(),
-  }),
+  query: pageQuery(20),
+  answer: pageOf(
+    z.object({
+      id,
+      at: moment,
+      action: z.string(),
+      /** Where it was done from, where that is known. */
+      address: z.string().nullable(),
+      /** What it was done to, in a few words. */
+      about: z.string().nullable(),
+    }),
+  ),
 });
-export type Activity = z.infer<typeof listActivity.answer>['entries'][number];
+export type Activity = z.infer<typeof listActivity.answer>['items'][number];

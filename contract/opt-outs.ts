@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { afterMoment, moment, number, page, required, search } from './fields.ts';
+import { moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 
 export const optOut = z.object({ number, source: z.enum(['reply', 'manual']), at: moment });
 export type OptOut = z.infer<typeof optOut>;
@@ -10,9 +10,9 @@ export const listOptOuts = endpoint({
   path: '/api/opt-outs',
   access: { permission: 'opt-outs.view' },
   heavy: 'searching',
-  summary: 'Numbers that opted out, the newest first; search by the first digits',
-  query: page(afterMoment).extend({ search }),
-  answer: z.object({ optOuts: z.array(optOut), next: z.string().nullable(), total: z.number().int() }),
+  summary: 'Numbers that opted out; search by the first digits',
+  query: pageQuery().extend({ sort: sortedBy('-at', 'at'), search }),
+  answer: pageOf(optOut).extend({ total: z.number().int() }),
 });
 
 export const addOptOuts = endpoint({

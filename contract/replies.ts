@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { afterId, moment, number, page, search } from './fields.ts';
+import { moment, number, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 
 export const reply = z.object({
   id: z.number(),
@@ -21,7 +21,7 @@ export const listReplies = endpoint({
   path: '/api/replies',
   access: { permission: 'messages.view' },
   heavy: 'searching',
-  summary: 'Replies, the newest first; search by the first digits of the number',
-  query: page(afterId).extend({ search }),
-  answer: z.object({ replies: z.array(reply), next: z.string().nullable() }),
+  summary: 'Replies; search by the first digits of the number',
+  query: pageQuery().extend({ sort: sortedBy('-id', 'id'), search }),
+  answer: pageOf(reply),
 });

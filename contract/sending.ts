@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { afterId, afterMessage, credits, id, moment, number, page, required, search } from './fields.ts';
+import { credits, id, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 import { message, messageState, stateCounts } from './messages.ts';
 
 /** Whom a campaign is for: groups, and numbers typed or pasted (one a line, or separated by commas). */
@@ -139,9 +139,9 @@ export const listCampaigns = endpoint({
   path: '/api/campaigns',
   access: { permission: 'messages.view' },
   heavy: 'searching',
-  summary: 'Campaigns, the newest first',
-  query: page(afterId).extend({ search }),
-  answer: z.object({ campaigns: z.array(campaign), next: z.string().nullable() }),
+  summary: 'Campaigns; search by a part of the name or the text',
+  query: pageQuery().extend({ sort: sortedBy('-id', 'id'), search }),
+  answer: pageOf(campaign),
 });
 
 export const getCampaign = endpoint({
@@ -172,10 +172,10 @@ export const listCampaignMessages = endpoint({
   path: '/api/campaigns/:campaignId/messages',
   access: { permission: 'messages.view' },
   heavy: 'searching',
-  summary: "A campaign's messages; filter by state, search by the first digits of the number",
+  summary: "A campaign's messages, as they leave; filter by state, search by the first digits of the number",
   params: campaignParams,
-  query: page(afterMessage).extend(messageFilter.shape),
-  answer: z.object({ messages: z.array(message), next: z.string().nullable() }),
+  query: pageQuery().extend(messageFilter.shape),
+  answer: pageOf(message),
 });
 
 export const downloadCampaignMessages = endpoint({

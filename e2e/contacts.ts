@@ -41,7 +41,7 @@ export async function numbersOf(call: CallerOf, groupId: number): Promise<string
       params: { groupId },
       query: { ...(after && { after }), limit: 200 },
     });
-    numbers.push(...body.contacts.map(({ number }) => number));
+    numbers.push(...body.items.map(({ number }) => number));
     if (body.next === null) return numbers;
     after = body.next;
   }

@@ -30,7 +30,7 @@ export async function fillAccount(call: CallerOf): Promise<Ids> {
     audience: { numbers },
   });
   await eventually('the replies', async () => {
-    const { replies } = (await call(listReplies, { query: { search: '2784333' } })).body;
+    const { items: replies } = (await call(listReplies, { query: { search: '2784333' } })).body;
     return replies.length === 2;
   });
   return { group: groupId, campaign, importId };

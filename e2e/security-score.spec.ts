@@ -264,7 +264,7 @@ test.describe('at an address that is not allowed', () => {
       .where('id', '=', account.userId)
       .execute();
     const call = await signInAt(installation.address, account.username, PASSWORD);
-    const { entries } = (await call(listActivity)).body;
+    const { items: entries } = (await call(listActivity)).body;
     expect(entries.map(({ action }) => action)).toEqual(['signed in', 'sign-in refused']);
   });
 });

@@ -19,7 +19,7 @@ const token = await signIn(wireFrom(ADDRESSES[0]!, console), 'bad', PASSWORD);
 const wires = ADDRESSES.map((address) => wireFrom(address, console, token));
 let turn = 0;
 const listed = await wires[0]!('GET', '/api/groups');
-const { groups } = listed.body as { groups: { id: number; name: string }[] };
+const { items: groups } = listed.body as { items: { id: number; name: string }[] };
 
 process.on('message', () => process.send!(outcomes));
 // First what keeps workers busy: later there is no room for it beside the rest.

@@ -112,10 +112,10 @@ async function importFile(call: Wire, groups: Record<string, number>, file: Buff
 
 async function download(call: Wire): Promise<void> {
   const { body } = await call('GET', '/api/imports');
-  for (const { id, invalid } of (body as { imports?: { id: number; invalid: number }[] }).imports ?? [])
+  for (const { id, invalid } of (body as { items?: { id: number; invalid: number }[] }).items ?? [])
     if (invalid > 0) await call('GET', `/api/imports/${id}/rejections.csv`);
   const { body: sent } = await call('GET', '/api/campaigns');
-  const [campaign] = (sent as { campaigns?: { id: number }[] }).campaigns ?? [];
+  const [campaign] = (sent as { items?: { id: number }[] }).items ?? [];
   if (campaign) await call('GET', `/api/campaigns/${campaign.id}/messages.csv`);
 }
 

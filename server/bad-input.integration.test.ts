@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { listImports } from '#contract/imports.ts';
+import { listActivity } from '#contract/my-settings.ts';
 import { addOptOuts, listOptOuts } from '#contract/opt-outs.ts';
 import { listReplies } from '#contract/replies.ts';
 import * as sending from '#contract/sending.ts';
+import { encodeCursor } from './platform/db/cursor.ts';
 import { openAccount, startConsole, type TestAccount, type TestConsole } from './platform/testing/console.ts';
 import { useDatabase } from './platform/testing/database.ts';
 
@@ -40,8 +43,29 @@ const lists: [string, Endpoint, string[]][] = [
   [
     'listOptOuts',
     listOptOuts,
-    ['1 2', 'x', '2026-02-30T00:00:00.000Z 27821234567', '2026-01-01T00:00:00.000Z'],
+    [
+      '1 2',
+      'x',
+      '2026-02-30T00:00:00.000Z 27821234567',
+      '2026-01-01T00:00:00.000Z',
+      encodeCursor('-at', ['2026-02-30T00:00:00', '27821234567']),
+      encodeCursor('-at', ['infinity', '27821234567']),
+    ],
   ],
+  [
+    'listGroups',
+    contacts.listGroups,
+    [
+      'x',
+      encodeCursor('-name', ['of another order']),
+      encodeCursor('name', ['a\0b']),
+      encodeCursor('name', ['\uD83D']),
+      encodeCursor('name', [null]),
+      'W'.repeat(1001),
+    ],
+  ],
+  ['listImports', listImports, ['x', encodeCursor('-id', [1e300]), encodeCursor('id', [1])]],
+  ['listActivity', listActivity, ['x', encodeCursor('-id', ['1'])]],
 ];
 
 describe.each(lists)('%s', (_name, endpoint, malformed) => {
@@ -56,7 +80,7 @@ describe('the cursors that lists give', () => {
     const first = await account.call(contacts.listContacts, { params: ids, query: { limit: 1 } });
     const next = { limit: 1, after: first.body.next! };
     const second = await account.call(contacts.listContacts, { params: ids, query: next });
-    expect(second.body.contacts).toMatchObject([{ number: '27821234568' }]);
+    expect(second.body.items).toMatchObject([{ number: '27821234568' }]);
 
     await account.call(sending.createCampaign, {
       body: { sender: 'Us', text: 'Again', audience: { groupIds: [ids.groupId] } },
@@ -65,12 +89,12 @@ describe('the cursors that lists give', () => {
     const older = await account.call(sending.listCampaigns, {
       query: { limit: 1, after: campaigns.body.next! },
     });
-    expect(older.body.campaigns).toMatchObject([{ id: ids.campaignId }]);
+    expect(older.body.items).toMatchObject([{ id: ids.campaignId }]);
 
     await account.call(addOptOuts, { body: { numbers: '0831234567 \n 0831234568' } });
     const optOuts = await account.call(listOptOuts, { query: { limit: 1 } });
     const rest = await account.call(listOptOuts, { query: { limit: 1, after: optOuts.body.next! } });
-    expect(rest.body).toMatchObject({ optOuts: [{ number: '27831234567' }], next: null });
+    expect(rest.body).toMatchObject({ items: [{ number: '27831234567' }], next: null });
   });
 });
 

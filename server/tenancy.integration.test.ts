@@ -156,9 +156,9 @@ describe('another account', () => {
   }
 
   it('sees empty lists', async () => {
-    expect((await stranger.call(contacts.listGroups)).body.groups).toEqual([]);
-    expect((await stranger.call(sending.listCampaigns)).body.campaigns).toEqual([]);
-    expect((await stranger.call(optOuts.listOptOuts)).body).toMatchObject({ optOuts: [], total: 0 });
+    expect((await stranger.call(contacts.listGroups)).body.items).toEqual([]);
+    expect((await stranger.call(sending.listCampaigns)).body.items).toEqual([]);
+    expect((await stranger.call(optOuts.listOptOuts)).body).toMatchObject({ items: [], total: 0 });
   });
 
   it('left everything of ours as it was', async () => {

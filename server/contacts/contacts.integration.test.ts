@@ -30,18 +30,18 @@ describe('groups', () => {
   it('are listed by name and found by a part of it', async () => {
     await create('Zebras');
     await create('apples');
-    expect((await owner.call(calls.listGroups)).body.groups.map((group) => group.name)).toEqual([
+    expect((await owner.call(calls.listGroups)).body.items.map((group) => group.name)).toEqual([
       'apples',
       'Zebras',
     ]);
-    expect((await owner.call(calls.listGroups, { query: { search: 'BRA' } })).body.groups).toMatchObject([
+    expect((await owner.call(calls.listGroups, { query: { search: 'BRA' } })).body.items).toMatchObject([
       { name: 'Zebras', members: 0 },
     ]);
   });
 
   it('are as many as are asked for, the first by name', async () => {
     const list = (limit: number) => owner.call(calls.listGroups, { query: { limit } });
-    expect((await list(1)).body.groups.map((group) => group.name)).toEqual(['apples']);
+    expect((await list(1)).body.items.map((group) => group.name)).toEqual(['apples']);
     for (const limit of [0, 1001])
       expect(await list(limit)).toMatchObject({ status: 400, body: { field: 'limit' } });
   });
@@ -138,7 +138,7 @@ describe('contacts', () => {
     ['see notes', 'not_a_number'],
     ['2.78215E+10', 'spreadsheet'],
   ])('refuse the number “%s”', async (number, code) => {
-    const groupId = (await owner.call(calls.listGroups)).body.groups[0]!.id;
+    const groupId = (await owner.call(calls.listGroups)).body.items[0]!.id;
     expect(await add(groupId, number)).toMatchObject({
       status: 400,
       body: { code, field: 'number', message: expect.stringMatching(/\w/) },
@@ -154,12 +154,12 @@ describe('contacts', () => {
         params: { groupId },
         query: { limit: 3, ...(after ? { after } : {}) },
       });
-      pages.push(body.contacts.map((contact) => contact.number.slice(-1)));
+      pages.push(body.items.map((contact) => contact.number.slice(-1)));
       after = body.next;
     }
     expect(pages).toEqual([['0', '1', '2'], ['3', '4', '5'], ['6']]);
     const find = async (search: string) =>
-      (await owner.call(calls.listContacts, { params: { groupId }, query: { search } })).body.contacts.map(
+      (await owner.call(calls.listContacts, { params: { groupId }, query: { search } })).body.items.map(
         (contact) => contact.firstName,
       );
     expect(await find('+27 82 333 0004')).toEqual(['Person 4']);

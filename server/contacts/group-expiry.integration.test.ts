@@ -141,7 +141,7 @@ describe('groups that expire soon', () => {
       await account.call(calls.createGroup, { body: { name, expiresOn } });
     }
     const list = async (query: object) =>
-      (await account.call(calls.listGroups, { query })).body.groups.map(({ name }) => name);
+      (await account.call(calls.listGroups, { query })).body.items.map(({ name }) => name);
     expect(await count(account)).toBe(2);
     expect(await list({ expiring: 'true' })).toEqual(['Last', 'Tomorrow']);
     expect(await list({ expiring: 'true', search: 'row' })).toEqual(['Tomorrow']);

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type { Group, GroupChanges, GroupInput } from '#contract/contacts.ts';
+import type { Group, GroupChanges, GroupInput, listGroups as listEndpoint } from '#contract/contacts.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
 import { audit, requireRoom, takeTurnAt } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { groupsHeld } from './count-contacts.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
@@ -17,21 +20,40 @@ const toGroup = ({ created_at, expires_on, ...rest }: Row): Group => ({
   expiresOn: expires_on,
 });
 
-type Wanted = { search?: string | undefined; expiring?: boolean | undefined; limit: number };
+type Wanted = Request<typeof listEndpoint>['query'];
 
-/** The first groups by name; `search` is a part of the name, `expiring` leaves those that expire soon. */
-export async function listGroups(account: Account, { search, expiring, limit }: Wanted): Promise<Group[]> {
+const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+/** No two groups of an account have the same. */
+const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
+const MEMBERS: SortColumn = { by: sql.ref('members'), type: 'bigint' };
+const CREATED: SortColumn = { by: sql.ref('created_at'), type: 'timestamptz' };
+const EXPIRY: SortColumn = { by: sql.ref('expires_on'), type: 'date', nullable: true };
+
+/** Only the name has an index: an account has some thousand groups at most, which are sorted in milliseconds. */
+const ORDERS: Orders<Wanted['sort']> = {
+  name: [NAME],
+  '-name': descending(NAME),
+  createdAt: [CREATED, ID],
+  '-createdAt': descending(CREATED, ID),
+  members: [MEMBERS, NAME],
+  '-members': [...descending(MEMBERS), NAME],
+  expiresOn: [EXPIRY, NAME],
+};
+
+/** A page of the groups; `search` is a part of the name, `expiring` leaves those that expire soon. */
+export async function listGroups(
+  account: Account,
+  { search, expiring, ...wish }: Wanted,
+): Promise<Page<Group>> {
   const lastDay = expiring ? await lastExpiringDay(account) : null;
-  const rows = await account.db
+  const query = account.db
     .selectFrom('groups')
     .select(COLUMNS)
     .where('account_id', '=', account.id)
-    .$if(Boolean(search), (query) => query.where(sql`position(lower(${search}) in lower(name))`, '>', 0))
-    .$if(lastDay !== null, (query) => query.where('expires_on', '<=', lastDay))
-    .orderBy(sql`lower(name)`)
-    .limit(limit)
-    .execute();
-  return rows.map(toGroup);
+    .$if(Boolean(search), (some) => some.where(sql`position(lower(${search}) in lower(name))`, '>', 0))
+    .$if(lastDay !== null, (some) => some.where('expires_on', '<=', lastDay));
+  const { items, next } = await readPage(query, ORDERS, wish);
+  return { items: items.map(toGroup), next };
 }
 
 /** Throws `not_found` for an id that is not this account's. */

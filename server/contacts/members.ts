@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { Contact } from '#contract/contacts.ts';
+import type { Contact, listContacts as listEndpoint } from '#contract/contacts.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
 import { homeCountry, numberSearch, requireRoom, takeTurnAt } from '#server/accounts/index.ts';
-import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { endOfPrefix } from '#server/platform/db/paging.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
 import { contactsHeld } from './count-contacts.ts';
@@ -19,36 +22,56 @@ const toContact = (row: Row): Contact => ({
   fields: row.fields as Record<string, string>,
 });
 
-export type ContactPage = { contacts: Contact[]; next: string | null };
+type Wanted = Request<typeof listEndpoint>['query'];
 
-/** A group's contacts in order of their number. A search of digits means the number's first, others a part of a name. */
+/** The order of the members' primary key. */
+const NUMBER: SortColumn = { by: sql.ref('m.number'), type: 'text' };
+const ORDERS: Orders<Wanted['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
+
+/**
+ * A page of a group's contacts. A search of digits means the number's first, others a part of a name. The members come
+ * first, and then their contacts: a join of both may read the account's contacts from the first one on, whatever the page.
+ */
 export async function listContacts(
   account: Account,
   groupId: number,
-  { search, after = '', limit }: { search?: string | undefined; after?: string | undefined; limit: number },
-): Promise<ContactPage> {
+  { search, ...wish }: Wanted,
+): Promise<Page<Contact>> {
   await getGroup(account, groupId);
   const digits = await numberSearch(account, search);
-  const rows = await account.db
+  const query = account.db
     .selectFrom('group_members as m')
-    .innerJoin('contacts as c', (join) =>
-      join.onRef('c.account_id', '=', 'm.account_id').onRef('c.number', '=', 'm.number'),
-    )
-    .select(['c.id', 'c.number', 'c.first_name', 'c.last_name', 'c.fields'])
+    .select('m.number')
     .where('m.account_id', '=', account.id)
     .where('m.group_id', '=', groupId)
-    .where('m.number', '>', after)
-    .$if(digits !== undefined, (query) =>
-      query.where('m.number', '>=', digits!).where('m.number', '<', endOfPrefix(digits!)),
+    .$if(digits !== undefined, (some) =>
+      some.where('m.number', '>=', digits!).where('m.number', '<', endOfPrefix(digits!)),
     )
-    .$if(Boolean(search) && digits === undefined, (query) =>
-      query.where(sql`position(lower(${search}) in lower(c.first_name || ' ' || c.last_name))`, '>', 0),
-    )
-    .orderBy('m.number')
-    .limit(limit + 1)
+    .$if(Boolean(search) && digits === undefined, (some) => some.where(hasInName(search!)));
+  const { items, next } = await readPage(query, ORDERS, wish);
+  return {
+    items: await contactsWith(
+      account,
+      items.map(({ number }) => number),
+    ),
+    next,
+  };
+}
+
+const hasInName = (part: string) => sql<boolean>`EXISTS (
+  SELECT FROM contacts c WHERE c.account_id = m.account_id AND c.number = m.number
+    AND position(lower(${part}) in lower(c.first_name || ' ' || c.last_name)) > 0)`;
+
+/** The contacts with some numbers, in the same order. */
+async function contactsWith(account: Account, numbers: string[]): Promise<Contact[]> {
+  const rows = await account.db
+    .selectFrom('contacts')
+    .select(['id', 'number', 'first_name', 'last_name', 'fields'])
+    .where('account_id', '=', account.id)
+    .where(sql<boolean>`number = ANY(${numbers}::text[])`)
     .execute();
-  const page = cutPage(rows, limit, (row) => row.number);
-  return { contacts: page.rows.map(toContact), next: page.next };
+  const contacts = new Map(rows.map((row) => [row.number, toContact(row)]));
+  return numbers.flatMap((number) => contacts.get(number) ?? []);
 }
 
 /** Adds one contact to a group; a known number is updated. Throws on a number that is none, and `most_contacts`. */

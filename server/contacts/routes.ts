@@ -5,9 +5,7 @@ import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, updateGroup }
 import { addContact, listContacts, removeContact, updateContact } from './members.ts';
 
 export const contactRoutes: Route[] = [
-  accountRoute(calls.listGroups, async ({ account, query }) => ({
-    groups: await listGroups(account, query),
-  })),
+  accountRoute(calls.listGroups, ({ account, query }) => listGroups(account, query)),
   accountRoute(calls.countExpiringGroups, async ({ account }) => ({
     expringGroupsCount: await countExpiringGroups(account),
   })),

@@ -152,7 +152,7 @@ describe('cancelling', () => {
     await finishBatch(owner(), batch);
     expect(await read(id)).toMatchObject({ state: 'done' });
     expect(await spent()).toBe(costOf(0, 4));
-    const { messages } = await listMessages(owner(), accountId, run, { limit: 20 });
+    const { items: messages } = await listMessages(owner(), accountId, run, { limit: 20 });
     expect(messages.map(({ state, cost, error }) => [state, cost, error])).toEqual([
       ...[1, 2, 3, 4].map((credits) => ['submitted', credits * 1000, null]),
       ...Array.from({ length: 6 }, () => ['cancelled', 0, 'The campaign was cancelled']),
@@ -340,7 +340,7 @@ describe('expiring', () => {
       owner(),
     );
     await expire();
-    const { messages } = await listMessages(owner(), accountId, run, { limit: 20 });
+    const { items: messages } = await listMessages(owner(), accountId, run, { limit: 20 });
     expect(messages.map(({ state, cost, error }) => [state, cost, error])).toEqual([
       ['expired', 1000, null],
       ...Array.from({ length: 9 }, () => ['expired', 0, 'It could not be sent in time']),

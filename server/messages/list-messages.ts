@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Page } from '#contract/fields.ts';
 import type { Message, MessageState } from '#contract/messages.ts';
+import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates, stateName } from './states.ts';
@@ -19,6 +21,11 @@ type Row = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> &
   finished_at: Date | null;
 };
 
+/** The one order that there is, what a place in it is, and the one before all messages. */
+const SORT = 'batch';
+const KEY: Kept[] = [{ type: 'bigint' }, { type: 'uuid' }];
+const START = [0, '00000000-0000-0000-0000-000000000000'];
+
 /**
  * A campaign's messages in the order in which they leave. The batches are the index: a filter by state reads only the
  * batches that count a message in that state, and each batch is a range of the messages' primary key.
@@ -28,8 +35,8 @@ export async function listMessages(
   accountId: number,
   campaignId: number,
   { state, digits, after, limit }: MessageFilter,
-): Promise<{ messages: Message[]; next: string | null }> {
-  const [afterBatch, afterId] = cursorOf(after);
+): Promise<Page<Message>> {
+  const [afterBatch, afterId] = after === undefined ? START : decodeCursor(after, SORT, KEY);
   const { rows } = await sql<Row>`
     SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts,
       -- Refused by the carrier, or never sent: refunded. One that expired at the carrier was sent.
@@ -48,15 +55,8 @@ export async function listMessages(
     WHERE b.account_id = ${accountId} AND b.campaign_id = ${campaignId} AND b.id >= ${afterBatch}
       ${state ? sql`AND b.${sql.ref(state)} > 0` : sql``}
     ORDER BY b.id, m.id LIMIT ${limit + 1}`.execute(db);
-  const page = cutPage(rows, limit, (row) => `${row.batch_id}.${row.id}`);
-  return { messages: page.rows.map(toMessage), next: page.next };
-}
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
-
-function cursorOf(after: string | undefined): [batch: number, id: string] {
-  const [, batch, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after ?? '') ?? [];
-  return batch && id ? [Number(batch), id] : [0, NO_ID];
+  const { items, next } = cutPage(rows, limit, (row) => encodeCursor(SORT, [row.batch_id, row.id]));
+  return { items: items.map(toMessage), next };
 }
 
 function toMessage({ batch_id: _batch, submitted_at, finished_at, state, ...rest }: Row): Message {

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { OptOut } from '#contract/opt-outs.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type { listOptOuts as listEndpoint, OptOut } from '#contract/opt-outs.ts';
 import { audit, homeCountry, numberSearch } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
@@ -21,42 +24,38 @@ export async function optedOutAmong(
   return new Set(rows.map((row) => row.number));
 }
 
-export type OptOutPage = { optOuts: OptOut[]; next: string | null; total: number };
+type Wanted = Request<typeof listEndpoint>['query'];
 
-/** The newest first; `search` is the first digits of the number. */
+const AT: SortColumn = { by: sql.ref('at'), type: 'timestamptz' };
+const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
+const ORDERS: Orders<Wanted['sort']> = { '-at': descending(AT, NUMBER), at: [AT, NUMBER] };
+
+/** A page of the opt-outs, and how many there are; `search` is the first digits of the number. */
 export async function listOptOuts(
   account: Account,
-  { search, after, limit }: { search?: string | undefined; after?: string | undefined; limit: number },
-): Promise<OptOutPage> {
+  { search, ...wish }: Wanted,
+): Promise<Page<OptOut> & { total: number }> {
   const digits = await numberSearch(account, search);
-  const [at, number] = after?.split(' ') ?? [];
-  const rows = await account.db
+  const query = account.db
     .selectFrom('opt_outs')
     .select(['number', 'source', 'at'])
     .where('account_id', '=', account.id)
-    .$if(digits !== undefined, (query) =>
-      query.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
-    )
-    .$if(Boolean(at && number && !Number.isNaN(Date.parse(at))), (query) =>
-      query.where(sql<boolean>`(date_trunc('milliseconds', at), number) < (${at}::timestamptz, ${number})`),
-    )
-    .orderBy(sql`date_trunc('milliseconds', at)`, 'desc')
-    .orderBy('number', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = cutPage(rows, limit, (row) => `${row.at.toISOString()} ${row.number}`);
+    .$if(digits !== undefined, (some) =>
+      some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
+    );
+  const { items, next } = await readPage(query, ORDERS, wish);
   const count = await account.db
     .selectFrom('opt_outs')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('account_id', '=', account.id)
     .executeTakeFirstOrThrow();
   return {
-    optOuts: page.rows.map((row) => ({
+    items: items.map((row) => ({
       ...row,
       source: row.source as OptOut['source'],
       at: row.at.toISOString(),
     })),
-    next: page.next,
+    next,
     total: count.total,
   };
 }

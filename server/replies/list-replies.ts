@@ -1,18 +1,23 @@
-import type { Reply } from '#contract/replies.ts';
+import { sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type { listReplies as listEndpoint, Reply } from '#contract/replies.ts';
 import { numberSearch } from '#server/accounts/index.ts';
-import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
-import type { Account } from '#server/platform/db/handles.ts';
 import { namesOf } from '#server/contacts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { endOfPrefix } from '#server/platform/db/paging.ts';
 
-export type ReplyPage = { replies: Reply[]; next: string | null };
+type Wanted = Request<typeof listEndpoint>['query'];
 
-/** The newest first; `search` is the first digits of the number. */
-export async function listReplies(
-  account: Account,
-  { search, after, limit }: { search?: string | undefined; after?: string | undefined; limit: number },
-): Promise<ReplyPage> {
+/** Replies get their ids as they come. */
+const ID: SortColumn = { by: sql.ref('r.id'), type: 'bigint' };
+const ORDERS: Orders<Wanted['sort']> = { '-id': descending(ID), id: [ID] };
+
+/** A page of the replies; `search` is the first digits of the number. */
+export async function listReplies(account: Account, { search, ...wish }: Wanted): Promise<Page<Reply>> {
   const digits = await numberSearch(account, search);
-  const rows = await account.db
+  const query = account.db
     .selectFrom('replies as r')
     .leftJoin('campaigns as c', (join) =>
       join.onRef('c.account_id', '=', 'r.account_id').onRef('c.id', '=', 'r.campaign_id'),
@@ -27,21 +32,17 @@ export async function listReplies(
       'c.name as campaign_name',
     ])
     .where('r.account_id', '=', account.id)
-    .$if(/^\d{1,15}$/.test(after ?? ''), (query) => query.where('r.id', '<', Number(after)))
-    .$if(digits !== undefined, (query) =>
-      query.where('r.number', '>=', digits!).where('r.number', '<', endOfPrefix(digits!)),
-    )
-    .orderBy('r.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = cutPage(rows, limit, (row) => String(row.id));
+    .$if(digits !== undefined, (some) =>
+      some.where('r.number', '>=', digits!).where('r.number', '<', endOfPrefix(digits!)),
+    );
+  const { items, next } = await readPage(query, ORDERS, wish);
   const names = await namesOf(
     account.db,
     account.id,
-    page.rows.map((row) => row.number),
+    items.map((row) => row.number),
   );
   return {
-    replies: page.rows.map((row) => ({
+    items: items.map((row) => ({
       id: row.id,
       number: row.number,
       name: names.get(row.number) ?? '',
@@ -51,7 +52,7 @@ export async function listReplies(
       campaignName: row.campaign_name,
       optedOut: row.opted_out,
     })),
-    next: page.next,
+    next,
   };
 }
 

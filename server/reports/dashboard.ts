@@ -20,9 +20,9 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
     balance,
     daysLeft: spent > 0 ? Math.floor(balance / (spent / PACE_DAYS)) : null,
     sendingNow: await listSending(account),
-    recentCampaigns: (await listCampaigns(account, { limit: NEWEST })).campaigns,
+    recentCampaigns: (await listCampaigns(account, { sort: '-id', limit: NEWEST })).items,
     days: await lastDays(account),
-    replies: (await listReplies(account, { limit: NEWEST })).replies,
+    replies: (await listReplies(account, { sort: '-id', limit: NEWEST })).items,
   };
 }
 

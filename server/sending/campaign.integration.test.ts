@@ -106,9 +106,9 @@ describe('a campaign through the simulated carrier', () => {
 
   it('lists its messages by state, and as a file', async () => {
     const { body } = await owner.call(calls.listCampaigns);
-    const params = { campaignId: body.campaigns[0]!.id };
+    const params = { campaignId: body.items[0]!.id };
     const rejected = await owner.call(calls.listCampaignMessages, { params, query: { state: 'rejected' } });
-    expect(rejected.body.messages.map((message) => [message.number, message.error])).toEqual([
+    expect(rejected.body.items.map((message) => [message.number, message.error])).toEqual([
       ['27820000092', expect.stringContaining('rejected')],
       ['27820000093', 'ESME_RINVDSTADR'],
       ['27820000192', expect.stringContaining('rejected')],
@@ -119,7 +119,7 @@ describe('a campaign through the simulated carrier', () => {
       params,
       query: { limit: 120, after: first.body.next! },
     });
-    expect([...first.body.messages, ...second.body.messages].map((message) => message.number)).toEqual(
+    expect([...first.body.items, ...second.body.items].map((message) => message.number)).toEqual(
       numbers(200).split('\n'),
     );
     expect(second.body.next).toBeNull();
@@ -133,12 +133,12 @@ describe('a campaign through the simulated carrier', () => {
   it('keeps replies, opts out who says STOP, confirms it, and leaves them out the next time', async () => {
     const stopped = await eventually('two opt-outs', async () => {
       const { body } = await owner.call(optOuts.listOptOuts);
-      return body.total === 2 && body.optOuts;
+      return body.total === 2 && body.items;
     });
     expect(stopped.map((row) => row.number).toSorted()).toEqual(['27820000098', '27820000198']);
     const kept = await eventually('four replies', async () => {
       const { body } = await owner.call(replies.listReplies);
-      return body.replies.length === 4 && body.replies;
+      return body.items.length === 4 && body.items;
     });
     expect(kept.filter((reply) => reply.optedOut).map((reply) => reply.text)).toEqual(['STOP', 'STOP']);
     const confirmation = await eventually('the confirmations to be delivered', async () => {

@@ -45,7 +45,7 @@ async function* readLines(
     const page = await db.withAccount(accountId, (account) =>
       listMessages(account.db, accountId, campaignId, { ...filter, after, limit: PAGE }),
     );
-    for (const message of page.messages) {
+    for (const message of page.items) {
       text += stringify([toCells(message)]);
       if (text.length >= BLOCK) {
         yield text;

@@ -1,35 +1,42 @@
-import { type Kysely, sql } from 'kysely';
-import type { Campaign } from '#contract/sending.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type { Campaign, listCampaigns as listEndpoint } from '#contract/sending.ts';
 import { countsOfCampaigns, emptyCounts } from '#server/messages/index.ts';
-import { cutPage } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-type Condition = ReturnType<typeof sql<boolean>>;
+type Wanted = Request<typeof listEndpoint>['query'];
 
-export type CampaignPage = { campaigns: Campaign[]; next: string | null };
+/** The order of the primary key; campaigns get their ids as they are made. */
+const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+const ORDERS: Orders<Wanted['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** The newest first; `search` is a part of the name or the text. */
-export async function listCampaigns(
-  account: Account,
-  { search, after, limit }: { search?: string | undefined; after?: string | undefined; limit: number },
-): Promise<CampaignPage> {
-  const conditions: Condition[] = [sql`true`];
-  if (/^\d{1,15}$/.test(after ?? '')) conditions.push(sql`id < ${Number(after)}`);
-  if (search) conditions.push(sql`position(lower(${search}) in lower(name || ' ' || text)) > 0`);
-  const rows = await readCampaigns(account, sql`${sql.join(conditions, sql` AND `)}`, limit + 1);
-  const page = cutPage(rows, limit, (row) => String(row.id));
-  return { campaigns: page.rows, next: page.next };
+/** A page of the campaigns; `search` is a part of the name or the text. */
+export async function listCampaigns(account: Account, { search, ...wish }: Wanted): Promise<Page<Campaign>> {
+  const query = campaignsOf(account).$if(Boolean(search), (some) =>
+    some.where(sql`position(lower(${search}) in lower(name || ' ' || text))`, '>', 0),
+  );
+  const { items, next } = await readPage(query, ORDERS, wish);
+  return { items: await withCounts(account, items), next };
 }
 
-/** What is being sent now. */
-export const listSending = (account: Account): Promise<Campaign[]> =>
-  readCampaigns(account, sql`state IN ('expanding', 'sending')`, 20);
+/** What is being sent now: the newest twenty. */
+export async function listSending(account: Account): Promise<Campaign[]> {
+  const rows = await campaignsOf(account)
+    .where('state', 'in', ['expanding', 'sending'])
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  return withCounts(account, rows);
+}
 
 /** Throws `not_found` for an id that is not this account's. */
 export async function getCampaign(account: Account, campaignId: number): Promise<Campaign> {
-  const [campaign] = await readCampaigns(account, sql`id = ${campaignId}`, 1);
+  const rows = await campaignsOf(account).where('id', '=', campaignId).execute();
+  const [campaign] = await withCounts(account, rows);
   if (!campaign) throw notFound('campaign');
   return campaign;
 }
@@ -53,15 +60,10 @@ export async function groupsOf(
 
 const NOTHING_SENT = { counts: emptyCounts(), waiting: 0, doubted: 0, resent: 0, refunded: 0 };
 
-async function readCampaigns(account: Account, condition: Condition, limit: number): Promise<Campaign[]> {
-  const rows = await account.db
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .where(condition)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+const campaignsOf = ({ id, db }: Account) =>
+  db.selectFrom('campaigns').selectAll().where('account_id', '=', id);
+
+async function withCounts(account: Account, rows: Selectable<Tables['campaigns']>[]): Promise<Campaign[]> {
   const counts = await countsOfCampaigns(
     account.db,
     account.id,

@@ -52,7 +52,7 @@ describe('a message that comes out longer than ten parts', () => {
     const params = { campaignId };
     const { body } = await account.call(calls.getCampaign, { params });
     expect(body).toMatchObject({ recipients: 4, parts: 3, cost: 3000, counts: { queued: 3, rejected: 1 } });
-    const { messages } = (await account.call(calls.listCampaignMessages, { params })).body;
+    const { items: messages } = (await account.call(calls.listCampaignMessages, { params })).body;
     expect(messages.filter(({ state }) => state === 'rejected')).toMatchObject([
       { number: '27821234562', cost: 0, error: 'The text came out longer than 10 parts', text: TEXT },
     ]);

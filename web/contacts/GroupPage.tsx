@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '#web/client/index.ts';
 import { IconPlus, IconUpload } from '#web/ui/icons.ts';
 import { Button, Group, Skeleton, Stack } from '#web/ui/kit.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -85,11 +86,7 @@ function GroupContacts({ groupId }: { groupId: number }) {
       {contacts.isError ? (
         <ProblemNote error={contacts.error} onRetry={() => void contacts.refetch()} />
       ) : (
-        <ContactsTable
-          groupId={groupId}
-          rows={contacts.data?.pages.flatMap((page) => page.contacts)}
-          searched={search !== ''}
-        />
+        <ContactsTable groupId={groupId} rows={itemsOf(contacts.data)} searched={search !== ''} />
       )}
       <LoadMore {...contacts} />
       <ContactDialog groupId={groupId} opened={adding} onClose={() => setAdding(false)} />

@@ -1,9 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '#web/client/index.ts';
 import { IconPlus, IconUpload } from '#web/ui/icons.ts';
-import { Button, Group } from '#web/ui/kit.ts';
+import { Button, Group, Stack } from '#web/ui/kit.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -19,7 +21,7 @@ export function GroupsPage() {
   const { t } = useTranslation('contacts');
   const { search = '', expiring = false } = route.useSearch();
   const navigate = route.useNavigate();
-  const groups = useGroups(search, expiring);
+  const groups = useGroups({ search, expiring });
   const filter = useRef<HTMLButtonElement>(null);
   // The row goes with what had the focus.
   const onKept = () => expiring && filter.current?.focus();
@@ -62,7 +64,15 @@ export function GroupsPage() {
       {groups.isError ? (
         <ProblemNote error={groups.error} onRetry={() => void groups.refetch()} />
       ) : (
-        <GroupsTable rows={groups.data} searched={search !== ''} expiring={expiring} onKept={onKept} />
+        <Stack>
+          <GroupsTable
+            rows={itemsOf(groups.data)}
+            searched={search !== ''}
+            expiring={expiring}
+            onKept={onKept}
+          />
+          <LoadMore {...groups} />
+        </Stack>
       )}
       <CreateGroupDialog opened={creating} onClose={() => setCreating(false)} />
     </Page>

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { addContact, listContacts, removeContact, updateContact } from '#contract/contacts.ts';
-import { call } from '#web/client/index.ts';
+import { byPages, call } from '#web/client/index.ts';
 
 export type Names = { firstName: string; lastName: string };
 
@@ -9,9 +9,7 @@ export function useContacts(groupId: number, search: string) {
     queryKey: ['contacts', groupId, search],
     queryFn: ({ pageParam, signal }) =>
       call(listContacts, { params: { groupId }, query: { search, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
+    ...byPages,
   });
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import {
   createGroup,
   deleteGroup,
@@ -8,16 +8,21 @@ import {
   listGroups,
   updateGroup,
 } from '#contract/contacts.ts';
-import { call } from '#web/client/index.ts';
+import { byPages, call } from '#web/client/index.ts';
 
-/** `expiring`: only those that expire soon. */
-export function useGroups(search = '', expiring = false) {
-  const query = { search, ...(expiring && { expiring: 'true' }) };
-  return useQuery({
+/** Of a group's name, in characters. */
+export const LONGEST_NAME = 100;
+
+type Wanted = { search?: string; expiring?: boolean; limit?: number };
+
+/** By name. `expiring`: only those that expire soon; `limit`: how many at first, and more each time. */
+export function useGroups({ search = '', expiring = false, limit }: Wanted = {}) {
+  const query = { search, ...(expiring && { expiring: 'true' }), ...(limit && { limit }) };
+  return useInfiniteQuery({
     queryKey: ['groups', query],
-    queryFn: ({ signal }) => call(listGroups, { query }, { signal }),
-    select: ({ groups }) => groups,
-    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      call(listGroups, { query: { ...query, after: pageParam } }, { signal }),
+    ...byPages,
   });
 }
 

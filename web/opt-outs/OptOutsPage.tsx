@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '#web/client/index.ts';
 import { Button, Group, Stack, Text } from '#web/ui/kit.ts';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -42,7 +43,7 @@ export function OptOutsPage() {
         <ProblemNote error={optOuts.error} onRetry={() => void optOuts.refetch()} />
       ) : (
         <Stack>
-          <OptOutsTable rows={optOuts.data?.pages.flatMap((page) => page.optOuts)} searched={search !== ''} />
+          <OptOutsTable rows={itemsOf(optOuts.data)} searched={search !== ''} />
           <LoadMore {...optOuts} />
         </Stack>
       )}

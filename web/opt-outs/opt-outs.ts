@@ -1,15 +1,13 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { addOptOuts, listOptOuts, removeOptOut } from '#contract/opt-outs.ts';
-import { call } from '#web/client/index.ts';
+import { byPages, call } from '#web/client/index.ts';
 
 export function useOptOuts(search: string) {
   return useInfiniteQuery({
     queryKey: ['opt-outs', search],
     queryFn: ({ pageParam, signal }) =>
       call(listOptOuts, { query: { search, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (previous) => previous,
+    ...byPages,
   });
 }
 

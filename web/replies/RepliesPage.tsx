@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '#web/client/index.ts';
 import { Stack } from '#web/ui/kit.ts';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -26,7 +27,7 @@ export function RepliesPage() {
         <ProblemNote error={replies.error} onRetry={() => void replies.refetch()} />
       ) : (
         <Stack>
-          <RepliesTable rows={replies.data?.pages.flatMap((page) => page.replies)} searched={search !== ''} />
+          <RepliesTable rows={itemsOf(replies.data)} searched={search !== ''} />
           <LoadMore {...replies} />
         </Stack>
       )}

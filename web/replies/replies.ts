@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listReplies } from '#contract/replies.ts';
-import { call } from '#web/client/index.ts';
+import { byPages, call } from '#web/client/index.ts';
 
 export function useReplies(search: string) {
   return useInfiniteQuery({
     queryKey: ['replies', search],
     queryFn: ({ pageParam, signal }) =>
       call(listReplies, { query: { search, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (previous) => previous,
+    ...byPages,
     // The line tells of replies; this finds one that came before it was open.
     refetchInterval: 60_000,
   });

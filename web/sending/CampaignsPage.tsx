@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '#web/client/index.ts';
 import { Stack } from '#web/ui/kit.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
@@ -31,10 +32,7 @@ export function CampaignsPage() {
         <ProblemNote error={campaigns.error} onRetry={() => void campaigns.refetch()} />
       ) : (
         <Stack>
-          <CampaignsTable
-            rows={campaigns.data?.pages.flatMap((page) => page.campaigns)}
-            searched={search !== ''}
-          />
+          <CampaignsTable rows={itemsOf(campaigns.data)} searched={search !== ''} />
           <LoadMore {...campaigns} />
         </Stack>
       )}

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoint.ts';
 import type { MessageState } from '#contract/messages.ts';
 import {
@@ -16,7 +10,7 @@ import {
   resumeCampaign,
   type Campaign,
 } from '#contract/sending.ts';
-import { call } from '#web/client/index.ts';
+import { byPages, call, itemsOf } from '#web/client/index.ts';
 
 export type CampaignReport = Answer<typeof getCampaign>;
 
@@ -43,11 +37,8 @@ export function useCampaigns(search: string) {
     queryKey: ['campaigns', { search }],
     queryFn: ({ pageParam, signal }) =>
       call(listCampaigns, { query: { search, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ campaigns }) => campaigns.some(isMoving)) ? 1500 : false,
+    ...byPages,
+    refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isMoving) ? 1500 : false),
   });
 }
 
@@ -69,9 +60,7 @@ export function useCampaignMessages(campaignId: number, filter: MessageFilter, l
         { params: { campaignId }, query: { ...filter, after: pageParam } },
         { signal },
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
+    ...byPages,
     refetchInterval: live ? 3000 : false,
   });
 }

@@ -133,7 +133,7 @@ describe('a change', () => {
       { ...told, recipient: 'owner@example.com' },
       { ...told, recipient: 'colleague@example.com' },
     ]);
-    expect((await owner.call(listActivity)).body.entries[0]).toMatchObject({
+    expect((await owner.call(listActivity)).body.items[0]).toMatchObject({
       action: 'allowed addresses changed',
       address: '127.0.0.1',
     });
@@ -150,7 +150,7 @@ describe('a change', () => {
     const owner = await open();
     await change(owner, '127.0.0.1');
     await change(owner, '127.0.0.1/32');
-    const { entries } = (await owner.call(listActivity)).body;
+    const { items: entries } = (await owner.call(listActivity)).body;
     expect(entries.filter(({ action }) => action === 'allowed addresses changed')).toHaveLength(1);
   });
 });

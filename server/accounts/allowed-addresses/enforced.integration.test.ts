@@ -235,7 +235,7 @@ describe('whoever proved everything is refused elsewhere', () => {
       .where('id', '=', owner.userId)
       .execute();
     await new Browser(origin, ELSEWHERE).signIn(owner.username, PASSWORD);
-    const { entries } = (await (await home.get(listActivity.path)).json()) as { entries: object[] };
+    const { items: entries } = (await (await home.get(listActivity.path)).json()) as { items: object[] };
     expect(entries[0]).toMatchObject({
       action: 'sign-in refused',
       about: 'by password, Firefox on Linux',

@@ -1,36 +1,37 @@
+import { sql } from 'kysely';
+import type { Page } from '#contract/fields.ts';
 import type { Activity } from '#contract/my-settings.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-
-const PAGE = 20;
+import { descending, type Orders, type PageWish, readPage } from '#server/platform/db/keyset.ts';
 
 type Detail = Record<string, unknown>;
 
-/** What a user did, newest first, from before an entry. */
+const ORDERS: Orders<'-id'> = { '-id': descending({ by: sql.ref('id'), type: 'bigint' }) };
+
+/** A page of what a user did, newest first. */
 export async function listActivity(
   account: Account,
   userId: number,
-  before?: number,
-): Promise<{ entries: Activity[]; more: boolean }> {
-  const rows = await account.db
+  wish: Omit<PageWish<'-id'>, 'sort'>,
+): Promise<Page<Activity>> {
+  const query = account.db
     .selectFrom('audit_log')
     .select(['id', 'at', 'action', 'detail'])
     .where('account_id', '=', account.id)
-    .where('user_id', '=', userId)
-    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('id', 'desc')
-    .limit(PAGE + 1)
-    .execute();
-  const entries = rows.slice(0, PAGE).map(({ id, at, action, detail }) => {
-    const { address, ...rest } = detail as Detail;
-    return {
-      id,
-      at: at.toISOString(),
-      action,
-      address: typeof address === 'string' ? address : null,
-      about: aboutOf(rest),
-    };
-  });
-  return { entries, more: rows.length > PAGE };
+    .where('user_id', '=', userId);
+  const { items, next } = await readPage(query, ORDERS, { ...wish, sort: '-id' });
+  return { items: items.map(toActivity), next };
+}
+
+function toActivity(row: { id: number; at: Date; action: string; detail: unknown }): Activity {
+  const { address, ...rest } = row.detail as Detail;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    address: typeof address === 'string' ? address : null,
+    about: aboutOf(rest),
+  };
 }
 
 /** How a detail reads; those that say themselves what they are need no more words. */

@@ -124,7 +124,7 @@ describe('a new password', () => {
     expect(await mailsTo(database(), accountId)).toMatchObject([
       { template: 'password changed', recipient: 'c@example.com', data: { address: '127.0.0.1' } },
     ]);
-    expect((await owner.call(calls.listActivity)).body.entries[0]).toMatchObject({
+    expect((await owner.call(calls.listActivity)).body.items[0]).toMatchObject({
       action: 'password changed',
       address: '127.0.0.1',
     });

@@ -36,6 +36,6 @@ export const mySettingsRoutes = (parts: Parts): Route[] => [
   accountRoute(calls.endUserSession, (call) => endOneSession(call, call.params.sessionId)),
   accountRoute(calls.endOtherSessions, endAllOtherSessions),
   accountRoute(calls.listActivity, ({ account, session, query }) =>
-    listActivity(account, session.userId, query.before),
+    listActivity(account, session.userId, query),
   ),
 ];

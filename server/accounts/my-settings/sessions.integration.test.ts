@@ -8,6 +8,7 @@ import {
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
+import { encodeCursor } from '#server/platform/db/cursor.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { Browser } from '../testing/browser.ts';
 import { addColleague } from '../testing/colleague.ts';
@@ -60,7 +61,7 @@ describe('sessions', () => {
     expect((await owner.call(calls.endOtherSessions)).status).toBe(204);
     expect((await other(getSession)).status).toBe(401);
     expect(await sessionsOf(owner.call)).toMatchObject([{ isCurrent: true }]);
-    expect((await owner.call(calls.listActivity)).body.entries[0]).toMatchObject({
+    expect((await owner.call(calls.listActivity)).body.items[0]).toMatchObject({
       action: 'other sessions ended',
       address: '127.0.0.1',
       about: expect.stringMatching(/^\d+ sessions?$/),
@@ -92,31 +93,33 @@ describe('the activity', () => {
     for (let at = 1; at <= 25; at++)
       await busy.call(calls.saveCompany, { body: { company: `Company ${at}` } });
     const first = (await busy.call(calls.listActivity)).body;
-    expect(first.more).toBe(true);
-    expect(first.entries).toHaveLength(20);
-    expect(first.entries[0]).toMatchObject({
+    expect(first.next).not.toBeNull();
+    expect(first.items).toHaveLength(20);
+    expect(first.items[0]).toMatchObject({
       action: 'company name changed',
       about: 'Company 25',
       address: '127.0.0.1',
     });
-    const query = { before: first.entries.at(-1)!.id };
+    const query = { after: first.next! };
     const second = (await busy.call(calls.listActivity, { query })).body;
-    expect(second.more).toBe(false);
-    expect(second.entries).toHaveLength(6);
-    expect(second.entries.at(-1)).toMatchObject({ action: 'signed in', about: 'by password, A program' });
+    expect(second.next).toBeNull();
+    expect(second.items).toHaveLength(6);
+    expect(second.items.at(-1)).toMatchObject({ action: 'signed in', about: 'by password, A program' });
   });
 
   it('is nobody else’s', async () => {
     const quiet = await openAccount(web, database(), 'quiet');
-    const { entries } = (await quiet.call(calls.listActivity)).body;
+    const { items: entries } = (await quiet.call(calls.listActivity)).body;
     expect(entries.map(({ action }) => action)).toEqual(['signed in']);
   });
 
-  it('begins where it is asked to, if that is a number', async () => {
-    expect((await owner.call(calls.listActivity, { query: { before: 'x' } })).status).toBe(400);
-    expect((await owner.call(calls.listActivity, { query: { before: 1 } })).body).toEqual({
-      entries: [],
-      more: false,
+  it('begins where it is asked to, if a page before said so', async () => {
+    expect((await owner.call(calls.listActivity, { query: { after: 'x' } })).status).toBe(400);
+    expect(
+      (await owner.call(calls.listActivity, { query: { after: encodeCursor('-id', [1]) } })).body,
+    ).toEqual({
+      items: [],
+      next: null,
     });
   });
 });

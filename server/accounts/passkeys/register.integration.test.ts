@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect(await mailsTo(database(), owner.accountId)).toMatchObject([
       { template: 'two-factor changed', data: { what: 'The passkey “My key” was added.' } },
     ]);
-    expect((await owner.call(calls.listActivity)).body.entries[0]).toMatchObject({
+    expect((await owner.call(calls.listActivity)).body.items[0]).toMatchObject({
       action: 'passkey added',
       about: 'My key',
     });

@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect(session).toMatchObject({ user: { username: owner.username } });
     const { passkeys } = (await owner.call(calls.getSecurity)).body;
     expect(passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }]);
-    expect((await owner.call(calls.listActivity)).body.entries[0]).toMatchObject({
+    expect((await owner.call(calls.listActivity)).body.items[0]).toMatchObject({
       action: 'signed in',
       about: 'by passkey, Firefox on Linux',
     });

@@ -92,7 +92,7 @@ it('saves a number that stands in the file without end a step at a time', async 
   const row = await rowOf(id);
   expect(row).toMatchObject({ state: 'done', rows: 9001, imported: 2, duplicates: 8999 });
   const page = await owner.call(contacts.listContacts, { params: { groupId: row.group_id! } });
-  expect(page.body.contacts.map(({ firstName }) => firstName)).toEqual(['Ann 0', 'Ben']);
+  expect(page.body.items.map(({ firstName }) => firstName)).toEqual(['Ann 0', 'Ben']);
 });
 
 describe('a step that fails', () => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const importFile = async (file: Buffer) => ended(hostile, (await startFile(hostile, 'file.csv', file)).id);
 
 const contactsOf = async ({ groupId }: { groupId: number | null }) =>
-  (await hostile.call(contacts.listContacts, { params: { groupId: groupId! } })).body.contacts;
+  (await hostile.call(contacts.listContacts, { params: { groupId: groupId! } })).body.items;
 
 const download = (importId: number) =>
   hostile.call(imports.downloadRejections, { params: { importId } }).then(({ text }) => text);

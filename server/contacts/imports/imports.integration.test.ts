@@ -102,13 +102,13 @@ describe('importing the example files', () => {
       params: { groupId: done.groupId! },
       query: { search: '27724438470' },
     });
-    expect(page.body.contacts[0]).toMatchObject({ firstName: 'Zoë', lastName: 'Coetzee' });
+    expect(page.body.items[0]).toMatchObject({ firstName: 'Zoë', lastName: 'Coetzee' });
   });
 
   it('counts those who are there already when a file is imported again', async () => {
     const uploaded = await upload('contacts-messy.csv', testdata('contacts-messy.csv'));
     const groups = await owner.call(contacts.listGroups, {});
-    const groupId = groups.body.groups.find((group) => group.name === 'contacts-messy.csv')!.id;
+    const groupId = groups.body.items.find((group) => group.name === 'contacts-messy.csv')!.id;
     await owner.call(imports.startImport, {
       params: { importId: uploaded.body.id },
       body: { layout: uploaded.body.layout!, groupId },
@@ -123,7 +123,7 @@ describe('importing the example files', () => {
 
   it('gives the rejected rows with their line and reason', async () => {
     const list = await owner.call(imports.listImports, {});
-    const messy = list.body.imports.find((each) => each.fileName === 'contacts-messy.csv')!;
+    const messy = list.body.items.find((each) => each.fileName === 'contacts-messy.csv')!;
     const file = await owner.call(imports.downloadRejections, { params: { importId: messy.id } });
     const lines = file.text.trim().split('\n');
     expect(lines).toHaveLength(1 + 171);

@@ -1,9 +1,18 @@
-import { sql } from 'kysely';
-import type { Column, ContactImport, Layout, startImport as startEndpoint } from '#contract/imports.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type {
+  Column,
+  ContactImport,
+  Layout,
+  listImports as listEndpoint,
+  startImport as startEndpoint,
+} from '#contract/imports.ts';
 import { audit, homeCountry } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, describeNumberProblem } from '#sms/index.ts';
@@ -14,18 +23,24 @@ import { type Chosen, recognise } from './recognise.ts';
 /** How much of a file is looked at to recognise it, in bytes. */
 const SAMPLE_BYTES = 128 * 1024;
 const PREVIEW_ROWS = 20;
-const NEWEST = 20;
 
-/** The newest imports that were started. */
-export async function listImports(account: Account): Promise<ContactImport[]> {
-  return readImports(account, sql`i.state NOT IN ('uploading', 'uploaded')`);
+type Wanted = Request<typeof listEndpoint>['query'];
+
+const ID: SortColumn = { by: sql.ref('i.id'), type: 'bigint' };
+const ORDERS: Orders<Wanted['sort']> = { '-id': descending(ID), id: [ID] };
+
+/** A page of the imports that were started. */
+export async function listImports(account: Account, wish: Wanted): Promise<Page<ContactImport>> {
+  const started = importsOf(account).where('i.state', 'not in', ['uploading', 'uploaded']);
+  const { items, next } = await readPage(started, ORDERS, wish);
+  return { items: items.map(toImport), next };
 }
 
 /** Throws `not_found` for an id that is not this account's. */
 export async function getImport(account: Account, importId: number): Promise<ContactImport> {
-  const [found] = await readImports(account, sql`i.id = ${importId}`);
-  if (!found) throw notFound('import');
-  return found;
+  const row = await importsOf(account).where('i.id', '=', importId).executeTakeFirst();
+  if (!row) throw notFound('import');
+  return toImport(row);
 }
 
 export type Recognition = ContactImport & {
@@ -148,38 +163,36 @@ async function readStart(account: Account, importId: number): Promise<Buffer> {
   return rows[0].start;
 }
 
-async function readImports(account: Account, condition: ReturnType<typeof sql>): Promise<ContactImport[]> {
-  const rows = await account.db
+const importsOf = (account: Account) =>
+  account.db
     .selectFrom('imports as i')
     .leftJoin('groups as g', (join) =>
       join.onRef('g.account_id', '=', 'i.account_id').onRef('g.id', '=', 'i.group_id'),
     )
     .selectAll('i')
     .select('g.name as group_name')
-    .where('i.account_id', '=', account.id)
-    .where(sql<boolean>`${condition}`)
-    .orderBy('i.id', 'desc')
-    .limit(NEWEST)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    fileName: row.file_name,
-    fileBytes: row.file_bytes,
-    state: row.state as ContactImport['state'],
-    layout: row.layout as Layout | null,
-    groupId: row.group_id,
-    groupName: row.group_name,
-    progress: progressOf(row),
-    rows: row.rows,
-    imported: row.imported,
-    alreadyThere: row.already_there,
-    duplicates: row.duplicates,
-    invalid: row.invalid,
-    problem: row.problem,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
-  }));
-}
+    .where('i.account_id', '=', account.id);
+
+type Row = Selectable<Tables['imports']> & { group_name: string | null };
+
+const toImport = (row: Row): ContactImport => ({
+  id: row.id,
+  fileName: row.file_name,
+  fileBytes: row.file_bytes,
+  state: row.state as ContactImport['state'],
+  layout: row.layout as Layout | null,
+  groupId: row.group_id,
+  groupName: row.group_name,
+  progress: progressOf(row),
+  rows: row.rows,
+  imported: row.imported,
+  alreadyThere: row.already_there,
+  duplicates: row.duplicates,
+  invalid: row.invalid,
+  problem: row.problem,
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});
 
 /** Reading is taken as one half of the work, saving as the other. */
 function progressOf(row: {

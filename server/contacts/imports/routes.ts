@@ -11,7 +11,7 @@ import { downloadRejections } from './rejections.ts';
 import { saveUpload } from './upload.ts';
 
 export const importRoutes: Route[] = [
-  accountRoute(calls.listImports, async ({ account }) => ({ imports: await listImports(account) })),
+  accountRoute(calls.listImports, ({ account, query }) => listImports(account, query)),
   uploadRoute(calls.uploadImport, async ({ db, identity, query, file }) => {
     const importId = await saveUpload(db, identity, query.fileName, file);
     return asIdentity(db, identity, (account) => recogniseImport(account, importId, {}));

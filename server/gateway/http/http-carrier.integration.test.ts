@@ -111,7 +111,7 @@ const messagesOf = async (campaignId: number, state?: 'rejected' | 'undelivered'
       params: { campaignId },
       query: { limit: 200, ...(state && { state }) },
     })
-  ).body.messages;
+  ).body.items;
 
 const batchesOf = (campaignId: number) =>
   database()
@@ -217,7 +217,7 @@ describe('messages from phones', () => {
     expect((await say('27820000000', 'Yes please', 'SMa')).status).toBe(200);
     const kept = await eventually('the replies', async () => {
       const { body } = await owner.call(replies.listReplies);
-      return body.replies.length >= 2 && body.replies;
+      return body.items.length >= 2 && body.items;
     });
     expect(kept).toHaveLength(2);
     expect(kept).toContainEqual(
@@ -228,7 +228,7 @@ describe('messages from phones', () => {
     );
     await eventually('the opt-out', async () => {
       const { body } = await owner.call(optOuts.listOptOuts);
-      return body.optOuts.map((row) => row.number).join() === '27820000001';
+      return body.items.map((row) => row.number).join() === '27820000001';
     });
     await eventually('the confirmation', async () => provider.takenBy('27820000001').length === 2);
 

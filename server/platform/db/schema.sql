@@ -188,7 +188,6 @@ TABLE campaigns (
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
 -- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
 -- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
--- CREATE INDEX campaigns_recent ON public.campaigns USING btree (account_id, id DESC)
 -- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
@@ -652,7 +651,7 @@ TABLE opt_outs (
 -- CONSTRAINT opt_outs_number_check CHECK ((number ~ '^[1-9][0-9]{4,14}$'::text))
 -- CONSTRAINT opt_outs_pkey PRIMARY KEY (account_id, number)
 -- CONSTRAINT opt_outs_source_check CHECK ((source = ANY (ARRAY['reply'::text, 'manual'::text])))
--- CREATE INDEX opt_outs_recent ON public.opt_outs USING btree (account_id, at DESC, number)
+-- CREATE INDEX opt_outs_in_order ON public.opt_outs USING btree (account_id, at, number)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 

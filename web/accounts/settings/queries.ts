@@ -2,7 +2,7 @@ import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { getAllowedAddresses } from '#contract/allowed-addresses.ts';
 import { getMySettings, getSecurity, listActivity, listSessions } from '#contract/my-settings.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { call } from '#web/client/index.ts';
+import { byPages, call } from '#web/client/index.ts';
 
 export type MySettings = Answer<typeof getMySettings>;
 
@@ -29,8 +29,7 @@ export const allowedAddressesQuery = queryOptions({
 export function useActivity() {
   return useInfiniteQuery({
     queryKey: ['activity'],
-    queryFn: ({ pageParam, signal }) => call(listActivity, { query: { before: pageParam } }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    queryFn: ({ pageParam, signal }) => call(listActivity, { query: { after: pageParam } }, { signal }),
+    ...byPages,
   });
 }

@@ -34,9 +34,9 @@ export function useFound(typed: string) {
 }
 
 async function find(search: string, signal: AbortSignal) {
-  const [{ groups }, { campaigns }] = await Promise.all([
+  const [groups, campaigns] = await Promise.all([
     call(listGroups, { query: { search, limit: MOST } }, { signal }),
     call(listCampaigns, { query: { search, limit: MOST } }, { signal }),
   ]);
-  return { groups, campaigns };
+  return { groups: groups.items, campaigns: campaigns.items };
 }

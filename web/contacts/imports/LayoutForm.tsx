@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
 import type { ContactImport, Layout } from '#contract/imports.ts';
-import { wordsOf } from '#web/client/index.ts';
+import { itemsOf, wordsOf } from '#web/client/index.ts';
 import { Alert, Button, Skeleton, Stack } from '#web/ui/kit.ts';
 import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { useGroups } from '../groups.ts';
+import { LONGEST_NAME, useGroups } from '../groups.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { GroupChoice, type Target } from './GroupChoice.tsx';
 import { recognitionQuery, useStartImport } from './imports.ts';
@@ -49,8 +49,8 @@ function StartForm({ contactImport, layout }: { contactImport: ContactImport; la
   const { group } = route.useSearch();
   const name = contactImport.fileName.replace(/\.[^.]+$/, '');
   const [chosen, setTarget] = useState<Target>();
-  const { data: groups = [] } = useGroups();
-  const target = chosen ?? proposed(name, group, groups);
+  const alike = useGroups({ search: name.slice(0, LONGEST_NAME) });
+  const target = chosen ?? proposed(name, group, itemsOf(alike.data) ?? []);
   const [missing, setMissing] = useState<string>();
   const { start, isPending, error } = useStart(contactImport.id);
   const submit = () => {

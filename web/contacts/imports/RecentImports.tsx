@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ContactImport } from '#contract/imports.ts';
+import { itemsOf } from '#web/client/index.ts';
 import { useFormat } from '#web/ui/format.tsx';
+import { Stack } from '#web/ui/kit.ts';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Table } from '#web/ui/Table.tsx';
@@ -10,39 +13,43 @@ import { useImports } from './imports.ts';
 export function RecentImports() {
   const { t } = useTranslation('contacts');
   const format = useFormat();
-  const { data: imports, isError } = useImports();
-  if (isError || imports?.length === 0) return null;
+  const imports = useImports();
+  const rows = itemsOf(imports.data);
+  if (imports.isError || rows?.length === 0) return null;
   return (
     <Section title={t('import.recent')}>
-      <Table
-        label={t('import.recent')}
-        rows={imports}
-        rowKey={({ id }) => id}
-        empty={null}
-        columns={[
-          { key: 'file', title: t('import.fileName'), render: (row) => <ImportLink contactImport={row} /> },
-          { key: 'group', title: t('import.group'), render: ({ groupName }) => groupName ?? '–' },
-          { key: 'state', title: t('import.state'), render: ({ state }) => t(`import.states.${state}`) },
-          {
-            key: 'imported',
-            title: t('import.importedColumn'),
-            align: 'right',
-            render: ({ imported }) => format.number(imported),
-          },
-          {
-            key: 'invalid',
-            title: t('import.invalidColumn'),
-            align: 'right',
-            render: ({ invalid }) => format.number(invalid),
-          },
-          {
-            key: 'when',
-            title: t('import.when'),
-            align: 'right',
-            render: ({ createdAt }) => <Moment at={createdAt} />,
-          },
-        ]}
-      />
+      <Stack>
+        <Table
+          label={t('import.recent')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={null}
+          columns={[
+            { key: 'file', title: t('import.fileName'), render: (row) => <ImportLink contactImport={row} /> },
+            { key: 'group', title: t('import.group'), render: ({ groupName }) => groupName ?? '–' },
+            { key: 'state', title: t('import.state'), render: ({ state }) => t(`import.states.${state}`) },
+            {
+              key: 'imported',
+              title: t('import.importedColumn'),
+              align: 'right',
+              render: ({ imported }) => format.number(imported),
+            },
+            {
+              key: 'invalid',
+              title: t('import.invalidColumn'),
+              align: 'right',
+              render: ({ invalid }) => format.number(invalid),
+            },
+            {
+              key: 'when',
+              title: t('import.when'),
+              align: 'right',
+              render: ({ createdAt }) => <Moment at={createdAt} />,
+            },
+          ]}
+        />
+        <LoadMore {...imports} />
+      </Stack>
     </Section>
   );
 }

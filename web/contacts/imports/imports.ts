@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import {
   getImport,
@@ -8,7 +14,7 @@ import {
   type ContactImport,
   type Layout,
 } from '#contract/imports.ts';
-import { call } from '#web/client/index.ts';
+import { byPages, call, itemsOf } from '#web/client/index.ts';
 
 const POLLING = 500;
 
@@ -41,11 +47,16 @@ export function useStartImport(importId: number) {
   });
 }
 
+/** Below what the page is about, so few of them at a time. */
+const PAGE = 20;
+
+/** The newest first. */
 export function useImports() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['imports'],
-    queryFn: ({ signal }) => call(listImports, {}, { signal }),
-    select: ({ imports }) => imports,
-    refetchInterval: ({ state: { data } }) => (data?.imports.some(isRunning) ? 2000 : false),
+    queryFn: ({ pageParam, signal }) =>
+      call(listImports, { query: { after: pageParam, limit: PAGE } }, { signal }),
+    ...byPages,
+    refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? 2000 : false),
   });
 }

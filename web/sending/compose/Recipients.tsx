@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '@tanstack/react-query';
-import { listGroups } from '#contract/contacts.ts';
-import { call } from '#web/client/index.ts';
+import { useGroupChoices } from '#web/contacts/group-choices.ts';
 import { MultiSelect, Stack, Textarea } from '#web/ui/kit.ts';
 import { Section } from '#web/ui/Section.tsx';
 import type { Draft } from './draft.ts';
@@ -12,9 +10,13 @@ type Props = { draft: Draft; onChange: (some: Partial<Draft>) => void; error: st
 /** To whom: groups with their counts, and numbers. */
 export function Recipients({ draft, onChange, error }: Props) {
   const { t } = useTranslation('sending');
-  const { data: groups, isFetchedAfterMount } = useGroupOptions();
-  // A list from before may lack a group that was made since.
-  useForgetDeleted(draft, isFetchedAfterMount ? groups : undefined, onChange);
+  const [typed, setTyped] = useState('');
+  const { data, hasNone, showMore, gone } = useGroupChoices({
+    chosen: draft.groupIds,
+    typed,
+    labelOf: ({ name, members }) => t('compose.groupOption', { name, count: members }),
+  });
+  useForget(gone, draft, onChange);
   return (
     <Section title={t('compose.to')}>
       <Stack>
@@ -22,11 +24,14 @@ export function Recipients({ draft, onChange, error }: Props) {
           id="recipients"
           label={t('compose.groups')}
           placeholder={draft.groupIds.length === 0 ? t('compose.groupsPlaceholder') : ''}
-          description={groups?.length === 0 && t('compose.noGroups')}
-          data={groups ?? []}
-          value={groups ? draft.groupIds.map(String) : []}
+          description={hasNone && t('compose.noGroups')}
+          data={data}
+          value={draft.groupIds.map(String)}
           onChange={(values) => onChange({ groupIds: values.map(Number) })}
           searchable
+          searchValue={typed}
+          onSearchChange={setTyped}
+          scrollAreaProps={{ onBottomReached: showMore }}
           hidePickedOptions
           clearable
           error={error}
@@ -45,28 +50,9 @@ export function Recipients({ draft, onChange, error }: Props) {
   );
 }
 
-function useGroupOptions() {
-  const { t } = useTranslation('sending');
-  return useQuery({
-    queryKey: ['groups', { search: '' }],
-    queryFn: ({ signal }) => call(listGroups, { query: {} }, { signal }),
-    refetchOnMount: 'always',
-    select: ({ groups }) =>
-      groups.map(({ id, name, members }) => ({
-        value: String(id),
-        label: t('compose.groupOption', { name, count: members }),
-      })),
-  });
-}
-
 /** A draft may be older than the deletion of a group. */
-function useForgetDeleted(
-  { groupIds }: Draft,
-  groups: { value: string }[] | undefined,
-  onChange: Props['onChange'],
-) {
+function useForget(gone: number[], { groupIds }: Draft, onChange: Props['onChange']) {
   useEffect(() => {
-    const kept = groups && groupIds.filter((id) => groups.some(({ value }) => value === String(id)));
-    if (kept && kept.length < groupIds.length) onChange({ groupIds: kept });
-  }, [groups, groupIds, onChange]);
+    if (gone.length > 0) onChange({ groupIds: groupIds.filter((id) => !gone.includes(id)) });
+  }, [gone, groupIds, onChange]);
 }

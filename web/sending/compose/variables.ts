@@ -1,17 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
-import { getGroup } from '#contract/contacts.ts';
-import { call } from '#web/client/index.ts';
+import { groupQuery } from '#web/contacts/groups.ts';
 
 const ALWAYS = ['first_name', 'last_name'];
 
 /** The variables that the chosen groups' contacts have values for. */
 export function useVariables(groupIds: number[]): string[] {
   return useQueries({
-    queries: groupIds.map((groupId) => ({
-      queryKey: ['groups', groupId],
-      queryFn: () => call(getGroup, { params: { groupId } }),
-      staleTime: 60_000,
-    })),
+    queries: groupIds.map((groupId) => ({ ...groupQuery(groupId), staleTime: 60_000 })),
     combine: (groups) => [...new Set([...ALWAYS, ...groups.flatMap(({ data }) => data?.fields ?? [])])],
   });
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
 import { downloadCampaignMessages } from '#contract/sending.ts';
-import { addressOf } from '#web/client/index.ts';
+import { addressOf, itemsOf } from '#web/client/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
 import { Button, Group, NativeSelect, Stack } from '#web/ui/kit.ts';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
@@ -26,7 +26,7 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
           <ProblemNote error={messages.error} onRetry={() => void messages.refetch()} />
         ) : (
           <MessagesTable
-            rows={messages.data?.pages.flatMap((page) => page.messages)}
+            rows={itemsOf(messages.data)}
             filtered={state !== undefined || search !== undefined}
           />
         )}

@@ -4,6 +4,7 @@ import * as mySettings from '#contract/my-settings.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
 import * as sending from '#contract/sending.ts';
 import { callerAt, openAccount, startConsole, type TestConsole } from '../console.ts';
+import { encodeCursor } from '../../db/cursor.ts';
 import type { TestDatabase } from '../database.ts';
 import type { Known } from './valid-values.ts';
 
@@ -34,7 +35,20 @@ const USUAL: Known = {
   networks: [['10.0.0.0/8'], []],
   utcOffset: ['+0200'],
   timeZone: ['Africa/Johannesburg'],
-  after: [undefined],
+  after: [
+    undefined,
+    encodeCursor('name', ['group']),
+    encodeCursor('name', ['\0\uD83D']),
+    encodeCursor('createdAt', ['2026-02-30T00:00:00', 1]),
+    encodeCursor('expiresOn', [null, '\0']),
+    encodeCursor('number', ['x']),
+    encodeCursor('-at', ['2026-01-01T00:00:00', '27821234567']),
+    encodeCursor('-at', ['0001-01-01T00:00:00', '']),
+    encodeCursor('-id', [Number.MAX_SAFE_INTEGER]),
+    encodeCursor('-id', [-1e300]),
+    encodeCursor('batch', [1, '00000000-0000-0000-0000-000000000000']),
+    encodeCursor('batch', [1, 'x']),
+  ],
 };
 
 /** Starts a console that takes our word for where a call comes from. */

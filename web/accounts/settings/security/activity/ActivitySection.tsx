@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contract/my-settings.ts';
+import { itemsOf } from '#web/client/index.ts';
 import { LegendSection } from '#web/ui/LegendSection.tsx';
 import { Stack, Text } from '#web/ui/kit.ts';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
@@ -12,7 +13,7 @@ import { iconOf, isKnown } from './actions.ts';
 export function ActivitySection() {
   const { t } = useTranslation('mySettings');
   const activity = useActivity();
-  const entries = activity.data?.pages.flatMap((page) => page.entries);
+  const entries = itemsOf(activity.data);
   return (
     <LegendSection title={t('activity.title')} context={t('activity.context')}>
       {entries?.length === 0 && <Text>{t('activity.none')}</Text>}

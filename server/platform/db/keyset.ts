@@ -1,0 +1,85 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Page } from '#contract/fields.ts';
+import { decodeCursor, encodeCursor, type Kept, type Place } from './cursor.ts';
+import { cutPage } from './paging.ts';
+
+type Expression = RawBuilder<unknown>;
+
+/**
+ * A column, or an expression, that a list is in order of. NULL comes last, and first where it is `descending`, as an index
+ * has it.
+ */
+export type SortColumn = Kept & { by: Expression; descending?: boolean };
+
+/**
+ * The columns of each order in which a list can be had. The last ones must tell any two rows apart, or pages could leave
+ * one out. An index serves an order whose columns are its own, all in one direction, either one.
+ */
+export type Orders<Sort extends string> = Record<Sort, readonly SortColumn[]>;
+
+/** Which page is wanted: in what order, after which cursor, and of how many rows. */
+export type PageWish<Sort extends string> = { sort: Sort; after?: string | undefined; limit: number };
+
+/** The same columns in descending order. */
+export const descending = (...columns: SortColumn[]): SortColumn[] =>
+  columns.map((column) => ({ ...column, descending: true }));
+
+/**
+ * Reads a page of a query that has no order and no limit yet. A row that stays where it is in the order is on one page
+ * exactly, whatever is added or deleted meanwhile. Throws `invalid` on a cursor that is not of this order.
+ */
+export async function readPage<Db, Table extends keyof Db, Row, Sort extends string>(
+  query: SelectQueryBuilder<Db, Table, Row>,
+  orders: Orders<Sort>,
+  { sort, after, limit }: PageWish<Sort>,
+): Promise<Page<Row>> {
+  const order = orders[sort];
+  const place = after === undefined ? undefined : decodeCursor(after, sort, order);
+  const rows = (await query
+    .select(sql<Place>`json_build_array(${sql.join(order.map(keptOf))})`.as('place'))
+    .$if(place !== undefined, (some) => some.where(isAfter(order, place!)))
+    .orderBy(sql`${sql.join(order.map(({ by, ...column }) => sql`${by} ${directionOf(column)}`))}`)
+    .limit(limit + 1)
+    .execute()) as (Row & { place: Place })[];
+  const { items, next } = cutPage(rows, limit, (row) => encodeCursor(sort, row.place));
+  return { items: items.map(({ place: _place, ...row }) => row as Row), next };
+}
+
+const directionOf = ({ descending: isDescending }: Omit<SortColumn, 'by'>) =>
+  isDescending ? sql`DESC` : sql`ASC`;
+
+/** A column as a cursor keeps it. */
+const keptOf = ({ by, type }: SortColumn): Expression =>
+  type === 'timestamptz' ? sql`${by} AT TIME ZONE 'UTC'` : by;
+
+/** A value of a cursor as its column's. */
+const valueOf = ({ type }: SortColumn, value: Place[number] | undefined): Expression =>
+  type === 'timestamptz' ? sql`(${value}::timestamp AT TIME ZONE 'UTC')` : sql`${value}::${sql.raw(type)}`;
+
+/** Whether a row comes after a place. An index goes straight there by a comparison of rows, which is of one direction. */
+function isAfter(order: readonly SortColumn[], place: Place): RawBuilder<boolean> {
+  const isOneWay = order.every((column) => !column.nullable && column.descending === order[0]!.descending);
+  if (!isOneWay) return isAfterInOne(order, place);
+  const values = order.map((column, nth) => valueOf(column, place[nth]));
+  const comparison = order[0]!.descending ? sql`<` : sql`>`;
+  return sql`(${sql.join(order.map(({ by }) => by))}) ${comparison} (${sql.join(values)})`;
+}
+
+/** The same for columns of several directions, or with NULL: the first in which they differ decides. */
+function isAfterInOne(order: readonly SortColumn[], place: Place): RawBuilder<boolean> {
+  const ways = order.map((column, nth) => {
+    const same = order.slice(0, nth).map((each, index) => isSame(each, place[index]));
+    return sql`(${sql.join([...same, comesAfter(column, place[nth])], sql` AND `)})`;
+  });
+  return sql`(${sql.join(ways, sql` OR `)})`;
+}
+
+const isSame = (column: SortColumn, value: Place[number] | undefined): Expression =>
+  value === null ? sql`${column.by} IS NULL` : sql`${column.by} = ${valueOf(column, value)}`;
+
+function comesAfter(column: SortColumn, value: Place[number] | undefined): Expression {
+  const { by, nullable } = column;
+  if (value === null) return column.descending ? sql`${by} IS NOT NULL` : sql`false`;
+  if (column.descending) return sql`${by} < ${valueOf(column, value)}`;
+  return sql`(${by} > ${valueOf(column, value)}${nullable ? sql` OR ${by} IS NULL` : sql``})`;
+}
