@@ -7,6 +7,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
 import { cut } from '#server/platform/storable.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
 import { countParts, hasVariables, MAX_PARTS, type NumberList, senderIdProblem } from '#sms/index.ts';
 import { audienceOf } from './audience.ts';
 import { requireRoomForDrafts } from './drafts.ts';
@@ -128,4 +129,5 @@ export async function sendCampaign(account: Account, campaignId: number): Promis
     .where('id', '=', campaignId)
     .where('state', '=', 'draft')
     .execute();
+  await wake(account.db, 'long work');
 }

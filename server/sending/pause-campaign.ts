@@ -1,6 +1,7 @@
 import { pauseBatches, resumeBatches } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
 import { hoursFromNow } from './validity.ts';
 
 /** Stops a campaign until it is resumed. What has been handed to a carrier already cannot be called back. */
@@ -13,6 +14,7 @@ export async function resumeCampaign(account: Account, campaignId: number): Prom
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
   await resumeBatches(account.db, account.id, campaignId, hoursFromNow(campaign.valid_hours));
+  await wake(account.db, 'long work');
 }
 
 /** Undefined where that changes nothing. Throws `not_found`. */

@@ -5,6 +5,7 @@ import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { cut, storable } from '#server/platform/storable.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
 import { type CountryCode, describeNumberProblem } from '#sms/index.ts';
 import { createGroup, getGroup } from '../groups.ts';
 import { readContact } from './contact-row.ts';
@@ -83,6 +84,7 @@ export async function startImport(
     .where('id', '=', importId)
     .where('state', '=', 'uploaded')
     .execute();
+  await wake(account.db, 'long work');
   return getImport(account, importId);
 }
 
