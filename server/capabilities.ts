@@ -36,7 +36,8 @@ import { notificationRoutes } from './notifications/index.ts';
 import { hearReplies, optOutRoutes } from './opt-outs/index.ts';
 import type { OwnerDb } from './platform/db/handles.ts';
 import { needingRoom, whileThereIsRoom } from './platform/disk/needs-room.ts';
-import { forgetOldEvents, type Listener } from './platform/events/events.ts';
+import { forgetOldEvents } from './platform/events/events.ts';
+import type { Listener } from './platform/events/listener.ts';
 import type { Route } from './platform/http/routes.ts';
 import { type Queue, type StoredJob, withNeeds } from './platform/jobs/job.ts';
 import { jobOf, type Schedule } from './platform/jobs/queue.ts';
@@ -115,7 +116,7 @@ export const schedules: Schedule<Context>[] = [
 export const queues: Queue[] = [...jobs, ...schedules.map((schedule) => jobOf(schedule))];
 
 /** Every listener to events. */
-export const listeners: Listener[] = [hearReplies, hearMessages, confirmOptOuts] as Listener[];
+export const listeners: Listener[] = [hearReplies, hearMessages, confirmOptOuts];
 
 /** Small work that a worker repeats all the time; the pause between two turns is in milliseconds. */
 export const chores = ({ db }: Context) => [

@@ -1,6 +1,6 @@
 import { chores, jobs, listeners, longWork, schedules } from '#server/capabilities.ts';
 import type { Context } from '#server/context.ts';
-import { startListeners } from '#server/platform/events/events.ts';
+import { startListeners } from '#server/platform/events/hear.ts';
 import { startJobs } from '#server/platform/jobs/queue.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
@@ -17,7 +17,7 @@ export async function start(context: Context): Promise<Service> {
     wakeUps,
     ...chores(context).map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, run)),
     doLongWork(context, longWork, wakeUps, log),
-    startListeners(db, listeners, log),
+    startListeners(db, listeners, wakeUps, log),
     await startJobs(databaseUrl, { context, jobs, schedules }, wakeUps, log),
   ];
   return { stop: () => stopAll(services) };

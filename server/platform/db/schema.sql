@@ -341,6 +341,21 @@ TABLE events (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT TO carillon_account
 
+TABLE failed_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  listener text NOT NULL,
+  account_id bigint NOT NULL,
+  name text NOT NULL,
+  data jsonb NOT NULL,
+  failed_at timestamp with time zone NOT NULL DEFAULT now(),
+  error text,
+  tries smallint NOT NULL DEFAULT 0,
+  retry_at timestamp with time zone,
+  parked_at timestamp with time zone
+);
+-- CONSTRAINT failed_events_pkey PRIMARY KEY (id)
+-- CREATE INDEX failed_events_waiting ON public.failed_events USING btree (listener, account_id, id) WHERE (parked_at IS NULL)
+
 TABLE group_members (
   account_id bigint NOT NULL,
   group_id bigint NOT NULL,
