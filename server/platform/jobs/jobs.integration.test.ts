@@ -75,12 +75,22 @@ it('is a failed try when what is stored does not fit', async () => {
   await eventually('a later one to be done', async () => done.includes('later'));
 });
 
-it('is begun sooner than the queues are looked at by themselves, and so is what is enqueued with it', async () => {
+it('is begun sooner than the queues are looked at by themselves, one after the other', async () => {
   await start();
-  await say('first');
-  await eventually('the first to be done', async () => done.includes('first'));
-  for (let nth = 0; nth < 10; nth++) await say(String(nth));
-  await eventually('all to be done', async () => done.length === 11, 4000);
+  await say('start');
+  await eventually('the start to be done', async () => done.includes('start'));
+  // Each is enqueued only when the one before is over.
+  for (const text of ['one', 'two', 'three']) {
+    await eventually('nothing to be left', async () => (await states()).length === 0);
+    await say(text);
+    await eventually(`${text} to be done`, async () => done.includes(text), 4000);
+  }
+});
+
+it('is begun right after another of its kind, of many that were enqueued together', async () => {
+  for (let nth = 0; nth < 30; nth++) await say(String(nth));
+  await start();
+  await eventually('all to be done', async () => done.length === 30, 4000);
 });
 
 it('has its queue follow what it says', async () => {
