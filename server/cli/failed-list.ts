@@ -14,12 +14,13 @@ docs/operating/failed-work.md.`;
 export const run: Run = async ({ db }, given) => {
   const { words, flags } = readFlags(given, { json: 'alone' });
   if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
-  const { failed, total } = await listFailed(db.owner, OLDEST);
+  const found = await listFailed(db.owner, OLDEST + 1);
+  const failed = found.slice(0, OLDEST);
   if (flags.has('json')) console.log(JSON.stringify(failed, null, 2));
   else if (failed.length === 0) console.log('Nothing has failed.');
   else {
     console.log(table(['ID', 'WHAT', 'ACCOUNT', 'SINCE', 'TRIES', 'STATE', 'ERROR'], failed.map(rowOf)));
-    if (total > failed.length) console.log(`… and ${total - failed.length} more.`);
+    if (found.length > OLDEST) console.log('… and more.');
   }
 };
 

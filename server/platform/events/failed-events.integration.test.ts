@@ -157,6 +157,12 @@ it('is forgotten long after it was parked', async () => {
   expect(await owner.selectFrom('failed_events').select('name').execute()).toEqual([{ name: '89' }]);
 });
 
+it('may be announced by a request of its account', async () => {
+  const optedOut = { number: 'own', sender: '43366', carrierId: null };
+  await database().db.withAccount(one, ({ db }) => announce(db, one, 'number.opted_out', optedOut));
+  await hearUntil(one, ['own']);
+});
+
 it('may have several names, of which its listener hears each as what it is', async () => {
   const heard: string[] = [];
   const both = listener({

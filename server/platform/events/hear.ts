@@ -29,7 +29,7 @@ const DUE_AT_ONCE = 20;
 /** After so long a turn ends with the event in hand. */
 const TURN_MS = 5000;
 /** How long one statement of a listener may take, waits for locks included: far longer than any does, and it fails then. */
-const STATEMENT_SECONDS = 10;
+const STATEMENT_SECONDS = 30;
 
 /** A turn of a listener: `tx` is also what its events are handled in, `endsAt` is on the clock of `performance`. */
 type Turn = { tx: OwnerDb; listener: Listener; log: Log | undefined; endsAt: number };

@@ -18,7 +18,7 @@ type Settings<Name extends EventName> = {
    * Runs in the transaction that notes the event as heard; what it does outside of that is to be idempotent. When it throws,
    * what it wrote is rolled back, and the event is tried again later: see failed-events.ts.
    */
-  handle(event: Event<Name>, tx: Kysely<Tables>): Promise<void>;
+  handle: (event: Event<Name>, tx: Kysely<Tables>) => Promise<void>;
 };
 
 /** Makes a listener; `handle` is given the events that it names, and no others. */

@@ -20,13 +20,10 @@ export type FailedWork = {
 /** Which failed work: all that is parked, or one by its id. */
 export type Which = 'all parked' | { id: string };
 
-/** What failed and was not done since, the oldest first, and how much there is of it in all. */
-export async function listFailed(
-  db: OwnerDb,
-  limit: number,
-): Promise<{ failed: FailedWork[]; total: number }> {
-  const { rows } = await sql<FailedWork & { total: number }>`
-    SELECT *, count(*) OVER () AS total FROM (
+/** What failed and was not done since, the oldest first. */
+export async function listFailed(db: OwnerDb, limit: number): Promise<FailedWork[]> {
+  const { rows } = await sql<FailedWork>`
+    SELECT * FROM (
       SELECT id::text, listener || ' (' || name || ')' AS what, account_id AS "accountId", failed_at AS since,
         tries::int, error, retry_at AS "retryAt"
       FROM failed_events WHERE error IS NOT NULL
@@ -36,7 +33,7 @@ export async function listFailed(
         CASE state WHEN 'retry' THEN start_after END
       FROM jobs.job WHERE state IN ('failed', 'retry')
     ) AS failed ORDER BY since, id LIMIT ${limit}`.execute(db);
-  return { failed: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return rows;
 }
 
 /** How much is parked. */

@@ -12,7 +12,7 @@ export type Retries = { times: number; firstPauseS: number; longestPauseS: numbe
 export type Queue = { name: string; retries: Retries; limitMs: number };
 
 /** A job as a worker does it: with what is stored of it. */
-export type StoredJob<Needs> = Queue & { perform(needs: Needs, stored: unknown): Promise<void> };
+export type StoredJob<Needs> = Queue & { perform: (needs: Needs, stored: unknown) => Promise<void> };
 
 /** A kind of job: enqueued with a payload, and done with it and with what it needs of a process. */
 export type Job<Payload, Needs> = StoredJob<Needs> & { payload: z.ZodType<Payload> };
@@ -24,7 +24,7 @@ type Settings<Payload, Needs> = {
   retries?: Retries;
   limitMs?: number;
   /** May be called again after a failure or a crash, and must then go on where it was. */
-  run(needs: Needs, payload: Payload): Promise<void>;
+  run: (needs: Needs, payload: Payload) => Promise<void>;
 };
 
 /** Eleven tries within about a quarter of an hour. */

@@ -10,7 +10,7 @@ export type Schedule<Context> = {
   name: string;
   cron: string;
   limitMs?: number;
-  run(context: Context): Promise<unknown>;
+  run: (context: Context) => Promise<unknown>;
 };
 const SCHEDULE_LIMIT_MS = 3_600_000;
 

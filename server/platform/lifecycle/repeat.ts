@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 const LIMIT_MS = 60_000;
 
 /** `wake` has the next turn come at once, or right after the one under way. */
-export type Repeated = Service & { wake(): void };
+export type Repeated = Service & { wake: () => void };
 
 /**
  * Calls `work` again and again, `pauseMs` after it last finished, or at once when it says by `true` that there is more, or
@@ -21,14 +21,14 @@ export function repeat(
   work: () => Promise<boolean | number | void>,
   limitMs = LIMIT_MS,
 ): Repeated {
-  let isStopping = false;
+  const stopping = new AbortController();
   let waking = new AbortController();
   const turn = () =>
     inTime(name, limitMs, work).catch((error: unknown) => {
       log.error({ err: error }, `${name} failed; it is tried again`);
     });
   const running = (async () => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       waking = new AbortController();
       const said = await turn();
       if (said === true) continue;
@@ -39,7 +39,7 @@ export function repeat(
   return {
     wake: () => waking.abort(),
     async stop() {
-      isStopping = true;
+      stopping.abort();
       waking.abort();
       await running;
     },

@@ -10,8 +10,8 @@ const AGAIN_MS = 1000;
 const CONNECT_MS = 10_000;
 
 export type WakeUps = Service & {
-  /** Calls `then` whenever there may be something new of `what`: also after a time in which nothing could be heard. */
-  on(what: Wakes, then: () => void): void;
+  /** Calls `hear` whenever there may be something new of `what`: also after a time in which nothing could be heard. */
+  on(what: Wakes, hear: () => void): void;
 };
 
 /**
@@ -19,11 +19,11 @@ export type WakeUps = Service & {
  * to look at once: whoever is woken also looks by itself every few seconds.
  */
 export function hearWakeUps(url: string, log: Log): WakeUps {
-  const hearers: { what: Wakes; then: () => void }[] = [];
+  const hearers: { what: Wakes; hear: () => void }[] = [];
   const stopping = new AbortController();
   const { signal } = stopping;
   const tell = (what?: string): void => {
-    for (const hearer of hearers) if (what === undefined || hearer.what === what) hearer.then();
+    for (const hearer of hearers) if (what === undefined || hearer.what === what) hearer.hear();
   };
   const running = (async () => {
     while (!signal.aborted) {
@@ -34,7 +34,7 @@ export function hearWakeUps(url: string, log: Log): WakeUps {
     }
   })();
   return {
-    on: (what, then) => void hearers.push({ what, then }),
+    on: (what, hear) => void hearers.push({ what, hear }),
     async stop() {
       stopping.abort();
       await running;

@@ -1,4 +1,4 @@
--- What listeners have failed to hear: server/platform/events/failed-events.ts. `tries` is 0 for an event that only waits for an
+-- What listeners have failed to hear: server/platform/events/failed-events.ts. An event without an `error` only waits for an
 -- earlier one of its account; parked is what is not tried any more until the operator says so. The owner's alone.
 CREATE TABLE failed_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
