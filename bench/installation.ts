@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jobNames } from '#server/capabilities.ts';
+import { queues } from '#server/capabilities.ts';
 import { forkRole } from '#server/fork-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/handles.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -33,7 +33,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
   const place = choosePlace(folder);
   let postgres = await startPostgres(place, 'bench', settings);
   await migrate(postgres.url);
-  await prepareQueues(postgres.url, jobNames);
+  await prepareQueues(postgres.url, queues);
   const db = openDatabase(postgres.url);
   const children: ChildProcess[] = [];
   return {

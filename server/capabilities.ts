@@ -8,9 +8,7 @@ import {
   forgetAudit,
   forgetExpired,
   mailBrandOf,
-  mailReset,
-  RESET_JOB,
-  type ResetJob,
+  resetJob,
 } from './accounts/index.ts';
 import { expireLots, findDiscrepancies, grant, ledgerRoutes } from './billing/ledger/index.ts';
 import {
@@ -38,14 +36,14 @@ import { notificationRoutes } from './notifications/index.ts';
 import { hearReplies, optOutRoutes } from './opt-outs/index.ts';
 import type { OwnerDb } from './platform/db/handles.ts';
 import { needingRoom, whileThereIsRoom } from './platform/disk/needs-room.ts';
-import { forgetOldEvents, type Listener } from './platform/events/events.ts';
+import { forgetOldEvents } from './platform/events/events.ts';
+import type { Listener } from './platform/events/listener.ts';
 import type { Route } from './platform/http/routes.ts';
-import type { Job, Schedule } from './platform/jobs/queue.ts';
+import { type Queue, type StoredJob, withNeeds } from './platform/jobs/job.ts';
+import { jobOf, type Schedule } from './platform/jobs/queue.ts';
 import type { LongWork } from './platform/long-work/long-work.ts';
-import { deliverMail } from './platform/mail/deliver-mail.ts';
+import { type Mailing, mailJob } from './platform/mail/deliver-mail.ts';
 import { forgetMails } from './platform/mail/forget-mails.ts';
-import type { MailKey } from './platform/mail/outcomes.ts';
-import { MAIL_JOB } from './platform/mail/post-mail.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import { countReplies, hearMessages, replyRoutes } from './replies/index.ts';
 import { reportRoutes } from './reports/index.ts';
@@ -83,10 +81,7 @@ const readCarrierFor = async (db: OwnerDb) => {
 };
 
 /** Every job: coarse work that outlives a request. */
-export const jobs: Job<Context>[] = [
-  { name: RESET_JOB, run: ({ db }, data) => mailReset(db.owner, data as ResetJob) },
-  { name: MAIL_JOB, run: sendMail },
-];
+export const jobs: StoredJob<Context>[] = [resetJob, withNeeds(mailJob, mailing)];
 
 /** What accounts have that takes long: done step by step, in turns. */
 export const longWork: LongWork<Context>[] = [
@@ -118,10 +113,10 @@ export const schedules: Schedule<Context>[] = [
 ];
 
 /** The queues that the jobs and schedules need. */
-export const jobNames: string[] = [...jobs, ...schedules].map((job) => job.name);
+export const queues: Queue[] = [...jobs, ...schedules.map((schedule) => jobOf(schedule))];
 
 /** Every listener to events. */
-export const listeners: Listener[] = [hearReplies, hearMessages, confirmOptOuts] as Listener[];
+export const listeners: Listener[] = [hearReplies, hearMessages, confirmOptOuts];
 
 /** Small work that a worker repeats all the time; the pause between two turns is in milliseconds. */
 export const chores = ({ db }: Context) => [
@@ -133,9 +128,9 @@ export const chores = ({ db }: Context) => [
   { name: 'finishing campaigns', pauseMs: 1000, run: () => finishCampaigns(db.owner) },
 ];
 
-async function sendMail({ db, log, config }: Context, job: unknown): Promise<void> {
+function mailing({ db, log, config }: Context): Mailing {
   const brandOf = (accountId: number) => mailBrandOf(db.owner, config, accountId);
-  await deliverMail({ db, log, config, templates: mailTemplates, brandOf }, job as MailKey);
+  return { db, log, config, templates: mailTemplates, brandOf };
 }
 
 async function reportDiscrepancies({ db, log }: Context): Promise<void> {

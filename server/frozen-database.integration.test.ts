@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jobNames } from './capabilities.ts';
+import { queues } from './capabilities.ts';
 import { FOR_REQUESTS, openDatabase } from './platform/db/handles.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { buildHttpServer } from './platform/http/server.ts';
@@ -13,7 +13,7 @@ import { httpParts } from './roles/web.ts';
 it('answers for itself while PostgreSQL is frozen, and goes on afterwards', async () => {
   await withTestPostgres(async ({ url }) => {
     await migrate(url);
-    await prepareQueues(url, jobNames);
+    await prepareQueues(url, queues);
     const requests = { ...FOR_REQUESTS.requests, connectMs: 3000 };
     const db = openDatabase(url, { ...FOR_REQUESTS, requests });
     const app = await buildHttpServer(httpParts(testContext({ db, url }, { LOG_LEVEL: 'silent' })));

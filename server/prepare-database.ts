@@ -1,4 +1,4 @@
-import { jobNames } from './capabilities.ts';
+import { queues } from './capabilities.ts';
 import { type Context, openContext } from './context.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import type { Config } from './platform/config.ts';
@@ -21,6 +21,6 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
 /** Migrates, and makes the queues of every job. Returns the names of the migrations that it ran. */
 export async function bringUpToDate(context: Context): Promise<string[]> {
   const done = await migrate(context.databaseUrl);
-  await prepareQueues(context.databaseUrl, jobNames);
+  await prepareQueues(context.databaseUrl, queues);
   return done;
 }

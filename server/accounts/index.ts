@@ -25,7 +25,7 @@ export {
 export { forgetAudit } from './forget-audit.ts';
 export { captchaSources } from './captcha/index.ts';
 export { accountMails } from './mails/index.ts';
-export { mailReset, RESET_JOB, type ResetJob } from './passwords/request-reset.ts';
+export { resetJob } from './passwords/request-reset.ts';
 export { accountRoutes } from './routes.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';

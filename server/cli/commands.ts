@@ -52,6 +52,27 @@ const commands: Command[] = [
     load: () => import('./mail.ts'),
   },
   {
+    name: 'failed list',
+    takes: '[--json]',
+    atLeast: 0,
+    does: 'show the events and jobs that failed, and why',
+    load: () => import('./failed-list.ts'),
+  },
+  {
+    name: 'failed retry',
+    takes: '<id or --all>',
+    atLeast: 1,
+    does: 'have what failed tried again now',
+    load: () => import('./failed-retry.ts'),
+  },
+  {
+    name: 'failed drop',
+    takes: '<id>',
+    atLeast: 1,
+    does: 'give up for good what failed',
+    load: () => import('./failed-drop.ts'),
+  },
+  {
     name: 'direct-login',
     takes: '<username>',
     atLeast: 1,

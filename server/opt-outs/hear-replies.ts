@@ -1,11 +1,12 @@
-import { announce, type Listener } from '#server/platform/events/events.ts';
+import { announce } from '#server/platform/events/events.ts';
+import { listener } from '#server/platform/events/listener.ts';
 import { isOptIn, isOptOut } from '#sms/index.ts';
 import { optOut } from './opt-outs.ts';
 
 /** STOP opts a number out and announces it; START lets it in again. */
-export const hearReplies: Listener<'message.received'> = {
+export const hearReplies = listener({
   name: 'opt-outs',
-  hears: 'message.received',
+  hears: ['message.received'],
   async handle({ accountId, data }, tx) {
     const { number, recipient, carrierId, text } = data;
     if (isOptOut(text)) {
@@ -20,4 +21,4 @@ export const hearReplies: Listener<'message.received'> = {
         .execute();
     }
   },
-};
+});

@@ -1,10 +1,10 @@
-import type { Listener } from '#server/platform/events/events.ts';
+import { listener } from '#server/platform/events/listener.ts';
 import { isOptOut } from '#sms/index.ts';
 
 /** Keeps every message that a phone sent to an account. */
-export const hearMessages: Listener<'message.received'> = {
+export const hearMessages = listener({
   name: 'replies',
-  hears: 'message.received',
+  hears: ['message.received'],
   async handle({ accountId, data }, tx) {
     await tx
       .insertInto('replies')
@@ -22,4 +22,4 @@ export const hearMessages: Listener<'message.received'> = {
       .onConflict((conflict) => conflict.columns(['account_id', 'inbound_id']).doNothing())
       .execute();
   },
-};
+});

@@ -5,6 +5,7 @@ import { readMetrics } from '#server/gateway/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Disk } from '#server/platform/disk/disk.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { parkedWork } from '#server/platform/failed-work/failed-work.ts';
 
 /**
  * Serves /metrics in Prometheus' text format: carriers and queues as the database has them, of all gateways on all
@@ -15,6 +16,7 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
   const own = new Registry();
   collectDefaultMetrics({ register: own });
   measureDisk(own, disk);
+  countParked(own, db);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined || !isSame(given, token)) {
@@ -36,6 +38,18 @@ function measureDisk(registry: Registry, disk: Disk): void {
       const free = await disk.freeBytes();
       this.remove();
       if (free !== undefined) this.set(free);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+function countParked(registry: Registry, db: OwnerDb): void {
+  const gauge = new Gauge({
+    name: 'carillon_parked',
+    help: 'Events and jobs that failed for the last time',
+    registers: [],
+    async collect() {
+      this.set(await parkedWork(db));
     },
   });
   registry.registerMetric(gauge);

@@ -212,6 +212,13 @@ describe('what /metrics shows', () => {
     expect(age).toBeGreaterThanOrEqual(89);
     expect(age).toBeLessThan(150);
     expect(await value('carillon_parked_receipts', { carrier: 'Off' })).toBe(2);
+    expect(await value('carillon_parked')).toBe(0);
+    const event = { listener: 'x', account_id: accountId, name: 'import.finished', data: '{}' };
+    await owner
+      .insertInto('failed_events')
+      .values({ ...event, parked_at: new Date() })
+      .execute();
+    expect(await value('carillon_parked')).toBe(1);
     expect(await value('carillon_inbound_unrouted_oldest_seconds')).toBeGreaterThanOrEqual(29);
   });
 });

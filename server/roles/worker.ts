@@ -1,21 +1,24 @@
 import { chores, jobs, listeners, longWork, schedules } from '#server/capabilities.ts';
 import type { Context } from '#server/context.ts';
-import { startListeners } from '#server/platform/events/events.ts';
+import { startListeners } from '#server/platform/events/hear.ts';
 import { startJobs } from '#server/platform/jobs/queue.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
 import { doLongWork } from '#server/platform/long-work/do-long-work.ts';
 import { closeTransports } from '#server/platform/mail/transport.ts';
+import { hearWakeUps } from '#server/platform/wake-ups/hear-wake-ups.ts';
 
 /** Does what takes long or comes round: jobs, schedules, listeners and small chores. */
 export async function start(context: Context): Promise<Service> {
   const { db, log, databaseUrl } = context;
+  const wakeUps = hearWakeUps(databaseUrl, log);
   const services: Service[] = [
     { stop: closeTransports },
+    wakeUps,
     ...chores(context).map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, run)),
-    doLongWork(context, longWork, log),
-    startListeners(db, listeners, log),
-    await startJobs(databaseUrl, { context, jobs, schedules }, log),
+    doLongWork(context, longWork, wakeUps, log),
+    startListeners(db, listeners, wakeUps, log),
+    await startJobs(databaseUrl, { context, jobs, schedules }, wakeUps, log),
   ];
   return { stop: () => stopAll(services) };
 }

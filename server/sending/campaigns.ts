@@ -8,6 +8,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
 import { cut } from '#server/platform/storable.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
 import { countParts, hasVariables, MAX_PARTS, type NumberList, senderIdProblem } from '#sms/index.ts';
 import { audienceOf } from './audience.ts';
 import { requireRoomForDrafts } from './drafts.ts';
@@ -135,4 +136,5 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
     .where('state', '=', 'draft')
     .execute();
   await audit(account, 'campaign sent', { campaignId });
+  await wake(account.db, 'long work');
 }

@@ -1,6 +1,6 @@
 import { readPrices } from '#server/billing/ledger/index.ts';
 import { createBatch } from '#server/messages/index.ts';
-import type { Listener } from '#server/platform/events/events.ts';
+import { listener } from '#server/platform/events/listener.ts';
 import { countParts } from '#sms/index.ts';
 import { hoursFromNow } from './validity.ts';
 
@@ -11,9 +11,9 @@ const PRIORITY = 0;
 const VALID_HOURS = 24;
 
 /** Answers a wish to opt out with one confirmation, to the number that has just opted out. */
-export const confirmOptOuts: Listener<'number.opted_out'> = {
+export const confirmOptOuts = listener({
   name: 'opt-out confirmations',
-  hears: 'number.opted_out',
+  hears: ['number.opted_out'],
   async handle({ accountId, data }, tx) {
     const { parts } = countParts(TEXT);
     const cost = parts * (await readPrices(tx)).perPart(data.number);
@@ -29,4 +29,4 @@ export const confirmOptOuts: Listener<'number.opted_out'> = {
       messages: [{ number: data.number, text: null, parts, cost }],
     });
   },
-};
+});

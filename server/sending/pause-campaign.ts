@@ -3,6 +3,7 @@ import { pauseBatches, resumeBatches } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
 import { hoursFromNow } from './validity.ts';
 
 /** Stops a campaign until it is resumed. What has been handed to a carrier already cannot be called back. */
@@ -18,6 +19,7 @@ export async function resumeCampaign(account: ActingAccount, campaignId: number)
   if (!campaign) return;
   await resumeBatches(account.db, account.id, campaignId, hoursFromNow(campaign.valid_hours));
   await audit(account, 'campaign resumed', { campaignId });
+  await wake(account.db, 'long work');
 }
 
 /** Undefined where that changes nothing. Throws `not_found`. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { requestPasswordReset } from '#contract/passwords.ts';
 import type { Answer, Request } from '#contract/endpoint.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { resetMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
@@ -11,8 +13,16 @@ import { findUser } from '../sign-in/user.ts';
 import { countTry } from '../throttle/throttle.ts';
 import { issueToken, type UserId } from '../tokens.ts';
 
-export const RESET_JOB = 'accounts.mail-password-reset';
-export type ResetJob = { user: UserId | null };
+const userId = z.object({ accountId: z.number(), userId: z.number() });
+
+/** Mails the link, if there is a user. */
+export const resetJob = job({
+  name: 'accounts.mail-password-reset',
+  payload: z.object({ user: userId.nullable() }),
+  run: async ({ db }: { db: Database }, { user }) => {
+    if (user) await mailReset(db.owner, user);
+  },
+});
 
 /** How long the link holds, in minutes, and how many may be mailed to one user within that time. */
 const LINK_MINUTES = 60;
@@ -37,15 +47,13 @@ export async function requestReset(
   await db.beforeAccount(async (tx) => {
     const { user } = await findUser(tx, loginUsername);
     // Of nobody, too. Not what was typed: that may be a password.
-    const job: ResetJob = { user: user ? { accountId: user.accountId, userId: user.userId } : null };
-    await sql`SELECT enqueue_job(${RESET_JOB}, ${JSON.stringify(job)}::jsonb)`.execute(tx);
+    await enqueue(tx, resetJob, { user: user ? { accountId: user.accountId, userId: user.userId } : null });
   });
   return { errorCode: null };
 }
 
-/** The job: mails the link, if there is a user with an address, and not too many were mailed of late. */
-export async function mailReset(db: OwnerDb, { user: wanted }: ResetJob): Promise<void> {
-  if (!wanted) return;
+/** If the user has an address, and not too many links were mailed of late. */
+async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')

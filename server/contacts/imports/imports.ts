@@ -15,6 +15,7 @@ import { descending, type Orders, readPage, type SortColumn } from '#server/plat
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { cut, storable } from '#server/platform/storable.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
 import { type CountryCode, describeNumberProblem } from '#sms/index.ts';
 import { createGroup, getGroup } from '../groups.ts';
 import { readContact } from './contact-row.ts';
@@ -99,6 +100,7 @@ export async function startImport(
     .where('id', '=', importId)
     .where('state', '=', 'uploaded')
     .execute();
+  await wake(account.db, 'long work');
   const started = await getImport(account, importId);
   await audit(account, 'import started', { importId, fileName: started.fileName });
   return started;

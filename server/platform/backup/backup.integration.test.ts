@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
 import { readColumns, readDetails } from '../db/catalogue.ts';
 import { type Database, openDatabase } from '../db/handles.ts';
-import { announce, hearSome, type Listener } from '../events/events.ts';
+import { announce } from '../events/events.ts';
+import { hearSome } from '../events/hear.ts';
+import { listener as makeListener } from '../events/listener.ts';
 import type { PostgresServer } from '../postgres/server.ts';
 import { useDatabase } from '../testing/database.ts';
 import { startTestPostgres } from '../testing/postgres.ts';
@@ -117,11 +119,11 @@ test('listeners hear what they had not heard, in its order, and what comes after
   await restore(url, file);
   await withDatabase(url, async (db) => {
     const heard: number[] = [];
-    const listener: Listener<'message.received'> = {
+    const listener = makeListener({
       name: 'test',
-      hears: 'message.received',
+      hears: ['message.received'],
       handle: async ({ data }) => void heard.push(data.inboundId),
-    };
+    });
     while (await hearSome(db, listener));
     expect(heard).toEqual([2, 3]);
     await announce(db.owner, accountId, 'message.received', { inboundId: 4 } as never);

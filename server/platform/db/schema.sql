@@ -341,6 +341,21 @@ TABLE events (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT TO carillon_account
 
+TABLE failed_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  listener text NOT NULL,
+  account_id bigint NOT NULL,
+  name text NOT NULL,
+  data jsonb NOT NULL,
+  failed_at timestamp with time zone NOT NULL DEFAULT now(),
+  error text,
+  tries smallint NOT NULL DEFAULT 0,
+  retry_at timestamp with time zone,
+  parked_at timestamp with time zone
+);
+-- CONSTRAINT failed_events_pkey PRIMARY KEY (id)
+-- CREATE INDEX failed_events_waiting ON public.failed_events USING btree (listener, account_id, id) WHERE (parked_at IS NULL)
+
 TABLE group_members (
   account_id bigint NOT NULL,
   group_id bigint NOT NULL,
@@ -883,13 +898,15 @@ BEGIN
   THEN
     RAISE insufficient_privilege USING MESSAGE = format('signing in starts no job of the queue %s', queue);
   END IF;
-  INSERT INTO jobs.job (name, data, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, keep_until, heartbeat_seconds)
-  SELECT q.name, payload, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.expire_seconds, q.deletion_seconds,
-         now() + q.retention_seconds * interval '1 second', q.heartbeat_seconds
+  INSERT INTO jobs.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+                        deletion_seconds, keep_until, heartbeat_seconds)
+  SELECT q.name, payload, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
+         q.deletion_seconds, now() + q.retention_seconds * interval '1 second', q.heartbeat_seconds
   FROM jobs.queue q WHERE q.name = queue;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no job queue named %', queue;
   END IF;
+  PERFORM pg_notify('carillon_wake_up', 'jobs');
 END $function$
 ;
 CREATE OR REPLACE FUNCTION public.mails_lately(address text, kind text)

@@ -200,6 +200,18 @@ export type Tables = {
     data: unknown;
     at: Generated<Date>;
   };
+  failed_events: {
+    id: GeneratedAlways<number>;
+    listener: string;
+    account_id: number;
+    name: string;
+    data: unknown;
+    failed_at: Generated<Date>;
+    error: string | null;
+    tries: Generated<number>;
+    retry_at: Date | null;
+    parked_at: Date | null;
+  };
   group_members: {
     account_id: number;
     group_id: number;

@@ -1,11 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Database, OwnerDb } from '../db/handles.ts';
-import { repeat } from '../lifecycle/repeat.ts';
-import type { Service } from '../lifecycle/service.ts';
-import type { Log } from '../log.ts';
-import { daysAgo } from '../retention/delete-in-batches.ts';
+import type { OwnerDb } from '../db/handles.ts';
+import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '../retention/kept-days.ts';
+import { waking } from '../wake-ups/wake.ts';
 
 /** What is announced, by name. The announcer does not know who listens. */
 export type Events = {
@@ -28,73 +26,29 @@ export type Events = {
   'import.finished': { importId: number; fileName: string };
 };
 export type EventName = keyof Events;
-export type Event<Name extends EventName = EventName> = { accountId: number; name: Name; data: Events[Name] };
 
-/**
- * Hears events of one name, in commit order, at least once. `handle` runs in the transaction that moves the cursor,
- * and is still to be idempotent in what it does outside of it.
- */
-export type Listener<Name extends EventName = EventName> = {
-  name: string;
-  hears: Name;
-  handle(event: Event<Name>, tx: Kysely<Tables>): Promise<void>;
-};
+/** An event of one of some names: its name tells what its data is. */
+export type Event<Name extends EventName = EventName> = {
+  [Each in Name]: { accountId: number; name: Each; data: Events[Each] };
+}[Name];
 
-/** Announces an event in the transaction of the change that it tells of. */
+/** Announces an event in the transaction of the change that it tells of, and wakes the listeners when that commits. */
 export async function announce<Name extends EventName>(
   tx: Kysely<Tables>,
   accountId: number,
   name: Name,
   data: Events[Name],
 ): Promise<void> {
-  await tx
-    .insertInto('events')
-    .values({ account_id: accountId, name, data: JSON.stringify(data) })
-    .execute();
+  await sql`
+    WITH woken AS MATERIALIZED (SELECT ${waking('events')})
+    INSERT INTO events (account_id, name, data)
+    SELECT ${accountId}, ${name}, ${JSON.stringify(data)}::jsonb FROM woken`.execute(tx);
 }
 
-/** Runs listeners until stopped. Several processes may: the cursor's row is locked by one at a time. */
-export function startListeners(db: Database, listeners: Listener[], log: Log): Service {
-  const loops = listeners.map((listener) =>
-    repeat(`listener ${listener.name}`, log, 500, () => hearSome(db, listener)),
-  );
-  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
-}
-
-/** Run daily: events that every listener has heard long ago. */
+/** Run daily: events that every listener has heard long ago, and those that were parked long ago. */
 export async function forgetOldEvents(db: OwnerDb): Promise<void> {
   await sql`
     DELETE FROM events WHERE at < ${daysAgo(KEPT_DAYS.events)}
       AND (xid, id) <= ALL (SELECT xid, id FROM event_cursors)`.execute(db);
-}
-
-/** Handles the next events of a listener; false when there are none. */
-export async function hearSome(db: Database, listener: Listener): Promise<boolean> {
-  return db.owner.transaction().execute(async (tx) => {
-    await sql`INSERT INTO event_cursors VALUES (${listener.name}, '0', 0) ON CONFLICT DO NOTHING`.execute(tx);
-    const cursor = await sql<{ xid: string; id: number }>`
-      SELECT xid, id FROM event_cursors WHERE listener = ${listener.name} FOR UPDATE SKIP LOCKED`.execute(tx);
-    if (!cursor.rows[0]) return false;
-    const { xid, id } = cursor.rows[0];
-    // Below the oldest running transaction nothing can be committed any more: what is read there is in its final order.
-    const { rows } = await sql<{
-      xid: string;
-      id: number;
-      account_id: number;
-      name: EventName;
-      data: Events[EventName];
-    }>`
-      SELECT xid, id, account_id, name, data FROM events
-      WHERE (xid, id) > (${xid}::xid8, ${id}) AND xid < pg_snapshot_xmin(pg_current_snapshot())
-      ORDER BY xid, id LIMIT 100`.execute(tx);
-    for (const row of rows.filter(({ name }) => name === listener.hears)) {
-      await listener.handle({ accountId: row.account_id, name: listener.hears, data: row.data }, tx);
-    }
-    const last = rows.at(-1);
-    if (!last) return false;
-    await sql`UPDATE event_cursors SET xid = ${last.xid}::xid8, id = ${last.id} WHERE listener = ${listener.name}`.execute(
-      tx,
-    );
-    return true;
-  });
+  await deleteInBatches(db, 'failed_events', sql`parked_at < ${daysAgo(KEPT_DAYS.parkedEvents)}`);
 }

@@ -1,21 +1,17 @@
-import { PgBoss } from 'pg-boss';
-import type { Log } from '../log.ts';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { inTime } from '../lifecycle/in-time.ts';
 import type { Service } from '../lifecycle/service.ts';
+import type { Log } from '../log.ts';
+import type { WakeUps } from '../wake-ups/hear-wake-ups.ts';
+import { type Queue, type StoredJob, USUAL_RETRIES } from './job.ts';
 
-/** Coarse work that outlives a request. `run` may be called again after a crash and must then go on where it was. */
-export type Job<Context> = Limited & { name: string; run(context: Context, data: unknown): Promise<void> };
-
-/** A job that the clock starts; `cron` is in UTC. */
-export type Schedule<Context> = Limited & {
+/** A job that the clock starts; `cron` is in UTC. `limitMs`: how long it may take, where that is not the usual hour. */
+export type Schedule<Context> = {
   name: string;
   cron: string;
-  run(context: Context): Promise<unknown>;
+  limitMs?: number;
+  run: (context: Context) => Promise<unknown>;
 };
-
-/** `limitMs`: how long it may take, where that is not the usual: ten minutes a job, an hour what the clock starts. */
-type Limited = { limitMs?: number };
-const JOB_LIMIT_MS = 600_000;
 const SCHEDULE_LIMIT_MS = 3_600_000;
 
 const SCHEMA = 'jobs';
@@ -23,8 +19,26 @@ const SCHEMA = 'jobs';
 /** A worker that dies is noticed by its missing heartbeat after this many seconds, and its job starts again. */
 const HEARTBEAT_SECONDS = 10;
 
-/** Makes the jobs' schema and a queue for each name; safe to repeat. */
-export async function prepareQueues(url: string, names: string[]): Promise<void> {
+/** How often a queue is looked at when nothing wakes it, which is also when a job's pause between two tries ends. */
+const POLL_SECONDS = 5;
+
+/** How many jobs of a kind are done at the same time in one worker. */
+const AT_A_TIME = 2;
+
+/** The job behind a schedule. */
+export const jobOf = <Context>({
+  name,
+  limitMs = SCHEDULE_LIMIT_MS,
+  run,
+}: Schedule<Context>): StoredJob<Context> => ({
+  name,
+  limitMs,
+  retries: USUAL_RETRIES,
+  perform: async (context) => void (await run(context)),
+});
+
+/** Makes the jobs' schema and the queues, and brings those of before to what they are to be; safe to repeat. */
+export async function prepareQueues(url: string, queues: Queue[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
@@ -35,26 +49,31 @@ export async function prepareQueues(url: string, names: string[]): Promise<void>
   boss.on('error', () => {});
   await boss.start();
   try {
-    for (const name of names) {
-      await boss.createQueue(name, {
-        retryLimit: 10,
-        retryDelay: 1,
+    for (const { name, retries, limitMs } of queues) {
+      const options = {
+        retryLimit: retries.times,
+        retryDelay: retries.firstPauseS,
         retryBackoff: true,
-        expireInSeconds: 6 * 3600,
+        retryDelayMax: retries.longestPauseS,
+        // Only where nothing else ends it: a worker with an overdue job is restarted, and then its heartbeat is missing.
+        expireInSeconds: Math.ceil(limitMs / 1000) + 3600,
         heartbeatSeconds: HEARTBEAT_SECONDS,
-      });
+      };
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
     }
   } finally {
     await boss.stop({ graceful: false });
   }
 }
 
-type Work<Context> = { context: Context; jobs: Job<Context>[]; schedules: Schedule<Context>[] };
+type Work<Context> = { context: Context; jobs: StoredJob<Context>[]; schedules: Schedule<Context>[] };
 
 /** Runs jobs and schedules in this process until stopped; jobs in hand are finished or handed back. */
 export async function startJobs<Context>(
   url: string,
   { context, jobs, schedules }: Work<Context>,
+  wakeUps: WakeUps,
   log: Log,
 ): Promise<Service> {
   const boss = new PgBoss({
@@ -66,29 +85,47 @@ export async function startJobs<Context>(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 0.5, localConcurrency: 2 }, async ([next]) => {
-      if (!next) return;
-      const run = () => job.run(context, next.data);
-      await inTime(`job ${job.name}`, job.limitMs ?? JOB_LIMIT_MS, run).catch((error: unknown) =>
-        logFailure(log, job.name, error),
-      );
-    });
-  }
+  for (const job of jobs)
+    for (let nth = 0; nth < AT_A_TIME; nth++) wakeUps.on('jobs', await startWork(boss, job, context, log));
   for (const schedule of schedules) {
     await boss.schedule(schedule.name, schedule.cron);
-    await boss.work(schedule.name, { pollingIntervalSeconds: 5 }, async () => {
-      const run = () => schedule.run(context);
-      await inTime(`schedule ${schedule.name}`, schedule.limitMs ?? SCHEDULE_LIMIT_MS, run).catch(
-        (error: unknown) => logFailure(log, schedule.name, error),
-      );
-    });
+    await startWork(boss, jobOf(schedule), context, log);
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }
 
-/** Logs and throws on: the queue tries the job again. */
-function logFailure(log: Log, job: string, error: unknown): never {
-  log.error({ err: error, job }, 'a job failed');
+/** Does the jobs of a queue one after the other. Returns what has it look for the next one at once. */
+async function startWork<Context>(
+  boss: PgBoss,
+  job: StoredJob<Context>,
+  context: Context,
+  log: Log,
+): Promise<() => void> {
+  const look = () => boss.notifyWorker(id);
+  const id = await boss.work(
+    job.name,
+    { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+    async ([next]) => {
+      if (!next) return;
+      // One more may wait, of those that were enqueued together.
+      look();
+      const run = () => job.perform(context, next.data);
+      await inTime(`job ${job.name}`, job.limitMs, run).catch((error: unknown) =>
+        logFailure(log, next, error),
+      );
+    },
+  );
+  return look;
+}
+
+/** Logs and throws on: the queue tries the job again, or leaves it to the operator. */
+function logFailure(
+  log: Log,
+  { name, id, retryCount, retryLimit }: JobWithMetadata<unknown>,
+  error: unknown,
+): never {
+  const what = { err: error, job: name, id, tries: retryCount + 1 };
+  if (retryCount < retryLimit) log.warn(what, 'a job failed; it is tried again');
+  else log.error(what, 'a job failed for the last time: see "npx carillon failed list"');
   throw error;
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/handles.ts';
 import { withLock } from '../db/lock.ts';
+import { job } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
 import { findWaiting, type MailKey, noteError, recordFailed, recordKept, recordSent } from './outcomes.ts';
 import { isRefusal, wordsOf } from './refusal.ts';
@@ -15,6 +17,13 @@ export type Mailing = {
   templates: MailTemplates;
   brandOf: (accountId: number) => Promise<MailBrand>;
 };
+
+/** The job that sends a mail. */
+export const mailJob = job({
+  name: 'mail.deliver',
+  payload: z.object({ accountId: z.number(), mailId: z.number() }),
+  run: deliverMail,
+});
 
 type ToSend = { envelope: Envelope; mail: WrittenMail };
 

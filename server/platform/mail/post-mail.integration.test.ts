@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
-import { MAIL_JOB, postMail } from './post-mail.ts';
+import { mailJob } from './deliver-mail.ts';
+import { postMail } from './post-mail.ts';
 import { addAccount, DATA, testMail } from './testdata/mailing.ts';
 
 const database = useDatabase();
@@ -32,7 +33,7 @@ async function expectPosted(): Promise<void> {
     state: 'waiting',
   });
   expect(more).toEqual([]);
-  expect(await jobs()).toEqual([{ name: MAIL_JOB, data: { accountId, mailId: posted!.id } }]);
+  expect(await jobs()).toEqual([{ name: mailJob.name, data: { accountId, mailId: posted!.id } }]);
 }
 
 test('posts for an account, and for one that is just being signed in to', async () => {

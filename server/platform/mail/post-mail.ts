@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { mailJob } from './deliver-mail.ts';
 import type { MailData, MailTemplate } from './templates.ts';
-
-/** The job that sends a mail. */
-export const MAIL_JOB = 'mail.deliver';
 
 /** How many mails of a kind one address gets in an hour: anybody can give the address of somebody else as theirs. */
 const MOST_AN_HOUR = 20;
@@ -35,7 +33,7 @@ export async function postMail<Data extends MailData>(
       WHERE ${MOST_AN_HOUR} > mails_lately(${recipient}, ${mail.name})
       RETURNING account_id, id
     )
-    SELECT enqueue_job(${MAIL_JOB}, jsonb_build_object('accountId', account_id, 'mailId', id)) FROM posted`.execute(
+    SELECT enqueue_job(${mailJob.name}, jsonb_build_object('accountId', account_id, 'mailId', id)) FROM posted`.execute(
     db,
   );
   return rows.length > 0;

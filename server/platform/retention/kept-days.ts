@@ -14,6 +14,8 @@ export const KEPT_DAYS = {
   routedInbound: 90,
   /** What happened, for listeners and open pages. */
   events: 7,
+  /** Events that listeners failed to hear, after the last try. */
+  parkedEvents: 90,
   mails: 30,
   /** Mails that no mail server was there for; they hold links and codes. */
   keptMails: 7,

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { jobNames } from '#server/capabilities.ts';
+import { queues } from '#server/capabilities.ts';
 import { migrate } from '../db/migrate.ts';
 import { prepareQueues } from '../jobs/queue.ts';
 import { startTestPostgres } from './postgres.ts';
@@ -8,7 +8,7 @@ import { startTestPostgres } from './postgres.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
   await migrate(server.url);
-  await prepareQueues(server.url, jobNames);
+  await prepareQueues(server.url, queues);
   project.provide('templateUrl', server.url);
   return () => server.stop();
 }

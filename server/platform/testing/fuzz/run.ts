@@ -1,6 +1,6 @@
 /** `npm run fuzz -- --seconds 300 --seed 7`: wrong calls for as long as is wanted. Fails when the server could not answer one. */
 import { parseArgs } from 'node:util';
-import { jobNames } from '#server/capabilities.ts';
+import { queues } from '#server/capabilities.ts';
 import { openDatabase } from '../../db/handles.ts';
 import { migrate } from '../../db/migrate.ts';
 import { prepareQueues } from '../../jobs/queue.ts';
@@ -16,7 +16,7 @@ const seconds = Number(values.seconds);
 console.log(`Seed ${seed}, for ${seconds} seconds.`);
 const { findings, made } = await withTestPostgres(async ({ url }) => {
   await migrate(url);
-  await prepareQueues(url, jobNames);
+  await prepareQueues(url, queues);
   const db = openDatabase(url);
   try {
     return await fuzz({ db, url }, { seed, seconds });

@@ -1,0 +1,37 @@
+import { type FailedWork, listFailed } from '#server/platform/failed-work/failed-work.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { spanSince, table } from './table.ts';
+
+const OLDEST = 100;
+/** As much of an error as is shown in a line, in characters. */
+const ERROR_WIDTH = 100;
+
+export const help = (): string =>
+  `It shows the oldest ${OLDEST}: events that a listener failed to hear, and jobs. What is parked is not tried any more by itself:
+docs/operating/failed-work.md.`;
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, { json: 'alone' });
+  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+  const found = await listFailed(db.owner, OLDEST + 1);
+  const failed = found.slice(0, OLDEST);
+  if (flags.has('json')) console.log(JSON.stringify(failed, null, 2));
+  else if (failed.length === 0) console.log('Nothing has failed.');
+  else {
+    console.log(table(['ID', 'WHAT', 'ACCOUNT', 'SINCE', 'TRIES', 'STATE', 'ERROR'], failed.map(rowOf)));
+    if (found.length > OLDEST) console.log('… and more.');
+  }
+};
+
+const rowOf = ({ id, what, accountId, since, tries, retryAt, error }: FailedWork): string[] => [
+  id,
+  what,
+  accountId === null ? '' : String(accountId),
+  `${spanSince(since)} ago`,
+  String(tries),
+  retryAt === null ? 'parked' : 'tried again',
+  oneLine(error),
+];
+
+const oneLine = (error: string): string => error.replaceAll(/\s+/g, ' ').trim().slice(0, ERROR_WIDTH);

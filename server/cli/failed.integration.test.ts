@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAccount } from '#server/accounts/index.ts';
+import { announce } from '#server/platform/events/events.ts';
+import { hearSome } from '#server/platform/events/hear.ts';
+import { listener } from '#server/platform/events/listener.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { carillonHere } from './testdata/carillon.ts';
+
+const database = useDatabase();
+const run = (...words: string[]) => carillonHere(database(), ['failed', ...words]);
+const owner = () => database().db.owner;
+let accountId: number;
+let isBroken: boolean;
+let heard: string[];
+
+const imports = listener({
+  name: 'imports',
+  hears: ['import.finished'],
+  handle: async ({ data }) => {
+    if (isBroken) throw new Error('no\n  such thing');
+    heard.push(data.fileName);
+  },
+});
+
+beforeAll(async () => {
+  const account = { name: 'Shop', username: 'Keeper', password: 'Correct horse 1' };
+  ({ accountId } = await createAccount(owner(), account));
+});
+beforeEach(async () => {
+  await sql`DELETE FROM failed_events`.execute(owner());
+  await sql`DELETE FROM jobs.job`.execute(owner());
+  [isBroken, heard] = [true, []];
+});
+
+const hearAll = async () => {
+  while (await hearSome(database().db, imports));
+};
+/** Returns the id of the failure. */
+async function failToHear(fileName: string): Promise<string> {
+  await announce(owner(), accountId, 'import.finished', { importId: 1, fileName });
+  return eventually('it to fail', async () => {
+    await hearAll();
+    const { rows } = await sql<{ id: string }>`
+      SELECT id::text FROM failed_events WHERE data ->> 'fileName' = ${fileName}`.execute(owner());
+    return rows[0]?.id;
+  });
+}
+const park = (id: string) =>
+  sql`UPDATE failed_events SET tries = 8, retry_at = NULL, parked_at = now() WHERE id = ${id}`.execute(
+    owner(),
+  );
+
+/** As the queue leaves a job that failed. */
+async function failToMail(state: 'failed' | 'retry' = 'failed'): Promise<string> {
+  await sql`SELECT enqueue_job('mail.deliver', ${JSON.stringify({ accountId, mailId: 1 })}::jsonb)`.execute(
+    owner(),
+  );
+  const { rows } = await sql<{ id: string }>`
+    UPDATE jobs.job SET state = ${state}, retry_count = 10, started_on = now(),
+      completed_on = CASE ${state} WHEN 'failed' THEN now() END, output = '{"message": "421 Later"}'
+    WHERE state = 'created' RETURNING id`.execute(owner());
+  return rows[0]!.id;
+}
+
+test('list says so when nothing has failed', async () => {
+  expect(await run('list')).toEqual({ code: 0, said: 'Nothing has failed.\n' });
+  expect(await run('list', '--json')).toEqual({ code: 0, said: '[]\n' });
+  expect(await run('retry', '--all')).toEqual({ code: 0, said: 'Nothing is parked.\n' });
+});
+
+test('list shows events and jobs with their errors, and not what only waits behind them', async () => {
+  const event = await failToHear('a.csv');
+  await announce(owner(), accountId, 'import.finished', { importId: 2, fileName: 'behind.csv' });
+  await hearAll();
+  const job = await failToMail();
+  const lines = (await run('list')).said.trimEnd().split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^ID +WHAT +ACCOUNT +SINCE +TRIES +STATE +ERROR$/);
+  expect(lines[1]).toMatch(
+    new RegExp(
+      `^${event} +imports \\(import.finished\\) +${accountId} +\\d+ s ago +1 +tried again +no such thing$`,
+    ),
+  );
+  expect(lines[2]).toMatch(
+    new RegExp(`^${job} +mail.deliver +${accountId} +\\d+ s ago +11 +parked +421 Later$`),
+  );
+  expect(JSON.parse((await run('list', '--json')).said)).toMatchObject([
+    { id: event, accountId, tries: 1, error: 'no\n  such thing', retryAt: expect.any(String) },
+    { id: job, what: 'mail.deliver', accountId, tries: 11, error: '421 Later', retryAt: null },
+  ]);
+});
+
+test('retry has an event heard again, before what came after it', async () => {
+  const id = await failToHear('a.csv');
+  await failToHear('b.csv');
+  await park(id);
+  isBroken = false;
+  expect(await run('retry', id)).toEqual({ code: 0, said: `${id} will be tried again now.\n` });
+  await hearAll();
+  expect(heard).toEqual(['a.csv', 'b.csv']);
+  expect((await run('list')).said).toBe('Nothing has failed.\n');
+});
+
+test('retry --all has everything tried again that is parked, jobs with all their tries', async () => {
+  await park(await failToHear('a.csv'));
+  const job = await failToMail();
+  expect((await run('retry', '--all')).said).toBe('2 will be tried again now.\n');
+  const { rows } = await sql`
+    SELECT id, state, retry_count, start_after <= now() AS due, completed_on FROM jobs.job`.execute(owner());
+  expect(rows).toEqual([{ id: job, state: 'retry', retry_count: 0, due: true, completed_on: null }]);
+  isBroken = false;
+  await hearAll();
+  expect(heard).toEqual(['a.csv']);
+});
+
+test('drop gives up one, and what waited behind it goes on', async () => {
+  const id = await failToHear('a.csv');
+  await failToHear('b.csv');
+  const job = await failToMail('retry');
+  isBroken = false;
+  expect(await run('drop', id)).toEqual({ code: 0, said: `${id} is dropped. It will not be done.\n` });
+  expect((await run('drop', job)).code).toBe(0);
+  await hearAll();
+  expect(heard).toEqual(['b.csv']);
+  expect((await run('list')).said).toBe('Nothing has failed.\n');
+});
+
+test.each([
+  [['list', 'x'], '"x" belongs to no flag.'],
+  [['retry', '7000'], 'Nothing failed has the id "7000". See: npx carillon failed list'],
+  [['retry', '7', '--all'], 'Name an id, or say --all.'],
+  [['drop', 'abc'], 'Nothing failed has the id "abc".'],
+  [['drop', '1', '2'], 'one word too many'],
+])('refuses %j', async (words, problem) => {
+  const { code, said } = await run(...words);
+  expect(code).toBe(1);
+  expect(said).toContain(problem);
+});

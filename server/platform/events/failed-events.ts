@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import type { OwnerDb } from '../db/handles.ts';
+import type { Tables } from '../db/tables.ts';
+import { countFailure } from '../long-work/count-failure.ts';
+import { storable } from '../storable.ts';
+import type { Event } from './events.ts';
+
+/** How many events of an account wait for its earlier ones, for each listener. What comes beyond is parked untried. */
+export const MOST_WAITING = 1000;
+
+/** As much of an error as is stored, in characters. */
+const LONGEST_ERROR = 1000;
+
+export type FailedEvent = { id: number; event: Event };
+
+/** How many events of each of some accounts wait for another try of a listener, or behind one that does. */
+export async function countWaiting(
+  tx: Kysely<Tables>,
+  listener: string,
+  accountIds: number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ account_id: number; waiting: number }>`
+    SELECT account_id, count(*) AS waiting FROM failed_events
+    WHERE listener = ${listener} AND account_id = ANY (${accountIds}::bigint[]) AND parked_at IS NULL
+    GROUP BY account_id`.execute(tx);
+  return new Map(rows.map((row) => [row.account_id, row.waiting]));
+}
+
+/** The first that waits of each account, if it is due. In no order: of many accounts none comes always last. */
+export async function findDue(tx: Kysely<Tables>, listener: string, limit: number): Promise<FailedEvent[]> {
+  const { rows } = await sql<FailedEvent>`
+    SELECT id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event
+    FROM (
+      SELECT DISTINCT ON (account_id) id, account_id, name, data, retry_at FROM failed_events
+      WHERE listener = ${listener} AND parked_at IS NULL ORDER BY account_id, id
+    ) AS first
+    WHERE retry_at IS NULL OR retry_at <= now() ORDER BY random() LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Writes an event down that failed for the first time: it is tried again in two seconds. */
+export async function keepFailed(tx: OwnerDb, listener: string, event: Event, error: unknown): Promise<void> {
+  await countTry(tx, { id: await insert(tx, listener, event), event }, error);
+}
+
+/** Has an event wait for the earlier ones of its account. */
+export async function keepWaiting(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
+  await insert(tx, listener, event);
+}
+
+/** Writes an event down that is not tried, since too many of its account wait. */
+export async function keepParked(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
+  const id = await insert(tx, listener, event);
+  await park(tx, id, `${MOST_WAITING} earlier events of this account were waiting for another try`);
+}
+
+/** Counts a try that failed; true when it was the last, and the event is parked. */
+export async function countTry(tx: OwnerDb, { id, event }: FailedEvent, error: unknown): Promise<boolean> {
+  const wasLast = await countFailure(tx, 'failed_events', { accountId: event.accountId, id });
+  if (wasLast) await park(tx, id, wordsOf(error));
+  else
+    await tx
+      .updateTable('failed_events')
+      .set({ error: wordsOf(error) })
+      .where('id', '=', id)
+      .execute();
+  return wasLast;
+}
+
+/** It went well in the end. */
+export async function forgetFailed(tx: Kysely<Tables>, id: number): Promise<void> {
+  await tx.deleteFrom('failed_events').where('id', '=', id).execute();
+}
+
+async function insert(tx: Kysely<Tables>, listener: string, event: Event): Promise<number> {
+  const row = { listener, account_id: event.accountId, name: event.name, data: JSON.stringify(event.data) };
+  const { id } = await tx.insertInto('failed_events').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function park(tx: Kysely<Tables>, id: number, error: string): Promise<void> {
+  await tx
+    .updateTable('failed_events')
+    .set({ error, parked_at: sql<Date>`now()`, retry_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+const wordsOf = (error: unknown): string =>
+  storable(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);

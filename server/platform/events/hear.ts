@@ -1,0 +1,164 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, OwnerDb } from '../db/handles.ts';
+import type { Tables } from '../db/tables.ts';
+import { repeat } from '../lifecycle/repeat.ts';
+import { type Service, stopAll } from '../lifecycle/service.ts';
+import type { Log } from '../log.ts';
+import type { WakeUps } from '../wake-ups/hear-wake-ups.ts';
+import type { Event } from './events.ts';
+import {
+  countTry,
+  countWaiting,
+  findDue,
+  forgetFailed,
+  keepFailed,
+  keepParked,
+  keepWaiting,
+  MOST_WAITING,
+} from './failed-events.ts';
+import type { Listener } from './listener.ts';
+
+/** How often is looked for events when nothing wakes a listener, and for those to be tried again. */
+const POLL_MS = 5000;
+/** How soon again, while there are events that cannot be read yet. */
+const SOON_MS = 50;
+
+/** Of one turn: 64 savepoints of a transaction that writes are the most that others need not look up on the disk. */
+const NEW_AT_ONCE = 40;
+const DUE_AT_ONCE = 20;
+/** After so long a turn ends with the event in hand. */
+const TURN_MS = 5000;
+/** How long one statement of a listener may take, waits for locks included: far longer than any does, and it fails then. */
+const STATEMENT_SECONDS = 30;
+
+/** A turn of a listener: `tx` is also what its events are handled in, `endsAt` is on the clock of `performance`. */
+type Turn = { tx: OwnerDb; listener: Listener; log: Log | undefined; endsAt: number };
+type Cursor = { xid: string; id: number };
+type Row = Cursor & { event: Event };
+
+/** Runs listeners until stopped. Several processes may: the cursor's row is locked by one at a time. */
+export function startListeners(db: Database, listeners: Listener[], wakeUps: WakeUps, log: Log): Service {
+  const loops = listeners.map((listener) => {
+    const hear = async () =>
+      (await hearSome(db, listener, log)) || ((await areHeldUp(db.owner, listener)) && SOON_MS);
+    const loop = repeat(`listener ${listener.name}`, log, POLL_MS, hear);
+    wakeUps.on('events', loop.wake);
+    return loop;
+  });
+  return { stop: () => stopAll(loops) };
+}
+
+/**
+ * Handles the next events of a listener, and those of before that are to be tried again; false when there are none. What
+ * fails is written down and holds up its account's later events only, until it went well or is parked.
+ */
+export function hearSome({ owner }: Database, listener: Listener, log?: Log): Promise<boolean> {
+  return owner.transaction().execute(async (tx) => {
+    await sql.raw(`SET LOCAL statement_timeout = '${STATEMENT_SECONDS}s'`).execute(tx);
+    const cursor = await lockCursor(tx, listener.name);
+    if (!cursor) return false;
+    const turn = { tx, listener, log, endsAt: performance.now() + TURN_MS };
+    const hadDue = await tryAgain(turn);
+    return (await hearNew(turn, cursor)) || hadDue;
+  });
+}
+
+/** Undefined where another worker has it. */
+async function lockCursor(tx: Kysely<Tables>, listener: string): Promise<Cursor | undefined> {
+  await sql`INSERT INTO event_cursors VALUES (${listener}, '0', 0) ON CONFLICT DO NOTHING`.execute(tx);
+  const { rows } = await sql<Cursor>`
+    SELECT xid, id FROM event_cursors WHERE listener = ${listener} FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+async function tryAgain(turn: Turn): Promise<boolean> {
+  const { tx, listener } = turn;
+  const due = await findDue(tx, listener.name, DUE_AT_ONCE);
+  for (const failed of due) {
+    if (performance.now() > turn.endsAt) break;
+    const failure = await attempt(turn, failed.event);
+    if (!failure) await forgetFailed(tx, failed.id);
+    else if (await countTry(tx, failed, failure.error)) tellParked(turn, failed.event, failure.error);
+  }
+  return due.length > 0;
+}
+
+async function hearNew(turn: Turn, cursor: Cursor): Promise<boolean> {
+  const { tx, listener } = turn;
+  // Below the oldest running transaction nothing can be committed any more: what is read there is in its final order.
+  const { rows } = await sql<Row>`
+    SELECT xid, id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event FROM events
+    WHERE (xid, id) > (${cursor.xid}::xid8, ${cursor.id}) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+    ORDER BY xid, id LIMIT ${NEW_AT_ONCE}`.execute(tx);
+  const waiting = await countWaiting(
+    tx,
+    listener.name,
+    rows.map(({ event }) => event.accountId),
+  );
+  let last: Cursor | undefined;
+  for (const row of rows) {
+    if (listener.hears.includes(row.event.name)) await hearOne(turn, row.event, waiting);
+    last = row;
+    if (performance.now() > turn.endsAt) break;
+  }
+  if (!last) return false;
+  await sql`UPDATE event_cursors SET xid = ${last.xid}::xid8, id = ${last.id} WHERE listener = ${listener.name}`.execute(
+    tx,
+  );
+  return true;
+}
+
+/** `waiting`: how many events of each account are waiting already. */
+async function hearOne(turn: Turn, event: Event, waiting: Map<number, number>): Promise<void> {
+  const { tx, listener, log } = turn;
+  const earlier = waiting.get(event.accountId) ?? 0;
+  if (earlier >= MOST_WAITING) {
+    await keepParked(tx, listener.name, event);
+    tellParked(turn, event, new Error('Too many events of this account wait.'));
+    return;
+  }
+  if (earlier > 0) await keepWaiting(tx, listener.name, event);
+  else {
+    const failure = await attempt(turn, event);
+    if (!failure) return;
+    await keepFailed(tx, listener.name, event, failure.error);
+    log?.warn({ err: failure.error, ...whichOf(turn, event) }, 'an event failed; it is tried again');
+  }
+  waiting.set(event.accountId, earlier + 1);
+}
+
+/** Handles an event; when that throws, what it wrote is rolled back alone. Throws where that cannot be done. */
+async function attempt({ tx, listener }: Turn, event: Event): Promise<{ error: unknown } | undefined> {
+  await sql`SAVEPOINT event`.execute(tx);
+  try {
+    await listener.handle(event, tx);
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT event`.execute(tx);
+    return { error };
+  }
+  await sql`RELEASE SAVEPOINT event`.execute(tx);
+  return undefined;
+}
+
+function tellParked(turn: Turn, event: Event, error: unknown): void {
+  turn.log?.error(
+    { err: error, ...whichOf(turn, event) },
+    'an event is parked: see "npx carillon failed list"',
+  );
+}
+
+const whichOf = ({ listener }: Turn, { accountId, name }: Event) => ({
+  listener: listener.name,
+  accountId,
+  event: name,
+});
+
+/** Whether there are events that were committed, but not yet everything that began before them. */
+async function areHeldUp(db: OwnerDb, { name }: Listener): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM events e, event_cursors c
+      WHERE c.listener = ${name} AND (e.xid, e.id) > (c.xid, c.id)
+    ) AS held`.execute(db);
+  return rows[0]!.held;
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OwnerDb } from '../db/handles.ts';
+import { wake } from '../wake-ups/wake.ts';
+
+/** An event that a listener failed to hear, or a job that failed. */
+export type FailedWork = {
+  /** A number for an event, a UUID for a job. */
+  id: string;
+  /** The listener and what it was to hear, or the job. */
+  what: string;
+  /** Null where the work is of no account, or does not say of which. */
+  accountId: number | null;
+  since: Date;
+  tries: number;
+  error: string;
+  /** Null when it is parked: not tried any more. */
+  retryAt: Date | null;
+};
+
+/** Which failed work: all that is parked, or one by its id. */
+export type Which = 'all parked' | { id: string };
+
+/** What failed and was not done since, the oldest first. */
+export async function listFailed(db: OwnerDb, limit: number): Promise<FailedWork[]> {
+  const { rows } = await sql<FailedWork>`
+    SELECT * FROM (
+      SELECT id::text, listener || ' (' || name || ')' AS what, account_id AS "accountId", failed_at AS since,
+        tries::int, error, retry_at AS "retryAt"
+      FROM failed_events WHERE error IS NOT NULL
+      UNION ALL
+      SELECT id::text, name, CASE jsonb_typeof(data -> 'accountId') WHEN 'number' THEN (data ->> 'accountId')::bigint END,
+        created_on, retry_count + 1, coalesce(output ->> 'message', output #>> '{value,message}', output::text, ''),
+        CASE state WHEN 'retry' THEN start_after END
+      FROM jobs.job WHERE state IN ('failed', 'retry')
+    ) AS failed ORDER BY since, id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** How much is parked. */
+export async function parkedWork(db: OwnerDb): Promise<number> {
+  const { rows } = await sql<{ parked: number }>`
+    SELECT (SELECT count(*) FROM failed_events WHERE ${eventsThat('all parked')})
+      + (SELECT count(*) FROM jobs.job WHERE ${jobsThat('all parked')}) AS parked`.execute(db);
+  return rows[0]!.parked;
+}
+
+/** Has failed work tried again at once, with all of its tries before it; returns how much. */
+export function retryFailed(db: OwnerDb, which: Which): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const events = await sql`
+      UPDATE failed_events SET tries = 0, retry_at = now(), parked_at = NULL WHERE ${eventsThat(which)}`.execute(
+      tx,
+    );
+    const jobs = await sql`
+      UPDATE jobs.job SET state = 'retry', retry_count = 0, started_on = NULL, completed_on = NULL, start_after = now()
+      WHERE ${jobsThat(which)}`.execute(tx);
+    await wake(tx, 'events');
+    await wake(tx, 'jobs');
+    return Number(events.numAffectedRows) + Number(jobs.numAffectedRows);
+  });
+}
+
+/** Drops one piece of failed work, which is then never done; false where there is none of that id. */
+export function dropFailed(db: OwnerDb, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const events = await sql`DELETE FROM failed_events WHERE ${eventsThat({ id })}`.execute(tx);
+    const jobs = await sql`DELETE FROM jobs.job WHERE ${jobsThat({ id })}`.execute(tx);
+    // What waited behind it is due.
+    await wake(tx, 'events');
+    return Number(events.numAffectedRows) + Number(jobs.numAffectedRows) > 0;
+  });
+}
+
+const eventsThat = (which: Which): RawBuilder<unknown> =>
+  which === 'all parked' ? sql`parked_at IS NOT NULL` : sql`id::text = ${which.id} AND error IS NOT NULL`;
+
+const jobsThat = (which: Which): RawBuilder<unknown> =>
+  which === 'all parked'
+    ? sql`state = 'failed'`
+    : sql`id::text = ${which.id} AND state IN ('failed', 'retry')`;

@@ -1,0 +1,121 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Service } from '../lifecycle/service.ts';
+import { createLog } from '../log.ts';
+import { useDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
+import { hearWakeUps, type WakeUps } from '../wake-ups/hear-wake-ups.ts';
+import { enqueue, job } from './job.ts';
+import { prepareQueues, startJobs } from './queue.ts';
+
+const database = useDatabase();
+const log = createLog('silent', 'test');
+let done: string[];
+const running: Service[] = [];
+
+/** Fails for as long as it is told "bad". */
+const sayJob = job({
+  name: 'test.say',
+  payload: z.object({ text: z.string() }),
+  retries: { times: 1, firstPauseS: 1, longestPauseS: 1 },
+  limitMs: 60_000,
+  run: async (say: (text: string) => void, { text }) => {
+    if (text === 'bad') throw new Error('not this');
+    say(text);
+  },
+});
+
+beforeAll(() => prepareQueues(database().url, [sayJob]));
+beforeEach(() => {
+  done = [];
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await database().db.pool.query('DELETE FROM jobs.job');
+  for (const service of running.splice(0).toReversed()) await service.stop();
+});
+
+const say = (text: string) => enqueue(database().db.owner, sayJob, { text });
+async function start(): Promise<void> {
+  const wakeUps: WakeUps = hearWakeUps(database().url, log);
+  const work = { context: (text: string) => void done.push(text), jobs: [sayJob], schedules: [] };
+  running.push(wakeUps, await startJobs(database().url, work, wakeUps, log));
+}
+const states = async () => {
+  const { rows } = await database().db.pool.query(
+    `SELECT state, retry_count AS retries, output->>'message' AS error FROM jobs.job
+     WHERE name = 'test.say' AND state <> 'completed'`,
+  );
+  return rows as object[];
+};
+
+it('is tried again as often as it says, then left to the operator, while the others are done', async () => {
+  const error = vi.spyOn(log, 'error');
+  for (const text of ['bad', '1', 'bad', '2', 'bad', '3']) await say(text);
+  await start();
+  await eventually('the good ones to be done', async () => done.length === 3);
+  await eventually('the bad ones to be given up', async () =>
+    (await states()).every((each) => 'state' in each && each.state === 'failed'),
+  );
+  const given = { state: 'failed', retries: 1, error: 'not this' };
+  expect(await states()).toEqual([given, given, given]);
+  expect(error).toHaveBeenCalledTimes(3);
+  expect(error).toHaveBeenCalledWith(
+    expect.objectContaining({ job: 'test.say', tries: 2 }),
+    expect.stringContaining('for the last time'),
+  );
+  await say('4');
+  await eventually('a later one to be done', async () => done.includes('4'));
+});
+
+it('is a failed try when what is stored does not fit', async () => {
+  await database().db.pool.query(`SELECT enqueue_job('test.say', '{"words": 1}')`);
+  await start();
+  await eventually('it to be given up', async () =>
+    (await states()).some((each) => 'state' in each && each.state === 'failed'),
+  );
+  await say('later');
+  await eventually('a later one to be done', async () => done.includes('later'));
+});
+
+it('is begun sooner than the queues are looked at by themselves, one after the other', async () => {
+  await start();
+  await say('start');
+  await eventually('the start to be done', async () => done.includes('start'));
+  // Each is enqueued only when the one before is over.
+  for (const text of ['one', 'two', 'three']) {
+    await eventually('nothing to be left', async () => (await states()).length === 0);
+    await say(text);
+    await eventually(`${text} to be done`, async () => done.includes(text), 4000);
+  }
+});
+
+it('is begun right after another of its kind, of many that were enqueued together', async () => {
+  for (let nth = 0; nth < 30; nth++) await say(String(nth));
+  await start();
+  await eventually('all to be done', async () => done.length === 30, 4000);
+});
+
+it('has its queue follow what it says', async () => {
+  const slower = { ...sayJob, retries: { times: 3, firstPauseS: 7, longestPauseS: 70 }, limitMs: 600_000 };
+  await prepareQueues(database().url, [slower]);
+  await say('x');
+  const { rows } = await database().db.pool.query(
+    'SELECT retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds FROM jobs.job',
+  );
+  await prepareQueues(database().url, [sayJob]);
+  expect(rows).toEqual([
+    { retry_limit: 3, retry_delay: 7, retry_backoff: true, retry_delay_max: 70, expire_seconds: 4200 },
+  ]);
+});
+
+it('is enqueued with its transaction, or not at all', async () => {
+  const cut = database()
+    .db.owner.transaction()
+    .execute(async (tx) => {
+      await enqueue(tx, sayJob, { text: 'never' });
+      throw new Error('cut off');
+    });
+  await expect(cut).rejects.toThrow('cut off');
+  expect(await states()).toEqual([]);
+});
