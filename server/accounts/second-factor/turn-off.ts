@@ -2,7 +2,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { isNamed } from '../account/username.ts';
-import { asOperator, audit } from '../audit.ts';
+import { audit } from '../audit.ts';
 import { twoFactorChangedMail } from '../mails/index.ts';
 import { trustNoDevice } from '../sessions/devices.ts';
 
@@ -23,7 +23,9 @@ export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<v
         .where('user_id', '=', user.id)
         .execute();
     await trustNoDevice(tx, { accountId: user.account_id, userId: user.id });
-    await audit(asOperator(tx, user.account_id), 'two-factor turned off by the operator', {});
+    const userId = user.id;
+    const by = { kind: 'user' as const, userId, real: { kind: 'operator' as const } };
+    await audit({ id: user.account_id, db: tx, by }, 'two-factor turned off by the operator', {});
     await postMail(tx, user.account_id, {
       to: user.email,
       mail: twoFactorChangedMail,

@@ -60,7 +60,10 @@ describe('a backup restored into an empty folder', () => {
 
   test('has every row of every table', async () => {
     const sums = await sumsOf(original().db);
-    const { sessions, pending_sign_ins, one_time_tokens, devices, ...others } = sums;
+    const OF_SIGNING_IN = ['sessions', 'pending_sign_ins', 'one_time_tokens', 'devices'];
+    const others = Object.fromEntries(
+      Object.entries(sums).filter(([table]) => !OF_SIGNING_IN.includes(table)),
+    );
     expect(await sumsOf(copy)).toMatchObject(others);
     // A new table belongs into testdata/fill.sql.
     expect(Object.keys(sums).filter((table) => sums[table]!.rows === 0)).toEqual([]);
