@@ -9,7 +9,7 @@ import { networkOf } from './network-of.ts';
  * Of calls that anybody may make and that write, such as a sign-in. All of them together have fewer at work than there are
  * connections to the database, so whoever is signed in always finds one.
  */
-export const ADDRESS_BOUNDS: Bounds = { total: 4, each: 2, waiting: 60, waitMs: 20_000 };
+export const ADDRESS_BOUNDS: Bounds = { total: 3, each: 2, waiting: 60, waitMs: 20_000 };
 
 const refused = () => tooMany('Too many requests come from your address at once. Please wait a moment.', 3);
 
