@@ -29,6 +29,8 @@ beforeAll(async () => {
   ({ accountId } = await createAccount(owner(), account));
 });
 beforeEach(async () => {
+  // What the test before announced may not be heard yet, while a transaction of another test is open.
+  await sql`DELETE FROM events`.execute(owner());
   await sql`DELETE FROM failed_events`.execute(owner());
   await sql`DELETE FROM jobs.job`.execute(owner());
   [isBroken, heard] = [true, []];

@@ -100,8 +100,9 @@ it('makes ten messages after a few steps of others, however many campaigns those
     const campaignId = await sendTen();
     await eventually('the ten to be made', async () => (await state(campaignId)).counts.queued === 10);
     const after = await messagesOfOthers();
-    // Steps are of 2,000; three are under way, and a few more come to an end while this test looks.
-    expect(after - before).toBeLessThanOrEqual(10 * 2000);
+    // Steps are of 2,000; three are under way, and some come to an end while this test makes its calls. All of the others'
+    // would be ten times as many.
+    expect(after - before).toBeLessThanOrEqual(20 * 2000);
     expect(after).toBeLessThan(total);
   }
 });

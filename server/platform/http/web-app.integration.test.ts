@@ -29,7 +29,8 @@ describe('the page', () => {
     }
     const json = await get('/Reports/SentQueued', { accept: 'application/json' });
     expect([json.status, await json.json()]).toMatchObject([404, { code: 'not_found' }]);
-    expect((await get('/api/nothing', { accept: '*/*' })).status).toBe(404);
+    for (const path of ['/api/nothing', '/no-such', '/favicon.png'])
+      expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 404]);
     expect((await get('/assets/nothing.js', { accept: '*/*' })).status).toBe(404);
   });
 

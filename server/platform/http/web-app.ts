@@ -8,6 +8,9 @@ import { isTwoFaced } from './caching.ts';
 import { type ContentSources, contentPolicy, withSources } from './content-policy.ts';
 import { cookieName } from './cookies.ts';
 
+/** The start page, and those of the specification (2.2), which begin with a capital letter. */
+const PAGE = /^\/(?:[A-Z?]|$)/;
+
 const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
 
@@ -19,9 +22,9 @@ export type Dress = (
 type WebAppParts = { config: Config; contentSources: ContentSources; dress: Dress };
 
 /**
- * Serves the built web app. Every path that is not a call is a page of it, also for who accepts anything, such as link
- * previews; where a path is both (such as /Balance), a request that accepts HTML gets the page. Calls under /api never do,
- * so that links to files work.
+ * Serves the built web app. Every path that is not a call is a page of it; where a path is both (such as /Balance),
+ * a request that accepts HTML gets the page. Calls under /api never do, so that links to files work. Who accepts anything,
+ * such as a link preview, gets the page where it could be one.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -75,7 +78,12 @@ export async function serveWebApp(
   });
   app.setNotFoundHandler((request, reply) => {
     const { accept = '*/*' } = request.headers;
-    if (page !== undefined && accept.includes('*/*') && isTwoFaced(request.method, request.url))
+    if (
+      page !== undefined &&
+      accept.includes('*/*') &&
+      isTwoFaced(request.method, request.url) &&
+      PAGE.test(request.url)
+    )
       return sendPage(request, reply);
     throw notFound('address');
   });
