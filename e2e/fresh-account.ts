@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import { signInAsBrowser } from './browser-session.ts';
 import { markGreeted } from './greetings.ts';
 
 export const PASSWORD = 'Correct horse 1';
@@ -48,12 +49,6 @@ export async function openFreshAccount(
   more: More = {},
 ): Promise<FreshAccount> {
   const account = await makeFreshAccount(db, username, more);
-  // A sign-in ends the session that its browser had: the tests after this one share it.
-  await page.context().clearCookies({ name: 'carillon_session' });
-  const answer = await page.request.post('/Token', {
-    data: { username, password: PASSWORD },
-    headers: { origin: address },
-  });
-  if (!((await answer.json()) as { authenticated: boolean }).authenticated) throw new Error('Sign-in failed');
+  await page.context().addCookies(await signInAsBrowser(address, username, PASSWORD));
   return account;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signOut } from '#contract/accounts.ts';
 import { openFreshAccount } from './fresh-account.ts';
+import { settled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 async function logOut(page: Page): Promise<void> {
@@ -13,6 +14,7 @@ const plain = (page: Page) => page.getByRole('dialog', { name: 'Logging out' });
 test('asks first, and happens once the dialog has closed', async ({ page, db, installation }) => {
   await openFreshAccount(page, db, installation, 'leaving');
   await page.goto('/');
+  await settled(page);
   await logOut(page);
   await expect(plain(page)).toContainText('Are you sure you want to log out?');
   expect((await plain(page).boundingBox())?.width).toBe(380);
@@ -79,6 +81,8 @@ test('and signing in as another shows in every tab whose session it is now', asy
   await openFreshAccount(other, db, installation, 'latter');
   await other.goto('/');
   await expect(bar).toContainText('latter & Co');
+  await settled(page);
+  await settled(other);
   await logOut(other);
   await plain(other).getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/Login');

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { DEMO_USERNAME } from '#server/demonstration.ts';
 import { type CallerOf, signInAt } from '#server/platform/testing/console.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import { signInAsBrowser } from './browser-session.ts';
 import { type Complaints, listenForComplaints } from './complaints.ts';
 import { markGreeted } from './greetings.ts';
 
@@ -14,7 +15,7 @@ type ForAll = {
   /** Everything, as `npm start` runs it. */
   installation: WholeInstallation;
   /** The cookies of the demonstration account. */
-  signedIn: Awaited<ReturnType<typeof signInAsBrowser>>;
+  signedIn: { cookies: Awaited<ReturnType<typeof signInAsBrowser>>; origins: [] };
   /** Makes calls as a program of the demonstration account. */
   call: CallerOf;
 };
@@ -53,7 +54,11 @@ export const test = base.extend<ForEach, ForAll>({
       use(await signInAt(installation.address, 'demo', installation.demoPassword)),
     { scope: 'worker' },
   ],
-  signedIn: [async ({ installation }, use) => use(await signInAsBrowser(installation)), { scope: 'worker' }],
+  signedIn: [
+    async ({ installation: { address, demoPassword } }, use) =>
+      use({ cookies: await signInAsBrowser(address, 'demo', demoPassword), origins: [] }),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ installation }, use) => use(installation.address),
   storageState: async ({ signedIn }, use) => use(signedIn),
   db: async ({ installation }, use) => {
@@ -82,18 +87,4 @@ async function greetNobody(installation: WholeInstallation): Promise<void> {
     .executeTakeFirstOrThrow();
   await markGreeted(db, { accountId, userId });
   await db.stop();
-}
-
-async function signInAsBrowser({ address, demoPassword }: WholeInstallation) {
-  const response = await fetch(`${address}/Token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ username: 'demo', password: demoPassword }),
-  });
-  const common = { domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false };
-  const cookies = response.headers.getSetCookie().map((cookie) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    return { name, value, ...common, sameSite: 'Lax' as const };
-  });
-  return { cookies, origins: [] };
 }

@@ -1,0 +1,15 @@
+/** Signs a user in as a browser does that has no session yet: none is ended by it. Returns its cookies. */
+export async function signInAsBrowser(address: string, username: string, password: string) {
+  const response = await fetch(`${address}/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!((await response.json()) as { authenticated: boolean }).authenticated)
+    throw new Error('Sign-in failed');
+  const common = { domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false };
+  return response.headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    return { name, value, ...common, sameSite: 'Lax' as const };
+  });
+}
