@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,8 +63,8 @@ export async function install(settings: Record<string, string> = {}): Promise<In
         ...env,
       });
       children.push(child);
-      const [message] = (await once(child, 'message')) as [{ ready?: true; failed?: string }];
-      if (!message.ready) throw new Error(`${role} did not start: ${message.failed}`);
+      const { failed } = await firstWord(child);
+      if (failed !== undefined) throw new Error(`${role} did not start: ${failed}`);
       return child;
     },
     async stop() {
@@ -77,4 +77,13 @@ export async function install(settings: Record<string, string> = {}): Promise<In
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** That a role is ready, or why it failed: it says every second as well that it is alive. */
+async function firstWord(child: ChildProcess): Promise<{ failed?: string }> {
+  for await (const [message] of on(child, 'message')) {
+    const { ready, failed } = message as { ready?: true; failed?: string };
+    if (ready || failed !== undefined) return failed === undefined ? {} : { failed };
+  }
+  return { failed: 'it said nothing' };
 }
