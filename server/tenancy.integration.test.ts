@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import * as contacts from '#contract/contacts.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, needsOf } from '#contract/endpoint.ts';
 import * as imports from '#contract/imports.ts';
 import * as mySettings from '#contract/my-settings.ts';
 import * as optOuts from '#contract/opt-outs.ts';
@@ -72,7 +72,7 @@ async function addPasskey({ accountId, userId }: TestAccount): Promise<number> {
 }
 
 const all = Object.entries(endpoints);
-const ofAccounts = all.filter(([, endpoint]) => typeof endpoint.access === 'object');
+const ofAccounts = all.filter(([, endpoint]) => needsOf(endpoint));
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
 /** Bodies that are right but for whose the ids are. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type ActingAccount, type Actor, userIdOf } from '#server/platform/actor.ts';
+import { type ActingAccount, type Actor, type RealActor, userIdOf } from '#server/platform/actor.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
@@ -50,9 +50,12 @@ type Detail<Action extends AuditAction> = (AuditActions[Action] extends None
   ? unknown
   : AuditActions[Action]) & { address?: string };
 
+/** An account with who acts in it, in a transaction of whatever handle. */
+type Acting = { id: number; db: Kysely<Tables>; by: Actor };
+
 /** Writes down who did what, in the transaction of what was done. */
 export async function audit<Action extends AuditAction>(
-  { id, db, by }: { id: number; db: Kysely<Tables>; by: Actor },
+  { id, db, by }: Acting,
   action: Action,
   detail: Detail<Action>,
 ): Promise<void> {
@@ -78,14 +81,16 @@ export const auditFrom = <Action extends AuditAction>(
   detail: AuditActions[Action],
 ): Promise<void> => audit(account, action, { ...detail, address: caller.address });
 
-/** An account in which a user acts who is not signed in yet. */
+/** An account in which a user acts who is not signed in yet; `real` is who it is, where it is somebody else. */
 export const asUser = (
   db: Kysely<Tables>,
   { accountId, userId }: { accountId: number; userId: number },
-): { id: number; db: Kysely<Tables>; by: Actor } => ({ id: accountId, db, by: { kind: 'user', userId } });
+  real?: RealActor,
+): Acting => ({ id: accountId, db, by: { kind: 'user', userId, ...(real && { real }) } });
 
 /** An account in which the operator acts. */
-export const asOperator = (
-  db: Kysely<Tables>,
-  accountId: number,
-): { id: number; db: Kysely<Tables>; by: Actor } => ({ id: accountId, db, by: { kind: 'operator' } });
+export const asOperator = (db: Kysely<Tables>, accountId: number): Acting => ({
+  id: accountId,
+  db,
+  by: { kind: 'operator' },
+});

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import { type Answer, type Endpoint, type Input, needsOf } from '#contract/endpoint.ts';
 import { addressOf } from './address.ts';
 import { isIdle } from './idle.ts';
 import { problemOf, unreachable } from './problem.ts';
@@ -19,7 +19,7 @@ type Arguments<E extends Endpoint> =
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Longer than the server takes for any call, what waits for its turn included. */
+/** Longer than a call takes, what waits for its turn included. */
 const LONGEST_MS = 60_000;
 
 /** Makes a call of the contract. Throws `CallProblem`, or an `AbortError` when the signal ends it. */
@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<
     signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(options.signal ? [options.signal] : [])]),
   });
   if (response.ok) return answer as Answer<E>;
-  if (response.status === 401 && typeof endpoint.access === 'object') sessionEnded();
+  if (response.status === 401 && needsOf(endpoint)) sessionEnded();
   throw problemOf(response.status, answer);
 }
 

@@ -2,7 +2,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { isNamed } from '../account/username.ts';
-import { audit } from '../audit.ts';
+import { asUser, audit } from '../audit.ts';
 import { twoFactorChangedMail } from '../mails/index.ts';
 import { trustNoDevice } from '../sessions/devices.ts';
 
@@ -23,9 +23,8 @@ export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<v
         .where('user_id', '=', user.id)
         .execute();
     await trustNoDevice(tx, { accountId: user.account_id, userId: user.id });
-    const userId = user.id;
-    const by = { kind: 'user' as const, userId, real: { kind: 'operator' as const } };
-    await audit({ id: user.account_id, db: tx, by }, 'two-factor turned off by the operator', {});
+    const turned = asUser(tx, { accountId: user.account_id, userId: user.id }, { kind: 'operator' });
+    await audit(turned, 'two-factor turned off by the operator', {});
     await postMail(tx, user.account_id, {
       to: user.email,
       mail: twoFactorChangedMail,

@@ -49,10 +49,7 @@ export async function enter(
 ): Promise<SignedIn> {
   const { accountId } = user;
   const detail = { address: caller.address, way, device: deviceName(caller.userAgent) };
-  const entering = {
-    ...asUser(db, user),
-    by: { kind: 'user' as const, userId: user.userId, ...(real && { real }) },
-  };
+  const entering = asUser(db, user, real);
   if (!(await mayEnter(db, accountId, caller))) {
     await audit(entering, 'sign-in refused', detail);
     return refused(NOT_FROM_HERE);

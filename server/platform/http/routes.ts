@@ -45,7 +45,7 @@ export type Route = {
 };
 
 /** Who calls: a session where the endpoint is for users only. */
-export type IdentityOf<E extends Endpoint> = E['access'] extends { user: true }
+type IdentityOf<E extends Endpoint> = E['access'] extends { user: true }
   ? { identity: Session; session: Session }
   : { identity: Identity };
 type AccountCall<E extends Endpoint> = Request<E> &
