@@ -11,6 +11,8 @@ export const reply = z.object({
   receivedAt: moment,
   campaignId: z.number().nullable(),
   campaignName: z.string().nullable(),
+  /** The phone got something else from that sender in the days before: the reply may mean that. */
+  isGuess: z.boolean(),
   /** Whether it was taken as a wish to opt out. */
   optedOut: z.boolean(),
 });

@@ -26,9 +26,7 @@ import {
   carrierRoutes,
   forgetInbound,
   joinInboundParts,
-  readRouting,
   rerouteWaiting,
-  type Routed,
   routeInbound,
 } from './gateway/index.ts';
 import { expireBatches, expireSilent, settleEndedBatches } from './messages/index.ts';
@@ -45,7 +43,7 @@ import type { LongWork } from './platform/long-work/long-work.ts';
 import { type Mailing, mailJob } from './platform/mail/deliver-mail.ts';
 import { forgetMails } from './platform/mail/forget-mails.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
-import { countReplies, hearMessages, replyRoutes } from './replies/index.ts';
+import { hearMessages, replyRoutes } from './replies/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { campaignRoutes, confirmOptOuts, expansion, finishCampaigns, forgetDrafts } from './sending/index.ts';
 
@@ -57,7 +55,7 @@ export const routesOf = (context: Context): Route[] =>
     ...contactRoutes,
     ...importRoutes,
     ...optOutRoutes,
-    ...campaignRoutes(countReplies),
+    ...campaignRoutes,
     ...replyRoutes,
     ...reportRoutes,
     ...notificationRoutes(context),
@@ -75,17 +73,12 @@ const NEEDS_ROOM = new Map<Endpoint, 'enough' | 'low'>([
 /** Every mail there is. */
 export const mailTemplates: MailTemplates = [...accountMails];
 
-const readCarrierFor = async (db: OwnerDb) => {
-  const routing = await readRouting(db);
-  return (message: Routed) => routing.carrierFor(message);
-};
-
 /** Every job: coarse work that outlives a request. */
 export const jobs: StoredJob<Context>[] = [resetJob, withNeeds(mailJob, mailing)];
 
 /** What accounts have that takes long: done step by step, in turns. */
 export const longWork: LongWork<Context>[] = [
-  whileThereIsRoom<Context>(expansion(readCarrierFor)),
+  whileThereIsRoom<Context>(expansion),
   whileThereIsRoom<Context>(importing, clearingImports),
 ];
 

@@ -192,7 +192,7 @@ describe('carrier remove', () => {
       }));
       const batch = {
         accountId,
-        campaignId: null,
+        origin: { kind: 'test', id: 0 },
         carrierId,
         priority: 5,
         sender: 'Shop',

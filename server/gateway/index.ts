@@ -17,6 +17,6 @@ export { explainRoute } from './routing/explain-route.ts';
 export { type ListedRoute, listRoutes } from './routing/list-routes.ts';
 export { removeRoute } from './routing/remove-route.ts';
 export { rerouteWaiting } from './routing/reroute-waiting.ts';
-export { readRouting, type Routed } from './routing/routing.ts';
+export { readRouting } from './routing/routing.ts';
 export { type Health, readHealth } from './state/health.ts';
 export { readMetrics } from './state/metrics.ts';

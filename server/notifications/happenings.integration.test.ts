@@ -63,7 +63,8 @@ describe('what happened', () => {
       text: 'Yes please',
       receivedAt: new Date().toISOString(),
       messageId: '018f0000-0000-7000-8000-000000000000',
-      campaignId: 5,
+      origin: { kind: 'campaign', id: 5 },
+      isGuess: false,
       carrierId: 7,
     });
     await optOut(database(), owner.accountId, '27821234567');

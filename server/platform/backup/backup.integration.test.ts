@@ -106,7 +106,7 @@ test('a restored database is one to work with: ids, credits, counts and keys', a
   await withDatabase(url, async (db) => {
     const added = await addAccount(db, 'newcomer');
     expect(added.accountId).toBeGreaterThan(accountId);
-    await addBatch(db, accountId, null);
+    await addBatch(db, accountId, { kind: 'opt-out confirmation', id: 0 });
     expect(await findDiscrepancies(db.owner)).toEqual([]);
 
     const members = () => rowsOf(db, `SELECT members FROM groups WHERE name = 'Everybody'`);

@@ -39,7 +39,7 @@ INSERT INTO campaigns (account_id, user_id, name, sender, text, state, problem) 
   (:account, :user, 'Finished', 'Shop', 'Bye', 'finished', '');
 INSERT INTO campaign_groups SELECT c.account_id, c.id, g.id FROM campaigns c JOIN groups g ON g.name = 'Everybody';
 INSERT INTO campaign_numbers SELECT account_id, id, '27820000004' FROM campaigns;
-INSERT INTO campaign_course SELECT account_id, id, '2026-01-01 00:00:00.123456+00', 1 FROM campaigns;
+INSERT INTO message_time_series (account_id, origin_kind, origin_id, at, submitted) SELECT account_id, 'campaign', id, '2026-01-01 00:00:00.123456+00', 1 FROM campaigns;
 
 INSERT INTO carriers (name, settings) VALUES ('One', E'{"host": "127.0.0.1", "port": 2775, "password": "pass\\\\word"}');
 INSERT INTO routes (carrier_id, prefix, account_id, sender) VALUES (1, '27', :account, 'Shop');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
-import { createBatch } from '#server/messages/index.ts';
+import { createBatch, type Origin } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
 /** Puts something into every table, by the verbs where there are some. Returns the account that it is of. */
@@ -16,13 +16,13 @@ export async function fill(db: Database): Promise<number> {
     .select('id')
     .where('name', '=', 'Under way')
     .executeTakeFirstOrThrow();
-  await addBatch(db, accountId, campaign.id);
-  await addBatch(db, accountId, null);
+  await addBatch(db, accountId, { kind: 'campaign', id: campaign.id });
+  await addBatch(db, accountId, { kind: 'opt-out confirmation', id: 0 });
   return accountId;
 }
 
 /** Queues a message to each of two numbers, one with a text of its own. */
-export function addBatch(db: Database, accountId: number, campaignId: number | null): Promise<number> {
+export function addBatch(db: Database, accountId: number, origin: Origin): Promise<number> {
   const messages = [
     { number: '27820000005', text: 'Dear\tAnn\\\r\n🔔', parts: 1, cost: 1000 },
     { number: '27820000006', text: null, parts: 1, cost: 1000 },
@@ -30,7 +30,7 @@ export function addBatch(db: Database, accountId: number, campaignId: number | n
   return db.owner.transaction().execute((tx) =>
     createBatch(tx, {
       accountId,
-      campaignId,
+      origin,
       carrierId: 1,
       priority: 5,
       sender: 'Shop',

@@ -1,15 +1,17 @@
-import type { AudienceMember } from '#server/contacts/index.ts';
 import type { Prices } from '#server/billing/ledger/index.ts';
 import type { NewMessage } from '#server/messages/index.ts';
 import { countParts, MAX_LENGTH, MAX_PARTS, parseTemplate, renderTemplate } from '#sms/index.ts';
 
+/** Who gets a message, E.164 digits, and what the variables of its text are filled with. */
+export type Recipient = { number: string; values: Record<string, string> };
+
 /** A message as it would be sent; `tooLong`: its text comes out longer than is sent, so it is not, and costs nothing. */
 export type Rendered = NewMessage & { tooLong: boolean };
 
-/** A campaign's text, ready to be written for many recipients. */
+/** A text, ready to be written for many recipients. */
 export type Renderer = {
   variables: readonly string[];
-  render(member: Pick<AudienceMember, 'number' | 'values'>): Rendered;
+  render(recipient: Recipient): Rendered;
 };
 
 /** A text without variables is the same for all: it is counted once, and stored once with the batch. */

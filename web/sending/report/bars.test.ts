@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf } from './course.ts';
+import { barsOf } from './bars.ts';
 
 const step = (seconds: number) => ({
   at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),

@@ -2,21 +2,21 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { getCampaign } from '#contract/sending.ts';
 import type { Bar } from '#web/ui/chart/index.ts';
 
-type Step = Answer<typeof getCampaign>['course'][number];
+type Step = Answer<typeof getCampaign>['timeSeries'][number];
 
 const MOST_BARS = 48;
 const FEWEST_BARS = 12;
 const STEP_MS = 10_000;
 
-/** A campaign's course as bars over an even time; of a long one, several steps to a bar. */
-export function barsOf(course: Step[], labelOf: (moment: string, widthMs: number) => string): Bar[] {
-  const first = Date.parse(course[0]?.at ?? '');
-  const last = Date.parse(course.at(-1)?.at ?? '');
+/** A campaign's messages over time as bars of even width; of a long one, several steps to a bar. */
+export function barsOf(series: Step[], labelOf: (moment: string, widthMs: number) => string): Bar[] {
+  const first = Date.parse(series[0]?.at ?? '');
+  const last = Date.parse(series.at(-1)?.at ?? '');
   if (Number.isNaN(first)) return [];
   const steps = (last - first) / STEP_MS + 1;
   const width = Math.ceil(steps / MOST_BARS) * STEP_MS;
   const count = Math.max(FEWEST_BARS, Math.ceil((steps * STEP_MS) / width));
-  const inBar = Map.groupBy(course, ({ at }) => Math.floor((Date.parse(at) - first) / width));
+  const inBar = Map.groupBy(series, ({ at }) => Math.floor((Date.parse(at) - first) / width));
   return Array.from({ length: count }, (_, index) =>
     barOf(new Date(first + index * width).toISOString(), inBar.get(index) ?? [], (at) => labelOf(at, width)),
   );
