@@ -123,33 +123,6 @@ async function apply(
   return rows[0]!;
 }
 
-type Parked = {
-  carrier_message_id: string;
-  state: number;
-  error: string | null;
-  number: string;
-  sender: string;
-};
-
-/** Takes receipts that waited for these carrier's ids and joins them now. Almost always there are none. */
-export async function joinParked(
-  tx: Kysely<Tables>,
-  carrierId: number,
-  carrierMessageIds: string[],
-): Promise<void> {
-  const { rows: some } =
-    await sql`SELECT FROM parked_receipts WHERE carrier_id = ${carrierId} LIMIT 1`.execute(tx);
-  if (some.length === 0) return;
-  const { rows } = await sql<Parked>`
-    DELETE FROM parked_receipts WHERE carrier_id = ${carrierId} AND carrier_message_id = ANY(${carrierMessageIds}::text[])
-    RETURNING carrier_message_id, state, error, number, sender`.execute(tx);
-  await recordReceipts(
-    tx,
-    carrierId,
-    rows.map(({ carrier_message_id, ...rest }) => ({ ...rest, carrierMessageId: carrier_message_id })),
-  );
-}
-
 /** The smallest uuid v7 of a moment (RFC 9562, 5.7: 48 bits of milliseconds come first). */
 function uuidAt(ms: number): string {
   const hex = Math.trunc(ms).toString(16).padStart(12, '0').padEnd(32, '0');
