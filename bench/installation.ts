@@ -3,7 +3,7 @@ import { on, once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { queues } from '#server/capabilities.ts';
+import { queues } from '#server/compose.ts';
 import { forkRole } from '#server/fork-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/handles.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

@@ -5,7 +5,7 @@ import * as contacts from '#contract/contacts.ts';
 import * as imports from '#contract/imports.ts';
 import { getSystemStatus } from '#contract/notifications.ts';
 import * as sending from '#contract/sending.ts';
-import { longWork } from './capabilities.ts';
+import { longWork } from './compose.ts';
 import { Disk } from './platform/disk/disk.ts';
 import { createLog } from './platform/log.ts';
 import { freePort } from './platform/postgres/address.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queues } from './capabilities.ts';
+import { queues } from './compose.ts';
 import { FOR_REQUESTS, openDatabase } from './platform/db/handles.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { buildHttpServer } from './platform/http/server.ts';

@@ -1,4 +1,4 @@
-import { queues } from './capabilities.ts';
+import { queues } from './compose.ts';
 import { type Context, openContext } from './context.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import type { Config } from './platform/config.ts';

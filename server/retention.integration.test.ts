@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { schedules } from './capabilities.ts';
+import { schedules } from './compose.ts';
 import { deleteInBatches } from './platform/retention/delete-in-batches.ts';
 
 const database = useDatabase();

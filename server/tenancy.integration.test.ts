@@ -6,7 +6,7 @@ import * as imports from '#contract/imports.ts';
 import * as mySettings from '#contract/my-settings.ts';
 import * as optOuts from '#contract/opt-outs.ts';
 import * as sending from '#contract/sending.ts';
-import { routesOf } from './capabilities.ts';
+import { routesOf } from './compose.ts';
 import {
   type CallerOf,
   openAccount,

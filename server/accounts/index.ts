@@ -23,13 +23,8 @@ export {
   readBrands,
   UNREAD,
 } from './brands/index.ts';
-export { forgetAudit } from './forget-audit.ts';
 export { captchaSources } from './captcha/index.ts';
-export { accountMails } from './mails/index.ts';
-export { resetJob } from './passwords/request-reset.ts';
-export { accountRoutes } from './routes.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
-export { authenticateWithin, forgetExpired, sessionsThatHold } from './sessions/sessions.ts';
+export { authenticateWithin, sessionsThatHold } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
-export { forgetAttempts } from './throttle/throttle.ts';

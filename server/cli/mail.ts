@@ -1,5 +1,5 @@
 import { mailBrandOf } from '#server/accounts/index.ts';
-import { mailTemplates } from '#server/capabilities.ts';
+import { mailTemplates } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
 import { findMail, listMails } from '#server/platform/mail/list-mails.ts';
 import { plainText } from '#server/platform/mail/plain-text.ts';

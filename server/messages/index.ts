@@ -3,7 +3,6 @@ export { cancelBatches } from './cancel.ts';
 export { createBatch, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
 export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
 export { expireBatches } from './expire-batches.ts';
-export { expireSilent } from './expire-silent.ts';
 export { holdDoubtAt, holdMessages } from './hold.ts';
 export {
   claimBatch,

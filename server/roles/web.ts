@@ -6,7 +6,7 @@ import {
   contentSourcesOf,
   UNREAD,
 } from '#server/accounts/index.ts';
-import { routesOf } from '#server/capabilities.ts';
+import { routesOf } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
 import { buildHttpServer, type HttpParts } from '#server/platform/http/server.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';

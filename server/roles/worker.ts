@@ -1,4 +1,4 @@
-import { chores, jobs, listeners, longWork, schedules } from '#server/capabilities.ts';
+import { chores, jobs, listeners, longWork, schedules } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
 import { startListeners } from '#server/platform/events/hear.ts';
 import { startJobs } from '#server/platform/jobs/queue.ts';
@@ -15,7 +15,7 @@ export async function start(context: Context): Promise<Service> {
   const services: Service[] = [
     { stop: closeTransports },
     wakeUps,
-    ...chores(context).map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, run)),
+    ...chores.map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, () => run(context))),
     doLongWork(context, longWork, wakeUps, log),
     startListeners(db, listeners, wakeUps, log),
     await startJobs(databaseUrl, { context, jobs, schedules }, wakeUps, log),

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expandChunk } from './expand-chunk.ts';
-import { finishCampaigns } from './index.ts';
+import { finishCampaigns } from './finish-campaigns.ts';
 import { addSilentCarrier, expand } from './testing/expand.ts';
 
 const CREDITS = 100_000_000;

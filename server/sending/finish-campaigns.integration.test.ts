@@ -7,7 +7,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { finishCampaigns } from './index.ts';
+import { finishCampaigns } from './finish-campaigns.ts';
 import { expand } from './testing/expand.ts';
 
 const database = useDatabase();

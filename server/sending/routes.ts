@@ -18,13 +18,19 @@ export const campaignRoutes: Route[] = [
     const audience = await wantedAudience(account.db, account.id, groupIds, typed.numbers);
     return estimate(account, body.text, audience, typed);
   }),
-  accountRoute(calls.createCampaign, async ({ account, body }) =>
-    getCampaign(account, await createCampaign(account, body)),
+  accountRoute(
+    calls.createCampaign,
+    async ({ account, body }) => getCampaign(account, await createCampaign(account, body)),
+    { needsRoom: 'enough' },
   ),
-  accountRoute(calls.sendCampaign, async ({ account, params }) => {
-    await sendCampaign(account, params.campaignId);
-    return getCampaign(account, params.campaignId);
-  }),
+  accountRoute(
+    calls.sendCampaign,
+    async ({ account, params }) => {
+      await sendCampaign(account, params.campaignId);
+      return getCampaign(account, params.campaignId);
+    },
+    { needsRoom: 'low' },
+  ),
   accountRoute(calls.pauseCampaign, async ({ account, params }) => {
     await pauseCampaign(account, params.campaignId);
     return getCampaign(account, params.campaignId);

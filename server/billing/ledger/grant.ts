@@ -39,6 +39,10 @@ export async function grant(
     .execute();
 }
 
+/** What a new account has to try things with; `credits` are in thousandths, above 0. */
+export const grantTrial = (tx: Kysely<Tables>, accountId: number, credits: number): Promise<void> =>
+  grant(tx, accountId, credits, 'Trial credits');
+
 /** Run daily: takes what is left of the lots that have expired. Returns how many lots. */
 export async function expireLots(db: OwnerDb): Promise<number> {
   const { rows } = await sql`

@@ -2,16 +2,8 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import {
-  balanceOf,
-  debit,
-  expireLots,
-  findDiscrepancies,
-  grant,
-  readPrices,
-  refund,
-  spentInDays,
-} from './index.ts';
+import { expireLots } from './grant.ts';
+import { balanceOf, debit, findDiscrepancies, grant, readPrices, refund, spentInDays } from './index.ts';
 
 const database = useDatabase();
 let accountId: number;

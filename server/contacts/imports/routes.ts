@@ -12,15 +12,25 @@ import { saveUpload } from './upload.ts';
 
 export const importRoutes: Route[] = [
   accountRoute(calls.listImports, ({ account, query }) => listImports(account, query)),
-  uploadRoute(calls.uploadImport, async ({ db, identity, query, file }) => {
-    const importId = await saveUpload(db, identity, query.fileName, file);
-    return asIdentity(db, identity, (account) => recogniseImport(account, importId, {}));
-  }),
+  uploadRoute(
+    calls.uploadImport,
+    async ({ db, identity, query, file }) => {
+      const importId = await saveUpload(db, identity, query.fileName, file);
+      return asIdentity(db, identity, (account) => recogniseImport(account, importId, {}));
+    },
+    { needsRoom: 'enough' },
+  ),
   accountRoute(calls.getImport, ({ account, params }) => getImport(account, params.importId)),
   accountRoute(calls.recogniseImport, ({ account, params, body }) =>
     recogniseImport(account, params.importId, body),
   ),
-  accountRoute(calls.startImport, ({ account, params, body }) => startImport(account, params.importId, body)),
+  accountRoute(
+    calls.startImport,
+    ({ account, params, body }) => startImport(account, params.importId, body),
+    {
+      needsRoom: 'enough',
+    },
+  ),
   downloadRoute(calls.downloadRejections, ({ db, identity, params }) =>
     downloadRejections(db, identity.accountId, params.importId),
   ),

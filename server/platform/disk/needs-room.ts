@@ -1,18 +1,17 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { Route } from '../http/routes.ts';
 import type { LongWork } from '../long-work/long-work.ts';
 import type { Disk } from './disk.ts';
 
-/** Routes of which those of some endpoints are refused while the disk has less room than they need. */
-export const needingRoom = (disk: Disk, needs: Map<Endpoint, 'enough' | 'low'>, routes: Route[]): Route[] =>
+/** Routes, of which each is refused while the disk has less room than it needs. */
+export const needingRoom = (disk: Disk, routes: Route[]): Route[] =>
   routes.map((route) => {
-    const need = needs.get(route.endpoint);
-    if (need === undefined) return route;
+    const { needsRoom } = route;
+    if (needsRoom === undefined) return route;
     return {
       ...route,
       async answer(request, caller, session, db, file) {
         try {
-          await disk.requireRoom(need);
+          await disk.requireRoom(needsRoom);
         } catch (error) {
           // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
           file?.resume();

@@ -32,8 +32,14 @@ export type Caller = {
 
 export type Download = { fileName: string; content: AsyncIterable<string> };
 
+/** What a route says besides. */
+type Options = {
+  /** It is refused while the disk has less room: `enough` of what takes much, `low` of what goes on until hardly any is left. */
+  needsRoom?: 'enough' | 'low';
+};
+
 /** A route: an endpoint of the contract, and what answers it. */
-export type Route = {
+export type Route = Options & {
   endpoint: Endpoint;
   answer(
     request: Request<Endpoint>,
@@ -71,8 +77,10 @@ export const asIdentity = <Result>(
 export function accountRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: AccountCall<E>) => Promise<Answer<E>>,
+  options: Options = {},
 ): Route {
   return {
+    ...options,
     endpoint,
     answer: (request, caller, identity, db) =>
       asIdentity(db, identity!, (account) => handle(callOf(request, identity, { account, caller }))),
@@ -122,8 +130,10 @@ export function callbackRoute<E extends Endpoint>(
 export function uploadRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { file: Readable }) => Promise<Answer<E>>,
+  options: Options = {},
 ): Route {
   return {
+    ...options,
     endpoint,
     answer: (request, _caller, identity, db, file) =>
       // The rest of a refused file is read and thrown away, so that the sender gets to the answer.

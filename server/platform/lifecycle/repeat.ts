@@ -3,6 +3,13 @@ import type { Log } from '../log.ts';
 import { inTime } from './in-time.ts';
 import type { Service } from './service.ts';
 
+/** Small work that a worker repeats all the time; the pause between two turns is in milliseconds. */
+export type Chore<Context> = {
+  name: string;
+  pauseMs: number;
+  run: (context: Context) => Promise<boolean | number | void>;
+};
+
 /** How long one turn may take unless it is said otherwise. */
 const LIMIT_MS = 60_000;
 

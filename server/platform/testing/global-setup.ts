@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { queues } from '#server/capabilities.ts';
+import { queues } from '#server/compose.ts';
 import { migrate } from '../db/migrate.ts';
 import { prepareQueues } from '../jobs/queue.ts';
 import { startTestPostgres } from './postgres.ts';

@@ -1,22 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { capabilities } from '#server/capabilities.ts';
+import { chores, listeners, longWork, mailTemplates, queues } from '#server/compose.ts';
 import { readSources, type Source } from './imports.ts';
 
-/** The capabilities of the server, and which others each may import. A new one gets its line here. */
-const MAY_IMPORT: Record<string, string[]> = {
-  accounts: [],
-  'opt-outs': ['accounts'],
-  contacts: ['accounts', 'opt-outs'],
-  billing: ['accounts'],
-  messages: ['accounts', 'opt-outs', 'contacts', 'billing'],
-  gateway: ['accounts', 'billing', 'messages'],
-  dispatch: ['opt-outs', 'billing', 'messages', 'gateway'],
-  sending: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'dispatch'],
-  replies: ['accounts', 'opt-outs', 'contacts', 'messages', 'sending'],
-  notifications: ['accounts', 'gateway'],
-  reports: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'sending', 'replies'],
-};
-
-/** Folders and files of the server that are no capability. */
+/** Folders of the server that are no capability. */
 const COMPOSERS = ['roles', 'cli'];
 
 const sources = readSources([
@@ -42,6 +31,11 @@ function capabilityOf(path: string): string | undefined {
   const [top, folder, file] = path.split('/');
   return top === 'server' && file !== undefined && !COMPOSERS.includes(folder!) ? folder : undefined;
 }
+
+const manifestOf = (name: string): string => `server/${name}/capability.ts`;
+
+const mayImport = (name: string): string[] =>
+  capabilities.find((each) => each.name === name)?.mayImport ?? [];
 
 /** Lines "importer -> imported" for the imports that break a rule. */
 function broken(from: Source[], allowed: (imported: string, importer: string) => boolean): string[] {
@@ -86,25 +80,24 @@ describe('the map', () => {
     );
   });
 
-  test('a capability imports another only if it may', () => {
-    const capabilities = product.filter(({ path }) => ![undefined, 'platform'].includes(capabilityOf(path)));
+  test('a capability imports another only if it says so', () => {
+    const others = product.filter(({ path }) => ![undefined, 'platform'].includes(capabilityOf(path)));
     const allowed = (imported: string, importer: string) => {
       const [from, to] = [capabilityOf(importer)!, capabilityOf(imported)];
-      return (
-        to === undefined || to === 'platform' || to === from || (MAY_IMPORT[from]?.includes(to) ?? false)
-      );
+      return to === undefined || to === 'platform' || to === from || mayImport(from).includes(to);
     };
-    expect(broken(capabilities, allowed)).toEqual([]);
+    expect(broken(others, allowed)).toEqual([]);
   });
 
-  test('a capability is imported only through an index.ts', () => {
+  test('a capability is imported only through an index.ts, and listed by its capability.ts', () => {
     const allowed = (imported: string, importer: string) => {
       const to = capabilityOf(imported);
       return (
         to === undefined ||
         to === 'platform' ||
         to === capabilityOf(importer) ||
-        imported.endsWith('/index.ts')
+        imported.endsWith('/index.ts') ||
+        (importer === 'server/capabilities.ts' && imported === manifestOf(to))
       );
     };
     expect(broken(product, allowed)).toEqual([]);
@@ -120,6 +113,56 @@ describe('the map', () => {
 
   test('no file imports itself by way of others', () => {
     expect(findCycles(sources)).toEqual([]);
+  });
+});
+
+describe('what capabilities say of themselves', () => {
+  const names = capabilities.map(({ name }) => name);
+
+  test('every folder of the server says what it is, in its capability.ts, and is listed', () => {
+    const folders = new Set(
+      sources.map(({ path }) => capabilityOf(path)).filter((each) => each !== undefined),
+    );
+    expect(names.toSorted()).toEqual([...folders].toSorted());
+    const listed = sources.find(({ path }) => path === 'server/capabilities.ts')!.imports;
+    expect(listed.map(({ path }) => path)).toEqual(expect.arrayContaining(names.map(manifestOf)));
+  });
+
+  test('each may import only what is listed before it', () => {
+    const upwards = capabilities.flatMap((each, index) =>
+      each.mayImport
+        .filter((other) => !names.slice(0, index).includes(other))
+        .map((other) => `${each.name} -> ${other}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  test('every table is one capability’s', () => {
+    const schema = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
+    const tables = [...schema.matchAll(/^TABLE (\w+)/gm)].map(([, name]) => name!);
+    expect(capabilities.flatMap((each) => each.tables as string[]).toSorted()).toEqual(tables.toSorted());
+  });
+
+  test('jobs and schedules are called after it, or after a folder in it', () => {
+    const foldersOf = (name: string) =>
+      product.filter(({ path }) => capabilityOf(path) === name).map(({ path }) => path.split('/')[2]);
+    const strange = capabilities.flatMap(({ name, jobs = [], schedules = [] }) =>
+      [...jobs, ...schedules]
+        .map((each) => each.name)
+        .filter((each) => ![name, ...foldersOf(name)].includes(each.split('.')[0])),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test.each([
+    ['queues', queues],
+    ['listeners', listeners],
+    ['chores', chores],
+    ['kinds of long work', longWork],
+    ['mails', mailTemplates],
+  ])('no two %s have one name', (_kind, all) => {
+    const called = all.map(({ name }) => name);
+    expect(called).toEqual([...new Set(called)]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** `npm run fuzz -- --seconds 300 --seed 7`: wrong calls for as long as is wanted. Fails when the server could not answer one. */
 import { parseArgs } from 'node:util';
-import { queues } from '#server/capabilities.ts';
+import { queues } from '#server/compose.ts';
 import { openDatabase } from '../../db/handles.ts';
 import { migrate } from '../../db/migrate.ts';
 import { prepareQueues } from '../../jobs/queue.ts';

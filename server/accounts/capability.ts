@@ -1,0 +1,36 @@
+import type { Capability } from '#server/capability.ts';
+import { forgetAudit } from './forget-audit.ts';
+import { accountMails } from './mails/index.ts';
+import { resetJob } from './passwords/request-reset.ts';
+import { accountRoutes } from './routes.ts';
+import { forgetExpired } from './sessions/sessions.ts';
+import type { GrantTrial } from './sign-up/sign-up.ts';
+import { forgetAttempts } from './throttle/throttle.ts';
+
+/** Accounts, their users, and how these sign in. `grantTrial`: credits are of a capability above this one. */
+export const accounts = ({ grantTrial }: { grantTrial: GrantTrial }): Capability => ({
+  name: 'accounts',
+  mayImport: [],
+  tables: [
+    'brands',
+    'accounts',
+    'users',
+    'sessions',
+    'devices',
+    'pending_sign_ins',
+    'one_time_tokens',
+    'authenticators',
+    'recovery_codes',
+    'passkeys',
+    'attempts',
+    'audit_log',
+  ],
+  routes: (context) => accountRoutes(context, grantTrial),
+  jobs: [resetJob],
+  schedules: [
+    { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetExpired(db.owner) },
+    { name: 'accounts.forget-attempts', cron: '12 1 * * *', run: ({ db }) => forgetAttempts(db.owner) },
+    { name: 'accounts.forget-audit', cron: '36 1 * * *', run: ({ db }) => forgetAudit(db.owner) },
+  ],
+  mails: accountMails,
+});

@@ -1,0 +1,24 @@
+/** All that the capabilities say of themselves, by kind: what the roles serve and run. */
+import { capabilities } from './capabilities.ts';
+import type { Context } from './context.ts';
+import { needingRoom } from './platform/disk/needs-room.ts';
+import type { Route } from './platform/http/routes.ts';
+import type { Queue } from './platform/jobs/job.ts';
+import { jobOf } from './platform/jobs/queue.ts';
+
+/** Every route there is. */
+export const routesOf = (context: Context): Route[] =>
+  needingRoom(
+    context.disk,
+    capabilities.flatMap(({ routes = [] }) => (typeof routes === 'function' ? routes(context) : routes)),
+  );
+
+export const jobs = capabilities.flatMap((each) => each.jobs ?? []);
+export const schedules = capabilities.flatMap((each) => each.schedules ?? []);
+export const listeners = capabilities.flatMap((each) => each.listeners ?? []);
+export const chores = capabilities.flatMap((each) => each.chores ?? []);
+export const longWork = capabilities.flatMap((each) => each.longWork ?? []);
+export const mailTemplates = capabilities.flatMap((each) => each.mails ?? []);
+
+/** The queues that the jobs and schedules need. */
+export const queues: Queue[] = [...jobs, ...schedules.map((schedule) => jobOf(schedule))];

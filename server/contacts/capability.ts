@@ -1,0 +1,34 @@
+import type { Capability } from '#server/capability.ts';
+import type { Context } from '#server/context.ts';
+import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
+import { sumUpContactCounts } from './count-contacts.ts';
+import { expireGroups } from './expire-groups.ts';
+import { forgetImports, forgetUploads } from './imports/forget-imports.ts';
+import { clearingImports, importing } from './imports/importing.ts';
+import { importRoutes } from './imports/routes.ts';
+import { contactRoutes } from './routes.ts';
+
+/** People to send to, the groups they are in, and files of them. */
+export const contacts: Capability = {
+  name: 'contacts',
+  mayImport: ['accounts', 'opt-outs'],
+  tables: [
+    'contacts',
+    'contact_count_changes',
+    'groups',
+    'group_members',
+    'imports',
+    'import_chunks',
+    'import_readings',
+    'import_rows',
+    'import_rejections',
+  ],
+  routes: [...contactRoutes, ...importRoutes],
+  longWork: [whileThereIsRoom<Context>(importing, clearingImports)],
+  schedules: [
+    { name: 'contacts.sum-up-counts', cron: '50 * * * *', run: ({ db }) => sumUpContactCounts(db.owner) },
+    { name: 'contacts.expire-groups', cron: '2 * * * *', run: ({ db }) => expireGroups(db) },
+    { name: 'contacts.forget-uploads', cron: '15 1 * * *', run: ({ db }) => forgetUploads(db.owner) },
+    { name: 'contacts.forget-imports', cron: '16 1 * * *', run: ({ db }) => forgetImports(db.owner) },
+  ],
+};

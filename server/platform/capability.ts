@@ -1,0 +1,35 @@
+import type { Capability } from '#server/capability.ts';
+import type { Context } from '#server/context.ts';
+import type { Config } from './config.ts';
+import type { OwnerDb } from './db/handles.ts';
+import { forgetOldEvents } from './events/events.ts';
+import { withNeeds } from './jobs/job.ts';
+import { mailJob, type Mailing } from './mail/deliver-mail.ts';
+import { forgetMails } from './mail/forget-mails.ts';
+import type { MailBrand, MailTemplates } from './mail/templates.ts';
+
+/** What the capabilities above know of mails. */
+type Mails = {
+  templates: MailTemplates;
+  brandOf: (db: OwnerDb, config: Config, accountId: number) => Promise<MailBrand>;
+};
+
+/** What everything else stands on. Every capability may import it. */
+export const platform = (mails: Mails): Capability => ({
+  name: 'platform',
+  mayImport: [],
+  tables: ['migrations', 'processes', 'events', 'event_cursors', 'failed_events', 'mails'],
+  jobs: [withNeeds(mailJob, (context: Context) => mailing(mails, context))],
+  schedules: [
+    { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => forgetMails(db.owner) },
+    { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => forgetOldEvents(db.owner) },
+  ],
+});
+
+const mailing = ({ templates, brandOf }: Mails, { db, log, config }: Context): Mailing => ({
+  db,
+  log,
+  config,
+  templates,
+  brandOf: (accountId) => brandOf(db.owner, config, accountId),
+});

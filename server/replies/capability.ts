@@ -1,0 +1,12 @@
+import type { Capability } from '#server/capability.ts';
+import { hearMessages } from './hear-messages.ts';
+import { replyRoutes } from './routes.ts';
+
+/** What phones sent to accounts. */
+export const replies: Capability = {
+  name: 'replies',
+  mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'sending'],
+  tables: ['replies'],
+  routes: replyRoutes,
+  listeners: [hearMessages],
+};

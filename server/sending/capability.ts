@@ -1,0 +1,20 @@
+import type { Capability } from '#server/capability.ts';
+import type { Context } from '#server/context.ts';
+import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
+import { confirmOptOuts } from './confirm-opt-outs.ts';
+import { expansion } from './expansion.ts';
+import { finishCampaigns } from './finish-campaigns.ts';
+import { forgetDrafts } from './forget-drafts.ts';
+import { campaignRoutes } from './routes.ts';
+
+/** Campaigns: a text, an audience, and how it becomes messages. */
+export const sending: Capability = {
+  name: 'sending',
+  mayImport: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'dispatch'],
+  tables: ['campaigns', 'campaign_groups', 'campaign_numbers'],
+  routes: campaignRoutes,
+  longWork: [whileThereIsRoom<Context>(expansion)],
+  schedules: [{ name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) }],
+  listeners: [confirmOptOuts],
+  chores: [{ name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) }],
+};
