@@ -72,9 +72,9 @@ export const listHappenings = endpoint({
  * Happenings as they happen: server-sent events named `happening`, whose id is their cursor. It goes on after the cursor
  * that `Last-Event-ID` or `after` names, or begins now. An event named `beat` comes at once and every 20 seconds.
  */
-export const openLine = endpoint({
+export const openEventStream = endpoint({
   method: 'GET',
-  path: '/api/line',
+  path: '/api/events',
   access: { permission: 'account.view', user: true },
   background: true,
   summary: 'What happens, as it happens',

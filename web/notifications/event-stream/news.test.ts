@@ -8,7 +8,7 @@ import { words } from './words.ts';
 beforeAll(async () => {
   await init({
     lng: 'en',
-    resources: { en: { line: words } },
+    resources: { en: { eventStream: words } },
     interpolation: { escapeValue: false },
   });
 });

@@ -3,42 +3,42 @@ import { call } from '#web/client/index.ts';
 import { isAfter } from './cursor.ts';
 import { listen } from './listen.ts';
 
-/** In milliseconds: until the line is tried again after it broke, between two polls, and between two tries while polling. */
+/** In milliseconds: until the event stream is tried again after it broke, between two polls, and between two tries while polling. */
 const RETRY = 3000;
 const POLL = 15_000;
 const TRY_AGAIN = 5 * 60_000;
-/** After so many failures in a row the line is not to be had. */
+/** After so many failures in a row the event stream is not to be had. */
 const FAILURES = 3;
 
 export type Telling = {
   onHappening: (happening: Happening) => void;
-  /** Something may have happened that is not told: the line was lost, or the server knows of less than before. */
+  /** Something may have happened that is not told: the event stream was lost, or the server knows of less than before. */
   onMissed: () => void;
 };
 
 /**
- * Tells what happens in the account, each once and in order: as it happens over the server's line, and where that is not
+ * Tells what happens in the account, each once and in order: as it happens over the server's event stream, and where that is not
  * to be had, by polling. Only while the page is visible, since browsers open few connections to a host; what happens
  * meanwhile is told when it is looked at again. Returns what ends it.
  */
-export function openLine(telling: Telling): () => void {
-  const line = new OpenLine(telling);
-  const look = () => (document.visibilityState === 'visible' ? line.resume() : line.pause());
+export function openEventStream(telling: Telling): () => void {
+  const stream = new EventStreamClient(telling);
+  const look = () => (document.visibilityState === 'visible' ? stream.resume() : stream.pause());
   document.addEventListener('visibilitychange', look);
   look();
   return () => {
     document.removeEventListener('visibilitychange', look);
-    line.pause();
+    stream.pause();
   };
 }
 
-class OpenLine {
+class EventStreamClient {
   readonly #telling: Telling;
   /** Up to where it was told. */
   #cursor: string | undefined;
   #failures = 0;
   #wasLost = false;
-  /** When the line is to be tried next, or was last. */
+  /** When the event stream is to be tried next, or was last. */
   #tryAt = 0;
   #close: (() => void) | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ class OpenLine {
     });
   }
 
-  /** The first word on a line: it goes on after what it was asked for, or begins now where the server does not know that. */
+  /** The first word on an event stream: it goes on after what it was asked for, or begins now where the server does not know that. */
   #begin(after: string | undefined, cursor: string): void {
     this.#settle();
     const isAsItWas = this.#cursor === after;
@@ -96,7 +96,7 @@ class OpenLine {
     this.#wasLost = false;
   }
 
-  /** The line is there. */
+  /** The event stream is there. */
   #settle(): void {
     this.#failures = 0;
     this.#stopAsking();
@@ -106,7 +106,7 @@ class OpenLine {
     const wasPolling = this.#isPolling;
     this.#wasLost = true;
     this.#failures += how === 'silent' ? FAILURES : 1;
-    // At once also when the line is to be tried again soon: a browser does not say why it failed, and this notices that
+    // At once also when the event stream is to be tried again soon: a browser does not say why it failed, and this notices that
     // the session has ended.
     if (!wasPolling) void this.#ask();
     this.#connectIn(this.#isPolling ? TRY_AGAIN : RETRY);
@@ -131,7 +131,7 @@ class OpenLine {
     this.#asking?.abort();
   }
 
-  /** While the line is tried, the same may come both ways. */
+  /** While the event stream is tried, the same may come both ways. */
   #take({ cursor, what }: Happened): void {
     if (this.#cursor !== undefined && !isAfter(cursor, this.#cursor)) return;
     this.#cursor = cursor;

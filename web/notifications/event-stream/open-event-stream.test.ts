@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Happening } from '#contract/notifications.ts';
 import { onSessionEnd } from '#web/client/index.ts';
-import { openLine } from './open-line.ts';
+import { openEventStream } from './open-event-stream.ts';
 
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
@@ -31,7 +31,7 @@ class FakeSource extends EventTarget {
   }
 
   #say(name: string, lastEventId: string, data: object): void {
-    if (this.isClosed) throw new Error('Nothing is heard on a line that is closed');
+    if (this.isClosed) throw new Error('Nothing is heard on an event stream that is closed');
     this.dispatchEvent(new MessageEvent(name, { lastEventId, data: JSON.stringify(data) }));
   }
 }
@@ -76,7 +76,7 @@ beforeEach(async () => {
   [found, asked, heard, status] = [{}, [], [], 200];
   onMissed.mockReset();
   page.visibilityState = 'visible';
-  end = openLine(telling);
+  end = openEventStream(telling);
   await pass(0);
 });
 
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails as often as it takes to give the line up. */
+/** Fails as often as it takes to give the event stream up. */
 async function giveUp(): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
     newest().fail();
@@ -94,9 +94,9 @@ async function giveUp(): Promise<void> {
   }
 }
 
-describe('while the line is there', () => {
+describe('while the event stream is there', () => {
   test('what happens is told as it comes, each once', async () => {
-    expect(FakeSource.opened.map(({ address }) => address)).toEqual(['/api/line']);
+    expect(FakeSource.opened.map(({ address }) => address)).toEqual(['/api/events']);
     newest().beat('10.0');
     newest().happen('11.5', '1');
     newest().happen('11.5', '1');
@@ -120,7 +120,7 @@ describe('while the line is there', () => {
     newest().fail();
     expect(newest().isClosed).toBe(true);
     await pass(3000);
-    expect(newest().address).toBe('/api/line?after=11.5');
+    expect(newest().address).toBe('/api/events?after=11.5');
     newest().beat('11.5');
     newest().happen('12.1', '2');
     expect(heard).toEqual(['1', '2']);
@@ -132,7 +132,7 @@ describe('while the line is there', () => {
     expect(FakeSource.opened[0]!.isClosed).toBe(true);
     await pass(3000);
     expect(FakeSource.opened).toHaveLength(2);
-    expect(newest().address).toBe('/api/line?after=10.0');
+    expect(newest().address).toBe('/api/events?after=10.0');
   });
 
   test('failures that are not in a row do not count', async () => {
@@ -150,7 +150,7 @@ describe('while the line is there', () => {
 });
 
 describe('while the page is hidden', () => {
-  test('there is no line and no polling, and afterwards it goes on', async () => {
+  test('there is no event stream and no polling, and afterwards it goes on', async () => {
     newest().happen('11.5', '1');
     show('hidden');
     expect(newest().isClosed).toBe(true);
@@ -159,10 +159,10 @@ describe('while the page is hidden', () => {
     expect(asked).toEqual([]);
     show('visible');
     await pass(0);
-    expect(newest().address).toBe('/api/line?after=11.5');
+    expect(newest().address).toBe('/api/events?after=11.5');
   });
 
-  test('a line that was given up stays so, and is polled again at once', async () => {
+  test('an event stream that was given up stays so, and is polled again at once', async () => {
     newest().beat('10.0');
     await giveUp();
     show('hidden');
@@ -177,7 +177,7 @@ describe('while the page is hidden', () => {
     expect(asked).toEqual(['10.0', '10.0']);
   });
 
-  test('the time until the line is tried again goes on', async () => {
+  test('the time until the event stream is tried again goes on', async () => {
     await giveUp();
     show('hidden');
     await pass(10 * 60_000);
@@ -190,7 +190,7 @@ describe('while the page is hidden', () => {
     end();
     page.visibilityState = 'hidden';
     FakeSource.opened = [];
-    end = openLine(telling);
+    end = openEventStream(telling);
     await pass(60_000);
     expect(FakeSource.opened).toEqual([]);
     show('visible');
@@ -199,7 +199,7 @@ describe('while the page is hidden', () => {
   });
 });
 
-describe('without a line', () => {
+describe('without an event stream', () => {
   test('after three failures in a row it polls every 15 seconds, after the same cursor', async () => {
     newest().happen('11.5', '1');
     newest().beat('12.0');
@@ -216,7 +216,7 @@ describe('without a line', () => {
     expect(FakeSource.opened).toHaveLength(3);
   });
 
-  test('a line that was opened and never says anything is given up after a minute', async () => {
+  test('an event stream that was opened and never says anything is given up after a minute', async () => {
     await pass(59_000);
     expect(asked).toEqual([]);
     await pass(1000);
@@ -246,8 +246,8 @@ describe('without a line', () => {
     newest().beat('10.0');
     await giveUp();
     await pass(5 * 60_000 - 3000);
-    expect(newest().address).toBe('/api/line?after=10.0');
-    // Polled while the line was being opened: it has the same to tell.
+    expect(newest().address).toBe('/api/events?after=10.0');
+    // Polled while the event stream was being opened: it has the same to tell.
     found['10.0'] = { cursor: '11.1', happenings: [happened('11.1', '1')] };
     await pass(15_000);
     newest().happen('11.1', '1');
@@ -256,7 +256,7 @@ describe('without a line', () => {
     expect(heard).toEqual(['1', '2']);
   });
 
-  test('an answer that comes when the line is there already is left', async () => {
+  test('an answer that comes when the event stream is there already is left', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     newest().beat('10.0');
     await giveUp();
@@ -279,7 +279,7 @@ describe('without a line', () => {
     expect(heard).toEqual(['1']);
   });
 
-  test('a line that is refused because the session has ended shows that', async () => {
+  test('an event stream that is refused because the session has ended shows that', async () => {
     const ended = vi.fn();
     onSessionEnd(ended);
     newest().beat('10.0');
@@ -291,20 +291,20 @@ describe('without a line', () => {
 });
 
 describe('after a backup was restored, where cursors begin anew', () => {
-  test('a line that is opened again tells what happens from there', async () => {
+  test('an event stream that is opened again tells what happens from there', async () => {
     newest().beat('812.40');
     newest().fail();
     await pass(3000);
-    expect(newest().address).toBe('/api/line?after=812.40');
+    expect(newest().address).toBe('/api/events?after=812.40');
     newest().beat('9.0');
     newest().happen('9.3', '1');
     newest().fail();
     await pass(3000);
-    expect(newest().address).toBe('/api/line?after=9.3');
+    expect(newest().address).toBe('/api/events?after=9.3');
     expect(heard).toEqual(['1']);
   });
 
-  test('so does polling, and the line that comes back after it', async () => {
+  test('so does polling, and the event stream that comes back after it', async () => {
     newest().beat('812.40');
     await giveUp();
     found['812.40'] = { cursor: '9.0', happenings: [] };
@@ -317,11 +317,11 @@ describe('after a backup was restored, where cursors begin anew', () => {
     expect(heard).toEqual(['1', '2']);
   });
 
-  test('what was polled while the line was being opened is not told again by it', async () => {
+  test('what was polled while the event stream was being opened is not told again by it', async () => {
     newest().beat('812.40');
     await giveUp();
     await pass(5 * 60_000 - 3000);
-    expect(newest().address).toBe('/api/line?after=812.40');
+    expect(newest().address).toBe('/api/events?after=812.40');
     found['812.40'] = { cursor: '9.0', happenings: [] };
     found['9.0'] = { cursor: '9.3', happenings: [happened('9.3', '1')] };
     await pass(30_000);
@@ -333,7 +333,7 @@ describe('after a backup was restored, where cursors begin anew', () => {
 });
 
 describe('something may have been missed', () => {
-  test('when a line that was lost is back, once', async () => {
+  test('when an event stream that was lost is back, once', async () => {
     newest().beat('10.0');
     newest().beat('10.0');
     expect(onMissed).not.toHaveBeenCalled();

@@ -3,14 +3,14 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 
 type Heard = { id: string; event: string; data: unknown };
 
-/** Reads a line as a program does. */
-export class LineReader {
+/** Reads an event stream as a program does. */
+export class EventStreamReader {
   readonly heard: Heard[] = [];
   hasEnded = false;
   readonly #reader: ReadableStreamDefaultReader<string>;
 
   constructor(response: Response) {
-    if (response.status !== 200) throw new Error(`The line answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`The event stream answered ${response.status}`);
     this.#reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     void this.#readAll()
       // Cut off, rather than ended in order.
@@ -33,7 +33,7 @@ export class LineReader {
   }
 
   async ends(): Promise<void> {
-    await eventually('the line to end', async () => this.hasEnded);
+    await eventually('the event stream to end', async () => this.hasEnded);
   }
 
   /** Does nothing to one that has ended. */
@@ -54,7 +54,7 @@ export class LineReader {
 }
 
 function heardIn(block: string): Heard {
-  const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]));
+  const fields = new Map(block.split('\n').map((field) => field.split(/: (.*)/s) as [string, string]));
   return {
     id: fields.get('id')!,
     event: fields.get('event')!,

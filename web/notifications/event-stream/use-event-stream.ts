@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { openLine, type Telling } from './open-line.ts';
+import { openEventStream, type Telling } from './open-event-stream.ts';
 
 /** Tells what happens in the account while the component is there. */
-export function useLine(telling: Telling): void {
+export function useEventStream(telling: Telling): void {
   const onHappening = useEffectEvent(telling.onHappening);
   const onMissed = useEffectEvent(telling.onMissed);
   useEffect(
-    () => openLine({ onHappening: (happening) => onHappening(happening), onMissed: () => onMissed() }),
+    () => openEventStream({ onHappening: (happening) => onHappening(happening), onMissed: () => onMissed() }),
     [],
   );
 }

@@ -9,9 +9,9 @@ const RETRY_MS = 3000;
 const MOST_WAITING = 16 * 1024;
 
 /** What one client is told: server-sent events (HTML standard, 9.2). */
-export class Line {
+export class EventStream {
   readonly session: SessionPlace;
-  readonly stream: Readable;
+  readonly readable: Readable;
   /** Up to where it was told. */
   cursor: string;
   #isFull = false;
@@ -20,14 +20,14 @@ export class Line {
   constructor(session: SessionPlace, cursor: string) {
     this.session = session;
     this.cursor = cursor;
-    this.stream = new Readable({ highWaterMark: MOST_WAITING, read: () => this.#noteRead() });
+    this.readable = new Readable({ highWaterMark: MOST_WAITING, read: () => this.#noteRead() });
     this.#write(`retry: ${RETRY_MS}\n\n`);
     this.beat();
   }
 
   /** It can be told more. */
   get isReady(): boolean {
-    return !this.#isFull && !this.stream.destroyed;
+    return !this.#isFull && !this.readable.destroyed;
   }
 
   tell(happenings: Happened[], cursor: string): void {
@@ -35,7 +35,7 @@ export class Line {
     this.#write(happenings.map((happened) => eventOf('happening', happened.cursor, happened)).join(''));
   }
 
-  /** Says that the line is there, and up to where. One whose client has read nothing since the last beat is cut. */
+  /** Says that the event stream is there, and up to where. One whose client has read nothing since the last beat is cut. */
   beat(): void {
     if (this.#wasFull) this.end();
     this.#wasFull = this.#isFull;
@@ -44,11 +44,11 @@ export class Line {
 
   /** Cuts the connection: an end in order would wait for the client to read what comes before it. */
   end(): void {
-    this.stream.destroy();
+    this.readable.destroy();
   }
 
   #write(text: string): void {
-    if (text !== '') this.#isFull = !this.stream.push(text);
+    if (text !== '') this.#isFull = !this.readable.push(text);
   }
 
   #noteRead(): void {

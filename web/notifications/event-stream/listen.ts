@@ -1,11 +1,11 @@
-import { type Happened, openLine } from '#contract/notifications.ts';
+import { type Happened, openEventStream } from '#contract/notifications.ts';
 import { addressOf } from '#web/client/index.ts';
 
 /** The server beats every 20 seconds: after so many milliseconds without a word, something keeps them back. */
 const SILENCE = 60_000;
 
 type Listening = {
-  /** The line is there, and tells what happens after the cursor. */
+  /** The event stream is there, and tells what happens after the cursor. */
   onBegin: (cursor: string) => void;
   /** It is still there, and has told all that happened up to the cursor. */
   onBeat: (cursor: string) => void;
@@ -14,12 +14,12 @@ type Listening = {
   onLost: (how: 'broken' | 'silent') => void;
 };
 
-/** Opens the server's line after a cursor. Returns what closes it. */
+/** Opens the server's event stream after a cursor. Returns what closes it. */
 export function listen(
   after: string | undefined,
   { onBegin, onBeat, onHappened, onLost }: Listening,
 ): () => void {
-  const source = new EventSource(addressOf(openLine, {}, { after }));
+  const source = new EventSource(addressOf(openEventStream, {}, { after }));
   let silence: ReturnType<typeof setTimeout>;
   let hasBegun = false;
   const close = () => {
