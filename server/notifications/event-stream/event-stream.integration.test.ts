@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getSession, signOut } from '#contract/accounts.ts';
-import { getSystemStatus, listHappenings } from '#contract/notifications.ts';
+import { getSystemStatus, listAccountActivity } from '#contract/notifications.ts';
 import { Browser } from '#server/accounts/testing/browser.ts';
 import { buildHttpServer } from '#server/platform/http/server.ts';
 import { httpParts } from '#server/roles/web.ts';
@@ -16,7 +16,7 @@ import {
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
-import { optOut } from '../testing/happen.ts';
+import { optOut } from '../testing/announce-event.ts';
 import { EventStreamReader } from '../testing/event-stream-reader.ts';
 import { notificationRoutes } from '../routes.ts';
 
@@ -24,7 +24,7 @@ const PASSWORD = 'Correct horse 1';
 
 const database = useDatabase();
 let web: TestConsole;
-/** Beats fast. */
+/** A console whose streams beat fast. */
 let lively: { address: string; stop(): Promise<void> };
 let owner: TestAccount;
 let stranger: TestAccount;
@@ -72,7 +72,7 @@ async function open(
 }
 
 const numbersOf = (whats: object[]) => whats.map((what) => (what as { number: string }).number);
-const happened = (number: string) => optOut(database(), owner.accountId, number);
+const announce = (number: string) => optOut(database(), owner.accountId, number);
 const lastUse = async ({ accountId }: TestAccount) =>
   (
     await database()
@@ -86,17 +86,17 @@ describe('an event stream', () => {
   it('beats at once, and tells what happens', async () => {
     const stream = await open(await signIn());
     await eventually('the first beat', async () => stream.beats[0]);
-    await happened('1');
-    await happened('2');
+    await announce('1');
+    await announce('2');
     expect(numbersOf(await stream.hears(2))).toEqual(['1', '2']);
-    for (const { id, event, data } of stream.heard.filter(({ event }) => event === 'happening')) {
+    for (const { id, event, data } of stream.heard.filter(({ event }) => event === 'activity')) {
       expect({ event, cursor: id }).toEqual({
-        event: 'happening',
+        event: 'activity',
         cursor: (data as { cursor: string }).cursor,
       });
     }
-    const listed = await owner.call(listHappenings, { query: { after: stream.beats[0]!.id } });
-    expect(listed.body.happenings).toEqual(stream.happenings);
+    const listed = await owner.call(listAccountActivity, { query: { after: stream.beats[0]!.id } });
+    expect(listed.body.activity).toEqual(stream.activity);
   });
 
   it('is not to be kept back, stored or packed', async () => {
@@ -121,19 +121,19 @@ describe('an event stream', () => {
   ])('goes on where another broke off, by %s', async (_name, how) => {
     const browser = await signIn();
     const first = await open(browser);
-    await happened('before');
+    await announce('before');
     await first.hears(1);
     await first.close();
-    await happened('meanwhile 1');
-    await happened('meanwhile 2');
-    const second = await open(browser, how(first.happenings[0]!.cursor));
+    await announce('meanwhile 1');
+    await announce('meanwhile 2');
+    const second = await open(browser, how(first.activity[0]!.cursor));
     expect(numbersOf(await second.hears(2))).toEqual(['meanwhile 1', 'meanwhile 2']);
-    await happened('after');
+    await announce('after');
     expect(numbersOf(await second.hears(3))).toEqual(['meanwhile 1', 'meanwhile 2', 'after']);
   });
 
   it('catches up with any number, in order, each once', async () => {
-    const { cursor } = (await owner.call(listHappenings)).body;
+    const { cursor } = (await owner.call(listAccountActivity)).body;
     await sql`INSERT INTO events (account_id, name, data)
       SELECT ${owner.accountId}, 'number.opted_out', jsonb_build_object('number', n::text) FROM generate_series(1, 950) n`.execute(
       database().db.owner,
@@ -171,7 +171,7 @@ describe('an event stream', () => {
     const other = await startConsole(database());
     try {
       const streams = [await open(await signIn()), await open(await signIn('owner', other.address))];
-      await happened('once');
+      await announce('once');
       for (const stream of streams) expect(numbersOf(await stream.hears(1))).toEqual(['once']);
     } finally {
       await other.stop();
@@ -230,7 +230,7 @@ describe('a session', () => {
       .execute();
     const stream = await open(browser);
     await eventually('some beats', async () => stream.beats.length > 3);
-    for (const { path } of [listHappenings, getSystemStatus])
+    for (const { path } of [listAccountActivity, getSystemStatus])
       expect((await browser.get(path)).status).toBe(200);
     expect(await lastUse(account)).toEqual(before);
     await browser.get(getSession.path);

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
-import type { Happened } from '#contract/notifications.ts';
+import type { ActivityItem } from '#contract/notifications.ts';
 import type { SessionPlace } from '#server/platform/http/routes.ts';
 
-/** After so many milliseconds a client that was cut off is to try again. */
+/** How long a client waits before it reconnects, in milliseconds. */
 const RETRY_MS = 3000;
 
-/** How much may wait for a client that reads slowly, in bytes, before it is told no more. */
-const MOST_WAITING = 16 * 1024;
+/** How much is buffered for a slow client, in bytes, before sending pauses. */
+const BUFFER_BYTES = 16 * 1024;
 
-/** What one client is told: server-sent events (HTML standard, 9.2). */
+/** The server-sent events of one client (HTML standard, 9.2). */
 export class EventStream {
   readonly session: SessionPlace;
   readonly readable: Readable;
-  /** Up to where it was told. */
+  /** The position up to which the client has been sent everything. */
   cursor: string;
   #isFull = false;
   #wasFull = false;
@@ -20,29 +20,29 @@ export class EventStream {
   constructor(session: SessionPlace, cursor: string) {
     this.session = session;
     this.cursor = cursor;
-    this.readable = new Readable({ highWaterMark: MOST_WAITING, read: () => this.#noteRead() });
+    this.readable = new Readable({ highWaterMark: BUFFER_BYTES, read: () => this.#noteRead() });
     this.#write(`retry: ${RETRY_MS}\n\n`);
     this.beat();
   }
 
-  /** It can be told more. */
+  /** Whether more can be sent now. */
   get isReady(): boolean {
     return !this.#isFull && !this.readable.destroyed;
   }
 
-  tell(happenings: Happened[], cursor: string): void {
+  send(items: ActivityItem[], cursor: string): void {
     this.cursor = cursor;
-    this.#write(happenings.map((happened) => eventOf('happening', happened.cursor, happened)).join(''));
+    this.#write(items.map((item) => eventOf('activity', item.cursor, item)).join(''));
   }
 
-  /** Says that the event stream is there, and up to where. One whose client has read nothing since the last beat is cut. */
+  /** Shows that the stream is alive, and its cursor. Ends the stream if the client has read nothing since the last beat. */
   beat(): void {
     if (this.#wasFull) this.end();
     this.#wasFull = this.#isFull;
     if (this.isReady) this.#write(eventOf('beat', this.cursor, {}));
   }
 
-  /** Cuts the connection: an end in order would wait for the client to read what comes before it. */
+  /** Cuts the connection. A graceful end would wait for the client to read everything before it. */
   end(): void {
     this.readable.destroy();
   }

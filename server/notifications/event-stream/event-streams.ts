@@ -5,29 +5,30 @@ import type { SessionPlace } from '#server/platform/http/routes.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
-import { AT_A_TIME, happenedIn } from '../happenings.ts';
+import { AT_A_TIME, activityIn } from '../account-activity.ts';
 import { EventStream } from './event-stream.ts';
 
-/** As many connections as browsers allow to a host; and what one process can well serve. */
+/** As many connections as browsers open to one host. */
 const MOST_OF_SESSION = 6;
-/** Over all sessions: anybody who may sign in can have as many of these as they like. */
+/** Over all sessions of a user, because a user can open any number of sessions. */
 const MOST_OF_USER = 12;
+/** What one process serves comfortably. */
 const MOST_STREAMS = 2000;
 
-/** How often events are looked for, and how often event streams are shown to be alive, in milliseconds. */
+/** How often events are polled for and how often streams beat, in milliseconds. */
 export type Pace = { pollMs: number; beatMs: number };
 
 export type EventStreamsParts = {
   db: Database;
   log: Log;
-  /** Which of some sessions still hold, by id. */
+  /** Returns the ids of those sessions that are still valid. */
   sessionsThatHold(sessions: SessionPlace[]): Promise<Set<number>>;
   pace?: Pace;
 };
 
 /**
- * The open event streams of this process. It looks for events while there are any, for all of them in one query, so that any
- * number of processes can share nothing but the database.
+ * The open event streams of this process. While there are any, one query per second reads the events for all of them, so
+ * any number of processes need to share nothing but the database.
  */
 export class EventStreams {
   readonly #parts: Required<EventStreamsParts>;
@@ -38,7 +39,7 @@ export class EventStreams {
     this.#parts = { pace: { pollMs: 1000, beatMs: 20_000 }, ...parts };
   }
 
-  /** Opens an event stream that goes on after a cursor, or begins now. Throws `too_many_streams`. */
+  /** Opens an event stream that continues after a cursor, or starts now. Throws `too_many_streams`. */
   async open(session: SessionPlace, after: string | undefined): Promise<EventStream> {
     const { cursor } = await placeAfter(this.#parts.db.owner, session.accountId, after);
     this.#refuseTooMany(session);
@@ -58,7 +59,7 @@ export class EventStreams {
       throw new Problem(
         'unavailable',
         'too_many_streams',
-        'This server has too many event streams open. Ask for happenings from time to time.',
+        'This server has too many event streams open. Poll the account’s activity instead.',
       );
   }
 
@@ -72,15 +73,15 @@ export class EventStreams {
   #start(): Service {
     const { log, pace } = this.#parts;
     const loops = [
-      repeat('telling what happened', log, pace.pollMs, () => this.#tellSome()),
+      repeat('sending events to streams', log, pace.pollMs, () => this.#sendSome()),
       repeat('keeping event streams alive', log, pace.beatMs, () => this.#beat()),
     ];
-    // All at once, so that none runs on while another ends.
+    // Stop both at the same time, so neither keeps running while the other stops.
     return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
   }
 
-  /** Tells every event stream that is ready what it is to know next; false when there is no more for any. */
-  async #tellSome(): Promise<boolean> {
+  /** Sends every ready stream its next events. Returns whether more are waiting. */
+  async #sendSome(): Promise<boolean> {
     const ready = [...this.#streams].filter((stream) => stream.isReady);
     const byPlace = [
       ...Map.groupBy(ready, ({ session, cursor }) => `${session.accountId} ${cursor}`).values(),
@@ -93,18 +94,18 @@ export class EventStreams {
     for (const [index, events] of found.entries()) {
       const last = events.at(-1);
       if (!last) continue;
-      const happenings = events.flatMap(happenedIn);
-      for (const stream of byPlace[index]!) stream.tell(happenings, last.cursor);
+      const items = events.flatMap(activityIn);
+      for (const stream of byPlace[index]!) stream.send(items, last.cursor);
     }
     return found.some((events) => events.length === AT_A_TIME);
   }
 
-  /** Ends the event streams of sessions that hold no more: an event stream keeps none alive. */
+  /** Ends the streams of sessions that are no longer valid, because a stream does not keep its session alive. */
   async #beat(): Promise<void> {
     const streams = [...this.#streams];
-    const holding = await this.#parts.sessionsThatHold(streams.map(({ session }) => session));
+    const valid = await this.#parts.sessionsThatHold(streams.map(({ session }) => session));
     for (const stream of streams) {
-      if (holding.has(stream.session.id)) stream.beat();
+      if (valid.has(stream.session.id)) stream.beat();
       else stream.end();
     }
   }
@@ -112,7 +113,7 @@ export class EventStreams {
 
 const tooManyStreams = (who: string) =>
   tooMany(
-    `${who} event streams open. Close one, or ask for happenings from time to time.`,
+    `${who} event streams open. Close one, or poll the account’s activity instead.`,
     20,
     'too_many_streams',
   );

@@ -1,12 +1,12 @@
-import type { Happening } from '#contract/notifications.ts';
+import type { AccountActivity } from '#contract/notifications.ts';
 
-/** What changes when something happens: how the keys of the queries begin that tell it. */
-export const CHANGED_BY: Readonly<Record<Happening['name'], readonly string[]>> = {
-  // Credits are given back for what could not be sent.
+/** What each kind of activity changes, as the first parts of the keys of the queries to refetch. */
+export const CHANGED_BY: Readonly<Record<AccountActivity['name'], readonly string[]>> = {
+  // Messages that could not be sent are refunded.
   'campaign.finished': ['campaigns', 'messages', 'dashboard', 'balance', 'estimate'],
-  // Replies have the names of contacts.
+  // Replies show the names of contacts.
   'import.finished': ['imports', 'groups', 'contacts', 'dashboard', 'estimate', 'replies'],
-  // A campaign's report counts its replies, and START takes an opt-out back.
+  // A campaign's report counts its replies, and START revokes an opt-out.
   'message.received': ['replies', 'dashboard', 'campaigns', 'opt-outs', 'estimate'],
   'number.opted_out': ['opt-outs', 'estimate'],
 };

@@ -1,23 +1,23 @@
-import { type Happened, openEventStream } from '#contract/notifications.ts';
+import { type ActivityItem, openEventStream } from '#contract/notifications.ts';
 import { addressOf } from '#web/client/index.ts';
 
-/** The server beats every 20 seconds: after so many milliseconds without a word, something keeps them back. */
+/** In milliseconds. The server beats every 20 seconds, so after a minute of silence something is holding the beats back. */
 const SILENCE = 60_000;
 
 type Listening = {
-  /** The event stream is there, and tells what happens after the cursor. */
+  /** The first beat: the stream is open and continues after the cursor. */
   onBegin: (cursor: string) => void;
-  /** It is still there, and has told all that happened up to the cursor. */
+  /** A later beat: the stream has sent everything up to the cursor. */
   onBeat: (cursor: string) => void;
-  onHappened: (happened: Happened) => void;
-  /** It broke or could not be opened; or, `silent`, it was opened and never said anything. It is closed by now. */
+  onItem: (item: ActivityItem) => void;
+  /** The stream broke or could not be opened; or, if `silent`, it opened but sent nothing. It is already closed. */
   onLost: (how: 'broken' | 'silent') => void;
 };
 
-/** Opens the server's event stream after a cursor. Returns what closes it. */
+/** Opens the server's event stream after a cursor. Returns a function that closes it. */
 export function listen(
   after: string | undefined,
-  { onBegin, onBeat, onHappened, onLost }: Listening,
+  { onBegin, onBeat, onItem, onLost }: Listening,
 ): () => void {
   const source = new EventSource(addressOf(openEventStream, {}, { after }));
   let silence: ReturnType<typeof setTimeout>;
@@ -30,21 +30,21 @@ export function listen(
     close();
     onLost(how);
   };
-  const expectWord = (otherwise: 'broken' | 'silent') => {
+  const expectMore = (otherwise: 'broken' | 'silent') => {
     clearTimeout(silence);
     silence = setTimeout(lose, SILENCE, otherwise);
   };
   source.addEventListener('beat', ({ lastEventId }) => {
-    expectWord('broken');
+    expectMore('broken');
     if (hasBegun) onBeat(lastEventId);
     else onBegin(lastEventId);
     hasBegun = true;
   });
-  source.addEventListener('happening', ({ data }) => {
-    expectWord('broken');
-    onHappened(JSON.parse(data as string) as Happened);
+  source.addEventListener('activity', ({ data }) => {
+    expectMore('broken');
+    onItem(JSON.parse(data as string) as ActivityItem);
   });
   source.addEventListener('error', () => lose('broken'));
-  expectWord('silent');
+  expectMore('silent');
   return close;
 }

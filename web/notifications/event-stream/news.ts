@@ -3,14 +3,14 @@ import { t } from 'i18next';
 import { formatNumber, isOptOut } from '#sms/index.ts';
 import type { Gathered } from './gathering.ts';
 
-/** What is said of what happened, and where there is more of it; nothing where something else says it already. */
+/** The toast about gathered activity and the page it links to; undefined where other activity already says it. */
 export function newsOf(gathered: Gathered) {
   const worthSaying = gathered.filter((each) => each.name !== 'message.received' || !isOptOut(each.text));
   const [first] = worthSaying;
   return first && { id: first.name, ...sayingOf(first, worthSaying.length) };
 }
 
-/** One is told as it is, several are counted. */
+/** One item is told in full; several are counted. */
 function sayingOf(one: Gathered[0], count: number) {
   switch (one.name) {
     case 'campaign.finished':

@@ -1,64 +1,65 @@
-import { type Happened, type Happening, listHappenings } from '#contract/notifications.ts';
+import { type AccountActivity, type ActivityItem, listAccountActivity } from '#contract/notifications.ts';
 import { call } from '#web/client/index.ts';
 import { isAfter } from './cursor.ts';
 import { listen } from './listen.ts';
 
-/** In milliseconds: until the event stream is tried again after it broke, between two polls, and between two tries while polling. */
+/** In milliseconds: until the first retries after the stream broke, between polls, and between retries while polling. */
 const RETRY = 3000;
 const POLL = 15_000;
-const TRY_AGAIN = 5 * 60_000;
-/** After so many failures in a row the event stream is not to be had. */
+const RETRY_WHILE_POLLING = 5 * 60_000;
+/** After so many failures in a row, the page polls instead. */
 const FAILURES = 3;
 
-export type Telling = {
-  onHappening: (happening: Happening) => void;
-  /** Something may have happened that is not told: the event stream was lost, or the server knows of less than before. */
+export type Handlers = {
+  onActivity: (activity: AccountActivity) => void;
+  /** Activity may have been missed: the stream was lost, or a backup was restored. */
   onMissed: () => void;
 };
 
 /**
- * Tells what happens in the account, each once and in order: as it happens over the server's event stream, and where that is not
- * to be had, by polling. Only while the page is visible, since browsers open few connections to a host; what happens
- * meanwhile is told when it is looked at again. Returns what ends it.
+ * Reports the account's activity, each item once and in order: from the server's event stream, or by polling where the
+ * stream does not work. It rests while the page is hidden, because browsers open few connections to a host, and catches
+ * up when the page is shown again. Returns a function that stops it.
  */
-export function openEventStream(telling: Telling): () => void {
-  const stream = new EventStreamClient(telling);
-  const look = () => (document.visibilityState === 'visible' ? stream.resume() : stream.pause());
-  document.addEventListener('visibilitychange', look);
-  look();
+export function openEventStream(handlers: Handlers): () => void {
+  const stream = new EventStreamClient(handlers);
+  const onVisibilityChange = () =>
+    document.visibilityState === 'visible' ? stream.resume() : stream.pause();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     stream.pause();
   };
 }
 
 class EventStreamClient {
-  readonly #telling: Telling;
-  /** Up to where it was told. */
+  readonly #handlers: Handlers;
+  /** The position up to which everything has been reported. */
   #cursor: string | undefined;
   #failures = 0;
   #wasLost = false;
-  /** When the event stream is to be tried next, or was last. */
+  /** When the stream is due to be opened next, or was last due. */
   #tryAt = 0;
   #close: (() => void) | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #poll: ReturnType<typeof setTimeout> | undefined;
-  #asking: AbortController | undefined;
+  #request: AbortController | undefined;
 
-  constructor(telling: Telling) {
-    this.#telling = telling;
+  constructor(handlers: Handlers) {
+    this.#handlers = handlers;
   }
 
   resume(): void {
     this.pause();
-    if (this.#isPolling) void this.#ask();
+    if (this.#isPolling) void this.#pollOnce();
     this.#connectIn(Math.max(0, this.#tryAt - Date.now()));
   }
 
   pause(): void {
     clearTimeout(this.#retry);
     this.#close?.();
-    this.#stopAsking();
+    this.#stopPolling();
   }
 
   get #isPolling(): boolean {
@@ -78,71 +79,71 @@ class EventStreamClient {
         this.#settle();
         this.#moveTo(cursor);
       },
-      onHappened: (happened) => {
+      onItem: (item) => {
         this.#settle();
-        this.#take(happened);
+        this.#take(item);
       },
       onLost: (how) => this.#lose(how),
     });
   }
 
-  /** The first word on an event stream: it goes on after what it was asked for, or begins now where the server does not know that. */
+  /** The stream has opened: after the requested cursor, or at the current one if the server does not know that cursor. */
   #begin(after: string | undefined, cursor: string): void {
     this.#settle();
-    const isAsItWas = this.#cursor === after;
-    if (isAsItWas) this.#goOnFrom(cursor);
+    const isUnchanged = this.#cursor === after;
+    if (isUnchanged) this.#continueFrom(cursor);
     else this.#moveTo(cursor);
-    if (this.#wasLost) this.#telling.onMissed();
+    if (this.#wasLost) this.#handlers.onMissed();
     this.#wasLost = false;
   }
 
-  /** The event stream is there. */
+  /** The stream works. */
   #settle(): void {
     this.#failures = 0;
-    this.#stopAsking();
+    this.#stopPolling();
   }
 
   #lose(how: 'broken' | 'silent'): void {
     const wasPolling = this.#isPolling;
     this.#wasLost = true;
     this.#failures += how === 'silent' ? FAILURES : 1;
-    // At once also when the event stream is to be tried again soon: a browser does not say why it failed, and this notices that
-    // the session has ended.
-    if (!wasPolling) void this.#ask();
-    this.#connectIn(this.#isPolling ? TRY_AGAIN : RETRY);
+    // Poll at once even if the stream is retried soon. A browser does not say why a stream failed; this call notices an
+    // ended session.
+    if (!wasPolling) void this.#pollOnce();
+    this.#connectIn(this.#isPolling ? RETRY_WHILE_POLLING : RETRY);
   }
 
-  /** Asks what happened, and while polling, later again. A failure is no matter: the next time brings what was missed. */
-  async #ask(): Promise<void> {
-    this.#stopAsking();
-    const { signal } = (this.#asking = new AbortController());
+  /** Polls once, and again later while polling. A failure loses nothing, because the next poll continues after the same cursor. */
+  async #pollOnce(): Promise<void> {
+    this.#stopPolling();
+    const { signal } = (this.#request = new AbortController());
     const query = { after: this.#cursor };
-    const answer = await call(listHappenings, { query }, { signal }).catch(() => undefined);
+    const answer = await call(listAccountActivity, { query }, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    for (const happened of answer?.happenings ?? []) this.#take(happened);
-    if (answer) this.#goOnFrom(answer.cursor);
-    const hasMore = answer !== undefined && answer.happenings.length > 0;
-    if (hasMore) await this.#ask();
-    else if (this.#isPolling) this.#poll = setTimeout(() => void this.#ask(), POLL);
+    for (const item of answer?.activity ?? []) this.#take(item);
+    if (answer) this.#continueFrom(answer.cursor);
+    const hasMore = answer !== undefined && answer.activity.length > 0;
+    if (hasMore) await this.#pollOnce();
+    else if (this.#isPolling) this.#poll = setTimeout(() => void this.#pollOnce(), POLL);
   }
 
-  #stopAsking(): void {
+  #stopPolling(): void {
     clearTimeout(this.#poll);
-    this.#asking?.abort();
+    this.#request?.abort();
   }
 
-  /** While the event stream is tried, the same may come both ways. */
-  #take({ cursor, what }: Happened): void {
+  /** Ignores items already reported: the stream and a poll can deliver the same item. */
+  #take({ cursor, what }: ActivityItem): void {
     if (this.#cursor !== undefined && !isAfter(cursor, this.#cursor)) return;
     this.#cursor = cursor;
-    this.#telling.onHappening(what);
+    this.#handlers.onActivity(what);
   }
 
-  /** Also back: after a backup was restored, what is new comes before what was told. */
-  #goOnFrom(cursor: string): void {
-    const isBefore = this.#cursor !== undefined && isAfter(this.#cursor, cursor);
+  /** The cursor may move backwards: after a restored backup, new items come before those already reported. */
+  #continueFrom(cursor: string): void {
+    const isRestored = this.#cursor !== undefined && isAfter(this.#cursor, cursor);
     this.#cursor = cursor;
-    if (isBefore) this.#telling.onMissed();
+    if (isRestored) this.#handlers.onMissed();
   }
 
   #moveTo(cursor: string): void {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { openEventStream, type Telling } from './open-event-stream.ts';
+import { openEventStream, type Handlers } from './open-event-stream.ts';
 
-/** Tells what happens in the account while the component is there. */
-export function useEventStream(telling: Telling): void {
-  const onHappening = useEffectEvent(telling.onHappening);
-  const onMissed = useEffectEvent(telling.onMissed);
+/** Reports the account's activity while the component is mounted. */
+export function useEventStream(handlers: Handlers): void {
+  const onActivity = useEffectEvent(handlers.onActivity);
+  const onMissed = useEffectEvent(handlers.onMissed);
   useEffect(
-    () => openEventStream({ onHappening: (happening) => onHappening(happening), onMissed: () => onMissed() }),
+    () => openEventStream({ onActivity: (activity) => onActivity(activity), onMissed: () => onMissed() }),
     [],
   );
 }
