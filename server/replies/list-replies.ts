@@ -8,14 +8,14 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { endOfPrefix } from '#server/platform/db/paging.ts';
 
-type Wanted = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** Replies get their ids as they come. */
 const ID: SortColumn = { by: sql.ref('r.id'), type: 'bigint' };
-const ORDERS: Orders<Wanted['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** A page of the replies; `search` is the first digits of the number. */
-export async function listReplies(account: Account, { search, ...wish }: Wanted): Promise<Page<Reply>> {
+export async function listReplies(account: Account, { search, ...page }: ListQuery): Promise<Page<Reply>> {
   const digits = await numberSearch(account, search);
   const query = account.db
     .selectFrom('replies as r')
@@ -35,7 +35,7 @@ export async function listReplies(account: Account, { search, ...wish }: Wanted)
     .$if(digits !== undefined, (some) =>
       some.where('r.number', '>=', digits!).where('r.number', '<', endOfPrefix(digits!)),
     );
-  const { items, next } = await readPage(query, ORDERS, wish);
+  const { items, next } = await readPage(query, ORDERS, page);
   const names = await namesOf(
     account.db,
     account.id,
