@@ -13,7 +13,7 @@ export const reply = z.object({
   campaignName: z.string().nullable(),
   /** The phone got something else from that sender in the days before: the reply may mean that. */
   isGuess: z.boolean(),
-  /** Whether it was taken as a wish to opt out. */
+  /** Whether it was read as a request to opt out. */
   optedOut: z.boolean(),
 });
 export type Reply = z.infer<typeof reply>;

@@ -15,15 +15,15 @@ none,Lerato,Molefe,Polokwane
 
 type Ids = { group: number; campaign: number; importId: number };
 
-/** Gives the account something of everything: contacts, a campaign that met every fate, replies and opt-outs. */
+/** Gives the account something of everything: contacts, a campaign that met every outcome, replies and opt-outs. */
 export async function fillAccount(call: CallerOf): Promise<Ids> {
   const { groupId, importId } = await importContent(
     call,
     { fileName: 'people.csv', file: Buffer.from(PEOPLE) },
     'Newsletter',
   );
-  const fates = ['00', '47', '12', '63', '90', '91', '92', '93', '96', '97', '98'];
-  const numbers = numbersEnding('84333', 11, fates).join('\n');
+  const outcomes = ['00', '47', '12', '63', '90', '91', '92', '93', '96', '97', '98'];
+  const numbers = numbersEnding('84333', 11, outcomes).join('\n');
   const campaign = await sendCampaign(call, {
     sender: '43366',
     text: 'Our café is open late on Friday. Coming?',
@@ -36,7 +36,7 @@ export async function fillAccount(call: CallerOf): Promise<Ids> {
   return { group: groupId, campaign, importId };
 }
 
-type Wish = {
+type CampaignInput = {
   sender: string;
   text: string;
   name?: string;
@@ -44,8 +44,8 @@ type Wish = {
 };
 
 /** Sends a campaign, and returns its id without waiting for anything. */
-export async function sendCampaign(call: CallerOf, wish: Wish): Promise<number> {
-  const { body } = await call(calls.createCampaign, { body: wish });
+export async function sendCampaign(call: CallerOf, input: CampaignInput): Promise<number> {
+  const { body } = await call(calls.createCampaign, { body: input });
   await call(calls.sendCampaign, { params: { campaignId: body.id } });
   return body.id;
 }

@@ -10,14 +10,14 @@ import { descending, type Orders, readPage, type SortColumn } from '#server/plat
 import { endOfPrefix } from '#server/platform/db/paging.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 
-type Wanted = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** Replies get their ids as they come. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<Wanted['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** A page of the replies; `search` is the first digits of the number. */
-export async function listReplies(account: Account, { search, ...input }: Wanted): Promise<Page<Reply>> {
+export async function listReplies(account: Account, { search, ...page }: ListQuery): Promise<Page<Reply>> {
   const digits = await numberSearch(account, search);
   const query = account.db
     .selectFrom('replies')
@@ -26,7 +26,7 @@ export async function listReplies(account: Account, { search, ...input }: Wanted
     .$if(digits !== undefined, (some) =>
       some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
     );
-  const { items, next } = await readPage(query, ORDERS, input);
+  const { items, next } = await readPage(query, ORDERS, page);
   const names = await namesOf(
     account.db,
     account.id,

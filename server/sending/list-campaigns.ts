@@ -10,18 +10,21 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { CAMPAIGN } from './origin.ts';
 
-type Wanted = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** The order of the primary key; campaigns get their ids as they are made. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<Wanted['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** A page of the campaigns; `search` is a part of the name or the text. */
-export async function listCampaigns(account: Account, { search, ...input }: Wanted): Promise<Page<Campaign>> {
+export async function listCampaigns(
+  account: Account,
+  { search, ...page }: ListQuery,
+): Promise<Page<Campaign>> {
   const query = campaignsOf(account).$if(Boolean(search), (some) =>
     some.where(sql`position(lower(${search}) in lower(name || ' ' || text))`, '>', 0),
   );
-  const { items, next } = await readPage(query, ORDERS, input);
+  const { items, next } = await readPage(query, ORDERS, page);
   return { items: await withCounts(account, items), next };
 }
 

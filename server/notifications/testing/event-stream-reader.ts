@@ -1,39 +1,39 @@
-import type { Happened } from '#contract/notifications.ts';
+import type { ActivityItem } from '#contract/notifications.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
 type Heard = { id: string; event: string; data: unknown };
 
-/** Reads a line as a program does. */
-export class LineReader {
+/** Reads an event stream as a program would. */
+export class EventStreamReader {
   readonly heard: Heard[] = [];
   hasEnded = false;
   readonly #reader: ReadableStreamDefaultReader<string>;
 
   constructor(response: Response) {
-    if (response.status !== 200) throw new Error(`The line answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`The event stream answered ${response.status}`);
     this.#reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     void this.#readAll()
-      // Cut off, rather than ended in order.
+      // The server cut the connection instead of ending it.
       .catch(() => {})
       .finally(() => (this.hasEnded = true));
   }
 
-  get happenings(): Happened[] {
-    return this.heard.filter(({ event }) => event === 'happening').map(({ data }) => data as Happened);
+  get activity(): ActivityItem[] {
+    return this.heard.filter(({ event }) => event === 'activity').map(({ data }) => data as ActivityItem);
   }
 
   get beats(): Heard[] {
     return this.heard.filter(({ event }) => event === 'beat');
   }
 
-  /** Waits for so many happenings; `what` is what they say. */
-  async hears(count: number): Promise<Happened['what'][]> {
-    await eventually(`${count} happenings`, async () => this.happenings.length >= count);
-    return this.happenings.map(({ what }) => what);
+  /** Waits for `count` items and returns what they say. */
+  async hears(count: number): Promise<ActivityItem['what'][]> {
+    await eventually(`${count} items`, async () => this.activity.length >= count);
+    return this.activity.map(({ what }) => what);
   }
 
   async ends(): Promise<void> {
-    await eventually('the line to end', async () => this.hasEnded);
+    await eventually('the event stream to end', async () => this.hasEnded);
   }
 
   /** Does nothing to one that has ended. */
@@ -54,7 +54,7 @@ export class LineReader {
 }
 
 function heardIn(block: string): Heard {
-  const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]));
+  const fields = new Map(block.split('\n').map((field) => field.split(/: (.*)/s) as [string, string]));
   return {
     id: fields.get('id')!,
     event: fields.get('event')!,

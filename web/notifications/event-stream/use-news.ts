@@ -1,23 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Happening } from '#contract/notifications.ts';
+import type { AccountActivity } from '#contract/notifications.ts';
 import { showNews } from '#web/ui/toast.tsx';
 import { type Gathered, Gathering } from './gathering.ts';
 import { isAt } from './is-at.ts';
 
-/** Says in toasts what happens. */
-export function useNews(): (happening: Happening) => void {
+/** Shows activity in toasts. */
+export function useNews(): (activity: AccountActivity) => void {
   const show = useShow();
   const [gathering] = useState(() => new Gathering((gathered) => void show(gathered)));
   useEffect(() => () => gathering.stop(), [gathering]);
-  return (happening) => gathering.add(happening);
+  return (activity) => gathering.add(activity);
 }
 
-/** Shows no news of the page that one is looking at: it has changed before one's eyes. */
+/** Shows no toast about the page that is open, because the page itself has just changed. */
 function useShow(): (gathered: Gathered) => Promise<void> {
   const router = useRouter();
   return async (gathered) => {
-    // With the numbering plans, which are heavy. Where they cannot be fetched there is no toast, and nothing is lost.
+    // Loaded on demand, because the numbering plans are large. If loading fails there is no toast, which loses nothing.
     const { newsOf } = await import('./news.ts').catch(() => ({ newsOf: () => undefined }));
     const news = newsOf(gathered);
     if (!news) return;

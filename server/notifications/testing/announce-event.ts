@@ -2,7 +2,7 @@ import { announce, type EventName, type Events } from '#server/platform/events/e
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 
 /** Announces an event to an account. */
-export function happen<Name extends EventName>(
+export function announceEvent<Name extends EventName>(
   { db }: TestDatabase,
   accountId: number,
   name: Name,
@@ -11,6 +11,6 @@ export function happen<Name extends EventName>(
   return db.owner.transaction().execute((tx) => announce(tx, accountId, name, data));
 }
 
-/** A number opts out of an account: what makes the shortest event. */
+/** Announces that a number has opted out of an account: the smallest event. */
 export const optOut = (database: TestDatabase, accountId: number, number: string): Promise<void> =>
-  happen(database, accountId, 'number.opted_out', { number, sender: '43366', carrierId: 7 });
+  announceEvent(database, accountId, 'number.opted_out', { number, sender: '43366', carrierId: 7 });

@@ -1,18 +1,18 @@
-import type { Happening } from '#contract/notifications.ts';
+import type { AccountActivity } from '#contract/notifications.ts';
 
-type Kind = Happening['name'];
+type Kind = AccountActivity['name'];
 
-/** In milliseconds: until the first refresh after something happened, and the least time between two of a kind. */
+/** In milliseconds: from activity to its first refresh, and the least time between two refreshes of a kind. */
 const SOON = 1000;
 const BETWEEN = 10_000;
 
 /**
- * How often what happened last is followed by a refresh: what happens is also heard by workers, which write the replies
- * that a page shows and may be late, and a fetch that is under way is of before.
+ * How many refreshes follow the latest activity. One is not enough: workers also listen to events, and may write the
+ * replies that a page shows only later, and a fetch already in flight may return old data.
  */
 const TIMES = 2;
 
-/** Refreshes what a kind of happening changes: soon after, every ten seconds while it goes on, and once afterwards. */
+/** Refreshes what a kind of activity changes: soon after it, every ten seconds while it continues, and once afterwards. */
 export class Refreshing {
   readonly #refresh: (kind: Kind) => void;
   readonly #left = new Map<Kind, number>();

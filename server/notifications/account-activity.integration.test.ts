@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listHappenings } from '#contract/notifications.ts';
+import { listAccountActivity } from '#contract/notifications.ts';
 import {
   openAccount,
   startConsole,
@@ -9,7 +9,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
-import { happen, optOut } from './testing/happen.ts';
+import { announceEvent, optOut } from './testing/announce-event.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-const now = async () => (await owner.call(listHappenings)).body.cursor;
+const now = async () => (await owner.call(listAccountActivity)).body.cursor;
 
-/** Polls until so many happenings came, as the console does. */
+/** Polls until `count` items have come, as the console does. */
 async function poll(after: string, count: number) {
-  const found: Awaited<ReturnType<typeof page>>['happenings'] = [];
+  const found: Awaited<ReturnType<typeof page>>['activity'] = [];
   let cursor = after;
-  const page = async () => (await owner.call(listHappenings, { query: { after: cursor } })).body;
-  await eventually(`${count} happenings`, async () => {
+  const page = async () => (await owner.call(listAccountActivity, { query: { after: cursor } })).body;
+  await eventually(`${count} items`, async () => {
     const next = await page();
     cursor = next.cursor;
-    found.push(...next.happenings);
+    found.push(...next.activity);
     return found.length >= count;
   });
   return { cursor, whats: found.map(({ what }) => what), found };
@@ -47,16 +47,19 @@ describe('what happened', () => {
     await optOut(database(), owner.accountId, '27820000001');
     // Other files' transactions on this server hold it up: until then it has yet to be told.
     await poll(before, 1);
-    const first = await owner.call(listHappenings);
-    expect(first).toMatchObject({ status: 200, body: { happenings: [] } });
+    const first = await owner.call(listAccountActivity);
+    expect(first).toMatchObject({ status: 200, body: { activity: [] } });
     expect(first.body.cursor).toMatch(/^\d+\.\d+$/);
   });
 
   it('is told after a cursor, without what is the operator’s business', async () => {
     const after = await now();
-    await happen(database(), owner.accountId, 'campaign.finished', { campaignId: 5, campaign: 'Spring' });
-    await happen(database(), owner.accountId, 'import.finished', { importId: 6, fileName: 'a.csv' });
-    await happen(database(), owner.accountId, 'message.received', {
+    await announceEvent(database(), owner.accountId, 'campaign.finished', {
+      campaignId: 5,
+      campaign: 'Spring',
+    });
+    await announceEvent(database(), owner.accountId, 'import.finished', { importId: 6, fileName: 'a.csv' });
+    await announceEvent(database(), owner.accountId, 'message.received', {
       inboundId: 1,
       number: '27821234567',
       recipient: '43366',
@@ -81,7 +84,7 @@ describe('what happened', () => {
   it('has long messages cut to 160 characters, whole ones', async () => {
     const after = await now();
     const text = '👩‍👩‍👧'.repeat(161);
-    await happen(database(), owner.accountId, 'message.received', { number: '2782', text } as never);
+    await announceEvent(database(), owner.accountId, 'message.received', { number: '2782', text } as never);
     const { whats } = await poll(after, 1);
     expect(whats).toEqual([{ name: 'message.received', number: '2782', text: `${'👩‍👩‍👧'.repeat(159)}…` }]);
   });
@@ -90,9 +93,9 @@ describe('what happened', () => {
     const after = await now();
     await optOut(database(), owner.accountId, '1');
     const { cursor } = await poll(after, 1);
-    expect((await owner.call(listHappenings, { query: { after: cursor } })).body).toEqual({
+    expect((await owner.call(listAccountActivity, { query: { after: cursor } })).body).toEqual({
       cursor,
-      happenings: [],
+      activity: [],
     });
     await optOut(database(), owner.accountId, '2');
     expect(numbersOf((await poll(cursor, 1)).whats)).toEqual(['2']);
@@ -107,9 +110,9 @@ describe('what happened', () => {
     );
     const { found, whats } = await poll(after, 250);
     expect(numbersOf(whats)).toEqual(Array.from({ length: 250 }, (_, index) => String(index + 1)));
-    expect((await owner.call(listHappenings, { query: { after } })).body).toMatchObject({
+    expect((await owner.call(listAccountActivity, { query: { after } })).body).toMatchObject({
       cursor: found[99]!.cursor,
-      happenings: { length: 100 },
+      activity: { length: 100 },
     });
   });
 
@@ -121,8 +124,8 @@ describe('what happened', () => {
       `INSERT INTO events (account_id, name, data) VALUES (${owner.accountId}, 'number.opted_out', '{"number":"slow"}')`,
     );
     await optOut(database(), owner.accountId, 'quick');
-    const meanwhile = (await owner.call(listHappenings, { query: { after } })).body;
-    expect(meanwhile.happenings).toEqual([]);
+    const meanwhile = (await owner.call(listAccountActivity, { query: { after } })).body;
+    expect(meanwhile.activity).toEqual([]);
     const fresh = await now();
     await slow.query('COMMIT');
     slow.release();
@@ -132,7 +135,7 @@ describe('what happened', () => {
 
   it('leaves out what a later version announced', async () => {
     const after = await now();
-    await happen(database(), owner.accountId, 'of a later version' as never, {} as never);
+    await announceEvent(database(), owner.accountId, 'of a later version' as never, {} as never);
     await optOut(database(), owner.accountId, 'known');
     expect(numbersOf((await poll(after, 1)).whats)).toEqual(['known']);
   });
@@ -143,8 +146,8 @@ describe('what happened', () => {
     await optOut(database(), owner.accountId, 'ours');
     await optOut(database(), stranger.accountId, 'theirs too');
     expect(numbersOf((await poll(after, 1)).whats)).toEqual(['ours']);
-    const all = await stranger.call(listHappenings, { query: { after: '0.0' } });
-    expect(numbersOf(all.body.happenings.map(({ what }) => what))).toEqual(['theirs', 'theirs too']);
+    const all = await stranger.call(listAccountActivity, { query: { after: '0.0' } });
+    expect(numbersOf(all.body.activity.map(({ what }) => what))).toEqual(['theirs', 'theirs too']);
   });
 });
 
@@ -152,7 +155,7 @@ describe('a cursor', () => {
   it.each(['', 'x', '1', '1.', '.1', '1.1.1', '-1.0', '1.1e3', '1.0; DROP TABLE events', '9'.repeat(21)])(
     'that is none is refused: %j',
     async (after) => {
-      expect(await owner.call(listHappenings, { query: { after } })).toMatchObject({
+      expect(await owner.call(listAccountActivity, { query: { after } })).toMatchObject({
         status: 400,
         body: {
           code: 'invalid',
@@ -164,8 +167,8 @@ describe('a cursor', () => {
   );
 
   it('of before a backup was restored begins now', async () => {
-    const { body } = await owner.call(listHappenings, { query: { after: '9999999999999999999.1' } });
-    expect(body.happenings).toEqual([]);
+    const { body } = await owner.call(listAccountActivity, { query: { after: '9999999999999999999.1' } });
+    expect(body.activity).toEqual([]);
     await optOut(database(), owner.accountId, 'after the restore');
     expect(numbersOf((await poll(body.cursor, 1)).whats)).toEqual(['after the restore']);
   });

@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Happening } from '#contract/notifications.ts';
+import type { AccountActivity } from '#contract/notifications.ts';
 import { refreshSome } from '#web/client/index.ts';
 import { CHANGED_BY } from './changed-by.ts';
 
@@ -38,7 +38,7 @@ afterEach(() => client.clear());
 
 const allFetched = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
-test.each<[Happening['name'], string[]]>([
+test.each<[AccountActivity['name'], string[]]>([
   ['campaign.finished', ['balance', 'campaigns', 'dashboard', 'messages']],
   ['import.finished', ['contacts', 'dashboard', 'groups', 'imports', 'replies']],
   ['message.received', ['campaigns', 'dashboard', 'opt-outs', 'replies']],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Happening } from '#contract/notifications.ts';
+import type { AccountActivity } from '#contract/notifications.ts';
 import { onSessionEnd } from '#web/client/index.ts';
-import { openLine } from './open-line.ts';
+import { openEventStream } from './open-event-stream.ts';
 
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
@@ -22,8 +22,8 @@ class FakeSource extends EventTarget {
     this.#say('beat', cursor, {});
   }
 
-  happen(cursor: string, number: string): void {
-    this.#say('happening', cursor, happened(cursor, number));
+  item(cursor: string, number: string): void {
+    this.#say('activity', cursor, item(cursor, number));
   }
 
   fail(): void {
@@ -31,19 +31,19 @@ class FakeSource extends EventTarget {
   }
 
   #say(name: string, lastEventId: string, data: object): void {
-    if (this.isClosed) throw new Error('Nothing is heard on a line that is closed');
+    if (this.isClosed) throw new Error('Nothing is heard on an event stream that is closed');
     this.dispatchEvent(new MessageEvent(name, { lastEventId, data: JSON.stringify(data) }));
   }
 }
 
-const happened = (cursor: string, number: string) => ({
+const item = (cursor: string, number: string) => ({
   cursor,
   at: '2026-01-01T00:00:00.000Z',
   what: { name: 'number.opted_out', number },
 });
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-/** What polling finds, by the cursor that it asks after; nothing new elsewhere. */
+/** The answers to polls, by the cursor that they ask after. Other polls find nothing new. */
 let found: Record<string, object>;
 let asked: string[];
 let status: number;
@@ -51,8 +51,8 @@ let heard: string[];
 const onMissed = vi.fn();
 let end: () => void;
 
-const telling = {
-  onHappening: (happening: Happening) => void heard.push((happening as { number: string }).number),
+const handlers = {
+  onActivity: (activity: AccountActivity) => void heard.push((activity as { number: string }).number),
   onMissed,
 };
 const newest = () => FakeSource.opened.at(-1)!;
@@ -69,14 +69,14 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     const after = new URL(address, 'http://x').searchParams.get('after') ?? '';
     asked.push(after);
-    const answer = found[after] ?? { cursor: after || '1.0', happenings: [] };
+    const answer = found[after] ?? { cursor: after || '1.0', activity: [] };
     return new Response(JSON.stringify(answer), { status });
   });
   FakeSource.opened = [];
   [found, asked, heard, status] = [{}, [], [], 200];
   onMissed.mockReset();
   page.visibilityState = 'visible';
-  end = openLine(telling);
+  end = openEventStream(handlers);
   await pass(0);
 });
 
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails as often as it takes to give the line up. */
+/** Fails often enough for the client to give the event stream up. */
 async function giveUp(): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
     newest().fail();
@@ -94,19 +94,19 @@ async function giveUp(): Promise<void> {
   }
 }
 
-describe('while the line is there', () => {
-  test('what happens is told as it comes, each once', async () => {
-    expect(FakeSource.opened.map(({ address }) => address)).toEqual(['/api/line']);
+describe('while the event stream works', () => {
+  test('activity is reported as it comes, each item once', async () => {
+    expect(FakeSource.opened.map(({ address }) => address)).toEqual(['/api/events']);
     newest().beat('10.0');
-    newest().happen('11.5', '1');
-    newest().happen('11.5', '1');
-    newest().happen('9.7', 'of before');
-    newest().happen('11.12', '2');
+    newest().item('11.5', '1');
+    newest().item('11.5', '1');
+    newest().item('9.7', 'earlier');
+    newest().item('11.12', '2');
     expect(heard).toEqual(['1', '2']);
     expect(asked).toEqual([]);
   });
 
-  test('beats keep it, without polling', async () => {
+  test('beats keep it open, without polling', async () => {
     for (let minutes = 0; minutes < 30; minutes++) {
       newest().beat('10.0');
       await pass(59_000);
@@ -115,24 +115,24 @@ describe('while the line is there', () => {
     expect(asked).toEqual([]);
   });
 
-  test('it is opened again after its cursor when it breaks', async () => {
-    newest().happen('11.5', '1');
+  test('it reconnects after its cursor when it breaks', async () => {
+    newest().item('11.5', '1');
     newest().fail();
     expect(newest().isClosed).toBe(true);
     await pass(3000);
-    expect(newest().address).toBe('/api/line?after=11.5');
+    expect(newest().address).toBe('/api/events?after=11.5');
     newest().beat('11.5');
-    newest().happen('12.1', '2');
+    newest().item('12.1', '2');
     expect(heard).toEqual(['1', '2']);
   });
 
-  test('it is opened again when it falls silent', async () => {
+  test('it reconnects when it falls silent', async () => {
     newest().beat('10.0');
     await pass(60_000);
     expect(FakeSource.opened[0]!.isClosed).toBe(true);
     await pass(3000);
     expect(FakeSource.opened).toHaveLength(2);
-    expect(newest().address).toBe('/api/line?after=10.0');
+    expect(newest().address).toBe('/api/events?after=10.0');
   });
 
   test('failures that are not in a row do not count', async () => {
@@ -150,8 +150,8 @@ describe('while the line is there', () => {
 });
 
 describe('while the page is hidden', () => {
-  test('there is no line and no polling, and afterwards it goes on', async () => {
-    newest().happen('11.5', '1');
+  test('there is no event stream and no polling, and afterwards it continues', async () => {
+    newest().item('11.5', '1');
     show('hidden');
     expect(newest().isClosed).toBe(true);
     await pass(3_600_000);
@@ -159,10 +159,10 @@ describe('while the page is hidden', () => {
     expect(asked).toEqual([]);
     show('visible');
     await pass(0);
-    expect(newest().address).toBe('/api/line?after=11.5');
+    expect(newest().address).toBe('/api/events?after=11.5');
   });
 
-  test('a line that was given up stays so, and is polled again at once', async () => {
+  test('an event stream that was given up stays closed, and polling resumes at once', async () => {
     newest().beat('10.0');
     await giveUp();
     show('hidden');
@@ -177,7 +177,7 @@ describe('while the page is hidden', () => {
     expect(asked).toEqual(['10.0', '10.0']);
   });
 
-  test('the time until the line is tried again goes on', async () => {
+  test('the time until the next retry of the event stream keeps running', async () => {
     await giveUp();
     show('hidden');
     await pass(10 * 60_000);
@@ -186,11 +186,11 @@ describe('while the page is hidden', () => {
     expect(FakeSource.opened).toHaveLength(4);
   });
 
-  test('a page that begins hidden opens none before it is looked at', async () => {
+  test('a page that starts hidden opens none before it is shown', async () => {
     end();
     page.visibilityState = 'hidden';
     FakeSource.opened = [];
-    end = openLine(telling);
+    end = openEventStream(handlers);
     await pass(60_000);
     expect(FakeSource.opened).toEqual([]);
     show('visible');
@@ -199,15 +199,15 @@ describe('while the page is hidden', () => {
   });
 });
 
-describe('without a line', () => {
+describe('without a working event stream', () => {
   test('after three failures in a row it polls every 15 seconds, after the same cursor', async () => {
-    newest().happen('11.5', '1');
+    newest().item('11.5', '1');
     newest().beat('12.0');
-    found['12.0'] = { cursor: '13.2', happenings: [happened('13.1', '2'), happened('13.2', '3')] };
+    found['12.0'] = { cursor: '13.2', activity: [item('13.1', '2'), item('13.2', '3')] };
     await giveUp();
     expect(heard).toEqual(['1', '2', '3']);
     asked = [];
-    found['13.2'] = { cursor: '14.1', happenings: [happened('14.1', '4')] };
+    found['13.2'] = { cursor: '14.1', activity: [item('14.1', '4')] };
     await pass(15_000);
     expect(heard).toEqual(['1', '2', '3', '4']);
     expect(asked).toEqual(['13.2', '14.1']);
@@ -216,7 +216,7 @@ describe('without a line', () => {
     expect(FakeSource.opened).toHaveLength(3);
   });
 
-  test('a line that was opened and never says anything is given up after a minute', async () => {
+  test('an event stream that opens but sends nothing is given up after a minute', async () => {
     await pass(59_000);
     expect(asked).toEqual([]);
     await pass(1000);
@@ -226,7 +226,7 @@ describe('without a line', () => {
     expect(asked).toEqual(['', '1.0']);
   });
 
-  test('it is tried again every five minutes, while polling goes on', async () => {
+  test('it is retried every five minutes while polling continues', async () => {
     await giveUp();
     await pass(5 * 60_000);
     expect(FakeSource.opened).toHaveLength(4);
@@ -242,28 +242,28 @@ describe('without a line', () => {
     expect(asked).toEqual([]);
   });
 
-  test('nothing is lost or told twice when it comes back', async () => {
+  test('nothing is lost or reported twice when it comes back', async () => {
     newest().beat('10.0');
     await giveUp();
     await pass(5 * 60_000 - 3000);
-    expect(newest().address).toBe('/api/line?after=10.0');
-    // Polled while the line was being opened: it has the same to tell.
-    found['10.0'] = { cursor: '11.1', happenings: [happened('11.1', '1')] };
+    expect(newest().address).toBe('/api/events?after=10.0');
+    // Polled while the event stream was being opened, which then delivers the same item.
+    found['10.0'] = { cursor: '11.1', activity: [item('11.1', '1')] };
     await pass(15_000);
-    newest().happen('11.1', '1');
+    newest().item('11.1', '1');
     newest().beat('11.1');
-    newest().happen('12.1', '2');
+    newest().item('12.1', '2');
     expect(heard).toEqual(['1', '2']);
   });
 
-  test('an answer that comes when the line is there already is left', async () => {
+  test('a poll’s answer that comes after the event stream has opened is ignored', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     newest().beat('10.0');
     await giveUp();
     vi.stubGlobal('fetch', () => promise);
     await pass(5 * 60_000);
-    newest().happen('11.1', '1');
-    resolve(new Response(JSON.stringify({ cursor: '11.1', happenings: [happened('11.1', '1')] })));
+    newest().item('11.1', '1');
+    resolve(new Response(JSON.stringify({ cursor: '11.1', activity: [item('11.1', '1')] })));
     await pass(0);
     expect(heard).toEqual(['1']);
   });
@@ -274,12 +274,12 @@ describe('without a line', () => {
     await giveUp();
     await pass(30_000);
     status = 200;
-    found['10.0'] = { cursor: '11.1', happenings: [happened('11.1', '1')] };
+    found['10.0'] = { cursor: '11.1', activity: [item('11.1', '1')] };
     await pass(15_000);
     expect(heard).toEqual(['1']);
   });
 
-  test('a line that is refused because the session has ended shows that', async () => {
+  test('a refusal because the session has ended is noticed', async () => {
     const ended = vi.fn();
     onSessionEnd(ended);
     newest().beat('10.0');
@@ -290,50 +290,50 @@ describe('without a line', () => {
   });
 });
 
-describe('after a backup was restored, where cursors begin anew', () => {
-  test('a line that is opened again tells what happens from there', async () => {
+describe('after a restored backup, where cursors start again', () => {
+  test('an event stream that reconnects continues from the new cursor', async () => {
     newest().beat('812.40');
     newest().fail();
     await pass(3000);
-    expect(newest().address).toBe('/api/line?after=812.40');
+    expect(newest().address).toBe('/api/events?after=812.40');
     newest().beat('9.0');
-    newest().happen('9.3', '1');
+    newest().item('9.3', '1');
     newest().fail();
     await pass(3000);
-    expect(newest().address).toBe('/api/line?after=9.3');
+    expect(newest().address).toBe('/api/events?after=9.3');
     expect(heard).toEqual(['1']);
   });
 
-  test('so does polling, and the line that comes back after it', async () => {
+  test('so does polling, and the event stream that comes back after it', async () => {
     newest().beat('812.40');
     await giveUp();
-    found['812.40'] = { cursor: '9.0', happenings: [] };
-    found['9.0'] = { cursor: '9.3', happenings: [happened('9.3', '1')] };
+    found['812.40'] = { cursor: '9.0', activity: [] };
+    found['9.0'] = { cursor: '9.3', activity: [item('9.3', '1')] };
     await pass(30_000);
     expect(heard).toEqual(['1']);
     await pass(5 * 60_000);
     newest().beat('9.3');
-    newest().happen('9.4', '2');
+    newest().item('9.4', '2');
     expect(heard).toEqual(['1', '2']);
   });
 
-  test('what was polled while the line was being opened is not told again by it', async () => {
+  test('an item polled while the event stream was being opened is not reported again', async () => {
     newest().beat('812.40');
     await giveUp();
     await pass(5 * 60_000 - 3000);
-    expect(newest().address).toBe('/api/line?after=812.40');
-    found['812.40'] = { cursor: '9.0', happenings: [] };
-    found['9.0'] = { cursor: '9.3', happenings: [happened('9.3', '1')] };
+    expect(newest().address).toBe('/api/events?after=812.40');
+    found['812.40'] = { cursor: '9.0', activity: [] };
+    found['9.0'] = { cursor: '9.3', activity: [item('9.3', '1')] };
     await pass(30_000);
     newest().beat('9.1');
-    newest().happen('9.3', '1');
-    newest().happen('9.4', '2');
+    newest().item('9.3', '1');
+    newest().item('9.4', '2');
     expect(heard).toEqual(['1', '2']);
   });
 });
 
-describe('something may have been missed', () => {
-  test('when a line that was lost is back, once', async () => {
+describe('activity may have been missed', () => {
+  test('when a lost event stream is back, reported once', async () => {
     newest().beat('10.0');
     newest().beat('10.0');
     expect(onMissed).not.toHaveBeenCalled();
@@ -345,12 +345,12 @@ describe('something may have been missed', () => {
     expect(onMissed).toHaveBeenCalledOnce();
   });
 
-  test('when polling finds that cursors begin anew', async () => {
+  test('when polling finds that cursors start again', async () => {
     newest().beat('812.40');
     await giveUp();
     await pass(30_000);
     expect(onMissed).not.toHaveBeenCalled();
-    found['812.40'] = { cursor: '9.0', happenings: [] };
+    found['812.40'] = { cursor: '9.0', activity: [] };
     await pass(30_000);
     expect(onMissed).toHaveBeenCalledOnce();
   });
@@ -365,7 +365,7 @@ describe('something may have been missed', () => {
   });
 });
 
-test('nothing goes on once it is ended', async () => {
+test('nothing continues once it is stopped', async () => {
   newest().beat('10.0');
   await giveUp();
   end();

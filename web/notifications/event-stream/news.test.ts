@@ -1,6 +1,6 @@
 import { init } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import type { Happening } from '#contract/notifications.ts';
+import type { AccountActivity } from '#contract/notifications.ts';
 import type { Gathered } from './gathering.ts';
 import { newsOf } from './news.ts';
 import { words } from './words.ts';
@@ -8,23 +8,23 @@ import { words } from './words.ts';
 beforeAll(async () => {
   await init({
     lng: 'en',
-    resources: { en: { line: words } },
+    resources: { en: { eventStream: words } },
     interpolation: { escapeValue: false },
   });
 });
 
-const reply = (text = 'Yes please'): Happening => ({
+const reply = (text = 'Yes please'): AccountActivity => ({
   name: 'message.received',
   number: '27821234567',
   text,
 });
-const optOut: Happening = { name: 'number.opted_out', number: '27821234567' };
-const finished = (campaign = 'Spring sale'): Happening => ({
+const optOut: AccountActivity = { name: 'number.opted_out', number: '27821234567' };
+const finished = (campaign = 'Spring sale'): AccountActivity => ({
   name: 'campaign.finished',
   campaignId: 5,
   campaign,
 });
-const imported: Happening = { name: 'import.finished', importId: 6, fileName: 'contacts.csv' };
+const imported: AccountActivity = { name: 'import.finished', importId: 6, fileName: 'contacts.csv' };
 
 test.each<[string, Gathered, string, object]>([
   [

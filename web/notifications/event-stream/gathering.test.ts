@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Happening } from '#contract/notifications.ts';
+import type { AccountActivity } from '#contract/notifications.ts';
 import { Gathering } from './gathering.ts';
 
 let told: string[];
@@ -14,10 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const reply: Happening = { name: 'message.received', number: '27821234567', text: 'Yes' };
-const finished: Happening = { name: 'campaign.finished', campaignId: 1, campaign: 'Spring' };
-const add = (happening: Happening, times = 1) => {
-  for (let count = 0; count < times; count++) gathering.add(happening);
+const reply: AccountActivity = { name: 'message.received', number: '27821234567', text: 'Yes' };
+const finished: AccountActivity = { name: 'campaign.finished', campaignId: 1, campaign: 'Spring' };
+const add = (activity: AccountActivity, times = 1) => {
+  for (let count = 0; count < times; count++) gathering.add(activity);
 };
 
 test('one is told after a moment', () => {

@@ -1,13 +1,13 @@
-import type { Happening } from '#contract/notifications.ts';
+import type { AccountActivity } from '#contract/notifications.ts';
 
-/** In milliseconds: how long it is gathered what happens at once, and the least time between two news of a kind. */
+/** In milliseconds: how long to gather before the first toast, and the least time between two toasts of a kind. */
 const AT_ONCE = 500;
 const BETWEEN = 10_000;
 
-/** Some of one kind, in order. */
-export type Gathered = [Happening, ...Happening[]];
+/** Activity of one kind, oldest first. */
+export type Gathered = [AccountActivity, ...AccountActivity[]];
 
-/** Gathers what happens, so that much of a kind is told as one, and never one after the other. */
+/** Gathers activity by kind, so that a burst is told as one item. */
 export class Gathering {
   readonly #tell: (gathered: Gathered) => void;
   readonly #waiting = new Map<string, Gathered>();
@@ -17,15 +17,15 @@ export class Gathering {
     this.#tell = tell;
   }
 
-  add(happening: Happening): void {
-    const { name } = happening;
+  add(activity: AccountActivity): void {
+    const { name } = activity;
     const waiting = this.#waiting.get(name);
-    if (waiting) waiting.push(happening);
-    else this.#waiting.set(name, [happening]);
+    if (waiting) waiting.push(activity);
+    else this.#waiting.set(name, [activity]);
     if (!this.#timers.has(name)) this.#tellIn(AT_ONCE, name);
   }
 
-  /** What is gathered is not told any more. */
+  /** Drops what is gathered and stops telling. */
   stop(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();

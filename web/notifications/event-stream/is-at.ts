@@ -1,6 +1,6 @@
 type Place = { pathname: string; search: object };
 
-/** Whether who is here has another place on the screen: the same page, with at least what its address asks for. */
+/** Whether the current page already shows a target: the same path, with at least the target's search parameters. */
 export function isAt(here: Place, { pathname, search }: Place): boolean {
   const given = new Map<string, unknown>(Object.entries(here.search));
   return (

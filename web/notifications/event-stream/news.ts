@@ -3,19 +3,19 @@ import { t } from 'i18next';
 import { formatNumber, isOptOut } from '#sms/index.ts';
 import type { Gathered } from './gathering.ts';
 
-/** What is said of what happened, and where there is more of it; nothing where something else says it already. */
+/** The toast about gathered activity and the page it links to; undefined where other activity already says it. */
 export function newsOf(gathered: Gathered) {
   const worthSaying = gathered.filter((each) => each.name !== 'message.received' || !isOptOut(each.text));
   const [first] = worthSaying;
   return first && { id: first.name, ...sayingOf(first, worthSaying.length) };
 }
 
-/** One is told as it is, several are counted. */
+/** One item is told in full; several are counted. */
 function sayingOf(one: Gathered[0], count: number) {
   switch (one.name) {
     case 'campaign.finished':
       return {
-        message: t('campaigns', { ns: 'line', count, name: one.campaign || one.campaignId }),
+        message: t('campaigns', { ns: 'eventStream', count, name: one.campaign || one.campaignId }),
         target:
           count === 1
             ? linkOptions({
@@ -26,17 +26,17 @@ function sayingOf(one: Gathered[0], count: number) {
       };
     case 'import.finished':
       return {
-        message: t('imports', { ns: 'line', count, name: one.fileName }),
+        message: t('imports', { ns: 'eventStream', count, name: one.fileName }),
         target: linkOptions({ to: '/Groups/Import', search: count === 1 ? { import: one.importId } : {} }),
       };
     case 'message.received':
       return {
-        message: t('replies', { ns: 'line', count, number: formatNumber(one.number), text: one.text }),
+        message: t('replies', { ns: 'eventStream', count, number: formatNumber(one.number), text: one.text }),
         target: linkOptions({ to: '/Reports/Replies' }),
       };
     default:
       return {
-        message: t('optOuts', { ns: 'line', count, number: formatNumber(one.number) }),
+        message: t('optOuts', { ns: 'eventStream', count, number: formatNumber(one.number) }),
         target: linkOptions({ to: '/Sending/OptOuts' }),
       };
   }
