@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { Context } from './context.ts';
 import type { Tables } from './platform/db/tables.ts';
 import type { Listener } from './platform/events/listener.ts';
@@ -33,4 +34,9 @@ export type Capability = {
   longWork?: LongWork<Context>[];
   /** The mails that it posts. */
   mails?: MailTemplates;
+  /**
+   * Follows a backup that was loaded, in its transaction and in the schema of the backup. `paused`: what is restored is a
+   * copy beside its original, and sends nothing.
+   */
+  restored?: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
 };

@@ -1,4 +1,10 @@
-export { accountNames, findAccountId, isPostpaid } from './account/find-account.ts';
+export {
+  accountNames,
+  findAccountId,
+  findAccountOf,
+  hasAccounts,
+  isPostpaid,
+} from './account/find-account.ts';
 export { accountTerms, changeAccount } from './account/change-account.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
 export { detailsAreOld } from './account/details-age.ts';

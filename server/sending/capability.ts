@@ -5,6 +5,7 @@ import { confirmOptOuts } from './confirm-opt-outs.ts';
 import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
 import { forgetDrafts } from './forget-drafts.ts';
+import { pauseUnfinished } from './pause-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
 
 /** Campaigns: a text, an audience, and how it becomes messages. */
@@ -16,5 +17,8 @@ export const sending: Capability = {
   longWork: [whileThereIsRoom<Context>(expansion)],
   schedules: [{ name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) }],
   listeners: [confirmOptOuts],
+  restored: async (client, { paused }) => {
+    if (paused) await pauseUnfinished(client);
+  },
   chores: [{ name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) }],
 };

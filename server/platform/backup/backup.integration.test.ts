@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restored } from '#server/compose.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
 import { readColumns, readDetails } from '../db/catalogue.ts';
 import { type Database, openDatabase } from '../db/handles.ts';
@@ -53,7 +54,7 @@ const rowsOf = async (db: Database, query: string): Promise<unknown[]> => (await
 describe('a backup restored into an empty folder', () => {
   let copy: Database;
   beforeAll(async () => {
-    await restore(otherServer.url, file);
+    await restore(otherServer.url, file, { restored });
     copy = openDatabase(otherServer.url);
   });
   afterAll(() => copy.stop());
@@ -102,7 +103,7 @@ describe('a backup restored into an empty folder', () => {
 
 test('a restored database is one to work with: ids, credits, counts and keys', async () => {
   const url = await emptyDatabase(otherServer.url);
-  await restore(url, file);
+  await restore(url, file, { restored });
   await withDatabase(url, async (db) => {
     const added = await addAccount(db, 'newcomer');
     expect(added.accountId).toBeGreaterThan(accountId);
@@ -119,7 +120,7 @@ test('a restored database is one to work with: ids, credits, counts and keys', a
 
 test('listeners hear what they had not heard, in its order, and what comes after', async () => {
   const url = await emptyDatabase(otherServer.url);
-  await restore(url, file);
+  await restore(url, file, { restored });
   await withDatabase(url, async (db) => {
     const heard: number[] = [];
     const listener = makeListener({
@@ -139,7 +140,7 @@ test('listeners hear what they had not heard, in its order, and what comes after
 
 test('a paused copy has nothing under way', async () => {
   const url = await emptyDatabase(otherServer.url);
-  await restore(url, file, { paused: true });
+  await restore(url, file, { restored, paused: true });
   await withDatabase(url, async (db) => {
     expect(await rowsOf(db, 'SELECT name FROM campaigns WHERE NOT paused')).toEqual([{ name: 'Finished' }]);
     expect(await rowsOf(db, 'SELECT FROM message_batches WHERE paused')).toHaveLength(2);
@@ -152,6 +153,7 @@ test('tells how many rows each table has, when backed up and when restored', asy
   const again = join(folder, 'again.carillon');
   await backUp(original().url, again, (table, rows) => saved.set(table, rows));
   await restore(await emptyDatabase(otherServer.url), again, {
+    restored,
     tell: (table, rows) => loaded.set(table, rows),
   });
   expect(saved.get('contacts')).toBe(19_999);
