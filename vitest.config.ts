@@ -1,4 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './bin/chromium.mjs';
+
+/** The machine's; without one, Playwright takes its own. */
+const executablePath = findChromium();
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
+
 
 export default defineConfig({
   test: {
@@ -14,7 +22,30 @@ export default defineConfig({
       },
       {
         // Its tests put modules and globals of a browser in the place of others: each file has a process.
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+        },
+      },
+      {
+        // Pages and their parts in a real browser, with a server that answers from the contract.
+        plugins: [react()],
+        optimizeDeps: { entries: ['web/app/main.tsx', 'web/testing/*.tsx'] },
+        test: {
+          name: 'component',
+          include: ['web/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_ARGS },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+            screenshotFailures: false,
+          },
+        },
       },
       {
         test: {

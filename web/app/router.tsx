@@ -1,13 +1,14 @@
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
 import { ErrorPage } from './frame/ErrorPage.tsx';
 import { PendingPage } from './frame/PendingPage.tsx';
 import { routeTree } from './routes.tsx';
 
-export function createAppRouter(queryClient: QueryClient, client: Client) {
+export function createAppRouter(queryClient: QueryClient, client: Client, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient, client },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { type ReactElement, StrictMode } from 'react';
+import type { Client } from '#contract/client.ts';
+import { forgetSession, isSignedIn, noteVisitor } from '#web/accounts/session.ts';
+import { onSessionEnd } from '#web/client/index.ts';
+import { ClientProvider } from '#web/ui/client.tsx';
+import { giveUpUnsaved } from '#web/ui/unsaved.ts';
+import { UiProvider } from '#web/ui/UiProvider.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+
+/** The whole console for a client's configuration, ready to render. `history`: the browser's, unless a test brings its own. */
+export function createConsole(client: Client, history?: RouterHistory): { element: ReactElement; router: Router } {
+  const queryClient = createQueryClient();
+  noteVisitor(queryClient);
+  const router = createAppRouter(queryClient, client, history);
+  onSessionEnd(() => {
+    if (!isSignedIn(queryClient)) return;
+    giveUpUnsaved();
+    forgetSession(queryClient);
+    void router.navigate({
+      to: '/SessionExpired/{-$type}',
+      search: { redirect: router.state.location.href },
+    });
+  });
+  const element = (
+    <StrictMode>
+      <ClientProvider client={client}>
+        <UiProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </UiProvider>
+      </ClientProvider>
+    </StrictMode>
+  );
+  return { element, router };
+}
+
+type Router = ReturnType<typeof createAppRouter>;

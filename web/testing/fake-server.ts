@@ -1,0 +1,87 @@
+import type { Answer, Endpoint, ProblemAnswer } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { sampleOf } from './sample-of.ts';
+
+/** A call as it came in. */
+export type Received = { params: Record<string, string>; query: Record<string, string>; body: unknown };
+
+/** What a call is answered with: a value, a problem, or what is made of what came in. */
+type Reply<E extends Endpoint> =
+  | Answer<E>
+  | Refusal
+  | ((received: Received) => Answer<E> | Refusal | Promise<Answer<E> | Refusal>);
+
+class Refusal {
+  readonly status: number;
+  readonly problem: ProblemAnswer;
+
+  constructor(status: number, problem: ProblemAnswer) {
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** An answer that refuses. */
+export const refuse = (status: number, problem: ProblemAnswer): Refusal => new Refusal(status, problem);
+
+/**
+ * Answers the calls of a page from the contract: with what a test says, or else with the least that the schema takes. A wrong
+ * answer of a test fails it.
+ */
+export class FakeServer {
+  readonly #replies = new Map<Endpoint, Reply<Endpoint>>();
+  readonly #received: { endpoint: Endpoint; received: Received }[] = [];
+  #offline = false;
+
+  /** From now on, calls of an endpoint are answered so. */
+  on<E extends Endpoint>(endpoint: E, reply: Reply<E>): this {
+    this.#replies.set(endpoint, reply as Reply<Endpoint>);
+    return this;
+  }
+
+  /** While it is so, nothing is reached. */
+  set offline(is: boolean) {
+    this.#offline = is;
+  }
+
+  /** The calls of an endpoint so far, the first one first. */
+  received(endpoint: Endpoint): Received[] {
+    return this.#received.filter((each) => each.endpoint === endpoint).map(({ received }) => received);
+  }
+
+  /** Stands in for `fetch`. */
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    if (this.#offline) throw new TypeError('Failed to fetch');
+    const url = new URL(request.url);
+    const found = find(request.method, url.pathname);
+    if (!found) throw new Error(`The contract has no call ${request.method} ${url.pathname}`);
+    const body: unknown = await request.text().then((text) => (text === '' ? undefined : JSON.parse(text)));
+    const received = { params: found.params, query: Object.fromEntries(url.searchParams), body };
+    this.#received.push({ endpoint: found.endpoint, received });
+    const given = this.#replies.get(found.endpoint) ?? leastOf(found.endpoint);
+    const reply: unknown = typeof given === 'function' ? await (given as (r: Received) => unknown)(received) : given;
+    if (reply instanceof Refusal) return Response.json(reply.problem, { status: reply.status });
+    if (!found.endpoint.answer) return new Response(null, { status: 204 });
+    return Response.json(found.endpoint.answer.parse(reply));
+  };
+}
+
+const leastOf = ({ answer }: Endpoint): unknown => answer && sampleOf(answer);
+
+function find(
+  method: string,
+  path: string,
+): { endpoint: Endpoint; params: Record<string, string> } | undefined {
+  for (const endpoint of Object.values(endpoints)) {
+    if (endpoint.method !== method) continue;
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+    const match = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(path);
+    if (match)
+      return {
+        endpoint,
+        params: Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1]!)])),
+      };
+  }
+  return undefined;
+}

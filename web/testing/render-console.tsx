@@ -1,0 +1,72 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { getBalance, getSession } from '#contract/accounts.ts';
+import type { Client } from '#contract/client.ts';
+import { getNotices } from '#contract/notifications.ts';
+import { createConsole } from '#web/app/console.tsx';
+import { startWords } from '#web/app/words/start.ts';
+import { FakeServer } from './fake-server.ts';
+import { client as usualClient, session } from './signed-in.ts';
+
+type Options = {
+  at?: string;
+  client?: Partial<Client>;
+  server?: FakeServer;
+};
+
+export const heading = page.getByRole('heading', { level: 1 });
+
+/** The console as it stands in a browser, at an address, with answers of a fake server. Returns once its page is there. */
+export async function renderConsole({ at = '/', client = {}, server = newServer() }: Options = {}) {
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('EventSource', QuietSource);
+  const whole = { ...usualClient, ...client };
+  startWords(whole.brand.name);
+  const { element, router } = createConsole(whole, createMemoryHistory({ initialEntries: [at] }));
+  const { unmount } = await render(element);
+  const address = () => router.state.location.href;
+  await settled();
+  return {
+    server,
+    address,
+    settled,
+    /** As a browser does: the page goes, and comes again at the same address with what was stored. */
+    async reload() {
+      await unmount();
+      return renderConsole({ at: address(), client, server });
+    },
+  };
+}
+
+/** Waits until the page shows what it fetched: nothing waits in its place any more. */
+async function settled(): Promise<void> {
+  await expect.element(heading).toBeVisible();
+  await expect
+    .poll(() => document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') === null)
+    .toBe(true);
+}
+
+/** Knows who is signed in, and that the user has seen what greets a new one. */
+export const newServer = (): FakeServer =>
+  new FakeServer()
+    .on(getSession, session)
+    .on(getBalance, {
+      balance: 1204,
+      credits: 1_204_000,
+      apiVersionInformation: { version: '1.0.0', build: 'test' },
+    })
+    .on(getNotices, { dismissed: ['tour', 'security-weak', 'security-strong'], urgent: null, confirmDetails: false });
+
+/** Nothing happens in the account. */
+class QuietSource extends EventTarget {
+  close(): void {}
+}
+
+afterEach(async () => {
+  await cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
