@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import type { Example } from './example.ts';
 import type { Tables } from './platform/db/tables.ts';
 import type { Listener } from './platform/events/listener.ts';
 import type { Route } from './platform/http/routes.ts';
@@ -33,4 +34,6 @@ export type Capability = {
   longWork?: LongWork<Context>[];
   /** The mails that it posts. */
   mails?: MailTemplates;
+  /** What a test's account has of it; loaded by tests only. */
+  example?: () => Promise<{ example: Example }>;
 };

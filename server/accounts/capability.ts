@@ -33,4 +33,5 @@ export const accounts = ({ grantTrial }: { grantTrial: GrantTrial }): Capability
     { name: 'accounts.forget-audit', cron: '36 1 * * *', run: ({ db }) => forgetAudit(db.owner) },
   ],
   mails: accountMails,
+  example: () => import('./testing/example.ts'),
 });

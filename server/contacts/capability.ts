@@ -31,4 +31,5 @@ export const contacts: Capability = {
     { name: 'contacts.forget-uploads', cron: '15 1 * * *', run: ({ db }) => forgetUploads(db.owner) },
     { name: 'contacts.forget-imports', cron: '16 1 * * *', run: ({ db }) => forgetImports(db.owner) },
   ],
+  example: () => import('./testing/example.ts'),
 };

@@ -23,4 +23,5 @@ export const gateway: Capability = {
     { name: 'routing inbound messages', pauseMs: 300, run: async ({ db }) => void (await routeInbound(db)) },
     { name: 'rerouting', pauseMs: 2000, run: async ({ db }) => void (await rerouteWaiting(db.owner)) },
   ],
+  example: () => import('./testing/example.ts'),
 };

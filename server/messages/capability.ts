@@ -17,6 +17,7 @@ export const messages: Capability = {
     { name: 'expiring batches', pauseMs: 1000, run: ({ db }) => expireBatches(db.owner) },
     { name: 'settling ended batches', pauseMs: 500, run: ({ db }) => settleEndedBatches(db.owner) },
   ],
+  example: () => import('./testing/example.ts'),
 };
 
 async function makePartitions(db: OwnerDb): Promise<void> {

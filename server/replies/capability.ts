@@ -9,4 +9,5 @@ export const replies: Capability = {
   tables: ['replies'],
   routes: replyRoutes,
   listeners: [hearMessages],
+  example: () => import('./testing/example.ts'),
 };

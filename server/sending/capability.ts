@@ -20,4 +20,5 @@ export const sending = ({ readCarrierFor, countReplies }: Given): Capability => 
   schedules: [{ name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) }],
   listeners: [confirmOptOuts],
   chores: [{ name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) }],
+  example: () => import('./testing/example.ts'),
 });
