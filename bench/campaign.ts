@@ -198,7 +198,7 @@ async function sendAndWait(
     const { rows } = await sql<{ made: number; delivered: number; other: number }>`
       SELECT coalesce(sum(size), 0)::int AS made, coalesce(sum(delivered), 0)::int AS delivered,
         coalesce(sum(undelivered + expired + rejected + unknown + held + cancelled), 0)::int AS other FROM message_batches
-      WHERE campaign_id = ${id}`.execute(db.owner);
+      WHERE origin_kind = 'campaign' AND origin_id = ${id}`.execute(db.owner);
     const { made, delivered, other } = rows[0]!;
     const seconds = (performance.now() - start) / 1000;
     if (made === messages) expandedAt ||= seconds;

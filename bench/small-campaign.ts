@@ -26,7 +26,7 @@ export async function sendSmallCampaign({ owner }: Database, call: Call, token: 
   for (;;) {
     const { rows } = await sql<{ delivered: number }>`
       SELECT coalesce(sum(b.delivered), 0)::int AS delivered FROM message_batches b
-      JOIN campaigns c ON c.account_id = b.account_id AND c.id = b.campaign_id WHERE c.id = ${id}`.execute(
+      JOIN campaigns c ON c.account_id = b.account_id AND c.id = b.origin_id AND b.origin_kind = 'campaign' WHERE c.id = ${id}`.execute(
       owner,
     );
     if (rows[0]!.delivered === 10) return Math.round(performance.now() - startedAt);

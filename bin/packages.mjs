@@ -7,7 +7,7 @@ import { mustRun, run } from './run.mjs';
 /**
  * Installs the packages, unless what is installed is what package-lock.json names.
  *
- * @param {{ development: boolean }} wish whether the tools that check Carillon are needed too
+ * @param {{ development: boolean }} options whether the tools that check Carillon are needed too
  */
 export async function preparePackages({ development }) {
   if (installed(development)) return;

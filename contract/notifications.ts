@@ -3,23 +3,23 @@ import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 
 /**
- * What a user can put away for good: the tour, the security score's two notices, an announcement and an urgent notice by
- * their ids.
+ * What a user can dismiss for good: the tour, the two notices about the security score, and an announcement or urgent
+ * notice by its id.
  */
 const notice = z.string().regex(/^(tour|security-weak|security-strong|(feature|urgent):[\w-]{1,40})$/);
 
-/** What the console has to say to this user, beside what is the account's work. */
+/** What the console has to tell this user apart from the account's work. */
 export const getNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
   access: { user: true },
   summary: 'What the user has yet to see, and what was put away',
   answer: z.object({
-    /** The names of the notices that the user has put away. */
+    /** The names of the notices that the user has dismissed. */
     dismissed: z.array(z.string()),
-    /** What the operator wants everybody to have read; plain text. */
+    /** The operator's notice that everybody must read; plain text. */
     urgent: z.object({ id: z.string(), text: z.string() }).nullable(),
-    /** The user last confirmed name and numbers so long ago that it is time to ask. */
+    /** True when the user's name and numbers were last confirmed so long ago that it is time to ask again. */
     confirmDetails: z.boolean(),
   }),
 });
@@ -41,53 +41,54 @@ export const restoreNotice = endpoint({
   params: z.object({ notice }),
 });
 
-/** Something that happened in the account, for whoever looks at the console. */
-export const happening = z.discriminatedUnion('name', [
+/** Something that happened in the account, as the console shows it. */
+export const accountActivity = z.discriminatedUnion('name', [
   z.object({ name: z.literal('campaign.finished'), campaignId: z.number(), campaign: z.string() }),
   z.object({ name: z.literal('import.finished'), importId: z.number(), fileName: z.string() }),
   z.object({ name: z.literal('message.received'), number: z.string(), text: z.string() }),
   z.object({ name: z.literal('number.opted_out'), number: z.string() }),
 ]);
-export type Happening = z.infer<typeof happening>;
+export type AccountActivity = z.infer<typeof accountActivity>;
 
-/** A place among what happened: after it comes what its reader does not know yet. */
+/** A position in the account's activity: what comes after it is new to the reader. */
 export const cursor = z.string().regex(/^\d{1,19}\.\d{1,18}$/, 'This is not the cursor of an answer before.');
 
-/** `text` of a message is cut to 160 characters. */
-const happened = z.object({ cursor, at: moment, what: happening });
-export type Happened = z.infer<typeof happened>;
+/** The `text` of a message is cut to 160 characters. */
+const activityItem = z.object({ cursor, at: moment, what: accountActivity });
+export type ActivityItem = z.infer<typeof activityItem>;
 
-/** `after` is the cursor of an answer before; without one, only the cursor of now is answered. At most a hundred at a time. */
-export const listHappenings = endpoint({
+/** `after` is the cursor of an earlier answer. Without it the answer is the current cursor and no items. At most 100 items. */
+export const listAccountActivity = endpoint({
   method: 'GET',
-  path: '/api/happenings',
+  path: '/api/account-activity',
   access: { permission: 'account.view' },
   background: true,
   summary: 'What happened since',
   query: z.object({ after: cursor.optional() }),
-  answer: z.object({ cursor, happenings: z.array(happened) }),
+  answer: z.object({ cursor, activity: z.array(activityItem) }),
 });
 
 /**
- * Happenings as they happen: server-sent events named `happening`, whose id is their cursor. It goes on after the cursor
- * that `Last-Event-ID` or `after` names, or begins now. An event named `beat` comes at once and every 20 seconds.
+ * The account's activity as it happens: server-sent events named `activity`, with the cursor as their id. The stream
+ * continues after the cursor in `Last-Event-ID` or `after`, or else starts now. An event named `beat` comes at once and
+ * then every 20 seconds.
  */
-export const openLine = endpoint({
+export const openEventStream = endpoint({
   method: 'GET',
-  path: '/api/line',
+  path: '/api/events',
   access: { permission: 'account.view', user: true },
   background: true,
   summary: 'What happens, as it happens',
   query: z.object({ after: cursor.optional() }),
-  answer: happened,
+  answer: activityItem,
   stream: 'text/event-stream',
 });
 
-/** none: all is well (specification, 3: status page indicator). */
+/** `none` means all is well (specification, 3: status page indicator). */
 export const INDICATORS = ['none', 'minor', 'major', 'critical'] as const;
 export type Indicator = (typeof INDICATORS)[number];
 
-/** The state of this installation, where no status page is configured. */
+/** The state of this installation, for when no status page is configured. */
 export const getSystemStatus = endpoint({
   method: 'GET',
   path: '/api/system-status',

@@ -11,7 +11,9 @@ export const reply = z.object({
   receivedAt: moment,
   campaignId: z.number().nullable(),
   campaignName: z.string().nullable(),
-  /** Whether it was taken as a wish to opt out. */
+  /** The phone got something else from that sender in the days before: the reply may mean that. */
+  isGuess: z.boolean(),
+  /** Whether it was read as a request to opt out. */
   optedOut: z.boolean(),
 });
 export type Reply = z.infer<typeof reply>;

@@ -148,11 +148,11 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId',
   access: { permission: 'messages.view' },
-  summary: 'One campaign, with its course over time',
+  summary: 'One campaign, with what became of it over time',
   params: campaignParams,
   answer: campaign.extend({
     /** In steps of ten seconds; steps in which nothing happened are left out. */
-    course: z.array(
+    timeSeries: z.array(
       z.object({
         at: moment,
         submitted: z.number().int(),

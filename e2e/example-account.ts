@@ -17,7 +17,7 @@ none,Lerato,Molefe,Polokwane
 
 /**
  * Gives the account something of everything: what the capabilities have for an example, and beside it a file of contacts that
- * was imported and a campaign that met every fate, whose ids it returns instead.
+ * was imported and a campaign that met every outcome, whose ids it returns instead.
  */
 export async function fillAccount(call: CallerOf): Promise<Ids> {
   const ids = await makeExamples(call);
@@ -26,8 +26,8 @@ export async function fillAccount(call: CallerOf): Promise<Ids> {
     { fileName: 'people.csv', file: Buffer.from(PEOPLE) },
     'Newsletter',
   );
-  const fates = ['00', '47', '12', '63', '90', '91', '92', '93', '96', '97', '98'];
-  const numbers = numbersEnding('84333', 11, fates).join('\n');
+  const outcomes = ['00', '47', '12', '63', '90', '91', '92', '93', '96', '97', '98'];
+  const numbers = numbersEnding('84333', 11, outcomes).join('\n');
   const campaignId = await sendCampaign(call, {
     sender: '43366',
     text: 'Our café is open late on Friday. Coming?',
@@ -40,7 +40,7 @@ export async function fillAccount(call: CallerOf): Promise<Ids> {
   return { ...ids, groupId, importId, campaignId };
 }
 
-type Wish = {
+type CampaignInput = {
   sender: string;
   text: string;
   name?: string;
@@ -48,8 +48,8 @@ type Wish = {
 };
 
 /** Sends a campaign, and returns its id without waiting for anything. */
-export async function sendCampaign(call: CallerOf, wish: Wish): Promise<number> {
-  const { body } = await call(calls.createCampaign, { body: wish });
+export async function sendCampaign(call: CallerOf, input: CampaignInput): Promise<number> {
+  const { body } = await call(calls.createCampaign, { body: input });
   await call(calls.sendCampaign, { params: { campaignId: body.id } });
   return body.id;
 }

@@ -24,11 +24,11 @@ async function openAccount(
 const sendTo = (call: CallerOf, number: string, name: string) =>
   sendCampaign(call, { sender: '43366', text: 'Coming on Friday?', name, audience: { numbers: number } });
 
-/** What happens before the line is there is no news. */
+/** What happens before the event stream is there is no news. */
 async function open(page: Page, path = '/'): Promise<void> {
-  const line = page.waitForResponse('**/api/line');
+  const stream = page.waitForResponse('**/api/events');
   await page.goto(path);
-  await line;
+  await stream;
 }
 
 const toast = (page: Page, text: string | RegExp) =>
@@ -60,7 +60,7 @@ test('the page one looks at changes by itself, without a toast', async ({ page, 
   await expect(page.getByText('Nobody has opted out')).toBeVisible();
   await sendTo(call, '0843440198', 'Saturday');
   await expect(toast(page, 'Campaign Saturday has finished')).toBeVisible();
-  // Nothing but the line tells this page to look again.
+  // Nothing but the event stream tells this page to look again.
   await expect(page.getByRole('row').filter({ hasText: 'Answered STOP' })).toHaveCount(1);
   await expect(toast(page, /has opted out/)).toHaveCount(0);
 });
@@ -70,7 +70,7 @@ test('a reply is there where one looks at them', async ({ page, db, installation
   await open(page, '/Reports/Replies');
   await expect(page.getByText('No replies yet')).toBeVisible();
   await sendTo(call, '0843440697', 'Monday');
-  // Nothing but the line tells this page to look again.
+  // Nothing but the event stream tells this page to look again.
   await expect(page.getByRole('row').filter({ hasText: '+27 84 344 0697' })).toHaveCount(1);
 });
 
@@ -95,7 +95,7 @@ test('a page that was hidden catches up when it is looked at again', async ({ pa
       Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/line'));
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/events'));
   await show('hidden');
   await ended;
   await importContent(call, { fileName: 'a.csv', file: Buffer.from('number\n0843440300\n') }, 'A');
@@ -104,13 +104,13 @@ test('a page that was hidden catches up when it is looked at again', async ({ pa
   await expect(toast(page, '2 imports are done')).toBeVisible();
 });
 
-test.describe('where a proxy lets no line through', () => {
-  test.use({ expectedComplaints: /ERR_FAILED .*\/api\/line/ });
+test.describe('where a proxy lets no event stream through', () => {
+  test.use({ expectedComplaints: /ERR_FAILED .*\/api\/events/ });
 
   test('the same is told by polling', async ({ page, db, installation }) => {
     const call = await openAccount(page, db, installation, 'polling');
     await page.clock.install();
-    await page.route('**/api/line*', (route) => route.abort());
+    await page.route('**/api/events*', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     const reply = toast(page, /^Reply from \+27 84 344 0497: \S/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getBalance } from '#contract/accounts.ts';
-import { getSystemStatus, INDICATORS, openLine } from '#contract/notifications.ts';
+import { getSystemStatus, INDICATORS, openEventStream } from '#contract/notifications.ts';
 import { pauseClock } from './clock.ts';
 import { openFreshAccount } from './fresh-account.ts';
 import { settled } from './looks.ts';
@@ -29,7 +29,7 @@ test.describe('the date and the time', () => {
 
 test.describe('the credit balance', () => {
   const FAILED = "Couldn't fetch latest credit balance, please check that you are online.";
-  test.use({ expectedComplaints: /ERR_FAILED .*\/(Balance|line)/ });
+  test.use({ expectedComplaints: /ERR_FAILED .*\/(Balance|events)/ });
 
   test('is fetched every 30 seconds', async ({ page }) => {
     await page.clock.install();
@@ -53,8 +53,8 @@ test.describe('the credit balance', () => {
     page,
   }) => {
     await page.clock.install();
-    // What is told over the line may ask for it too.
-    await page.route(`${openLine.path}*`, (route) => route.abort());
+    // What is told over the event stream may ask for it too.
+    await page.route(`${openEventStream.path}*`, (route) => route.abort());
     await page.goto('/');
     await settled(page);
     let failed = 0;

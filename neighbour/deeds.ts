@@ -130,11 +130,11 @@ async function sendTo(call: Wire, audience: object): Promise<void> {
   await pause(5000);
 }
 
-/** Opens a stream and holds it for five seconds. */
+/** Opens an event stream and holds it for five seconds. */
 function openStream({ console, token, localAddress, count }: Means): Promise<void> {
   return hold(count, () => {
     const headers = { authorization: `Bearer ${token}` };
-    const made = request(`${console}/api/line`, { localAddress, headers });
+    const made = request(`${console}/api/events`, { localAddress, headers });
     made.end();
     setTimeout(() => made.destroy(), 5000);
     return made;

@@ -4,14 +4,13 @@ import { billing } from './billing/capability.ts';
 import { grantTrial } from './billing/ledger/index.ts';
 import type { Capability } from './capability.ts';
 import { contacts } from './contacts/capability.ts';
+import { dispatch } from './dispatch/capability.ts';
 import { gateway } from './gateway/capability.ts';
-import { readCarrierFor } from './gateway/index.ts';
 import { messages } from './messages/capability.ts';
 import { notifications } from './notifications/capability.ts';
 import { optOuts } from './opt-outs/capability.ts';
 import { platform } from './platform/capability.ts';
 import { replies } from './replies/capability.ts';
-import { countReplies } from './replies/index.ts';
 import { reports } from './reports/capability.ts';
 import { sending } from './sending/capability.ts';
 
@@ -22,7 +21,8 @@ const business: Capability[] = [
   billing,
   messages,
   gateway,
-  sending({ readCarrierFor, countReplies }),
+  dispatch,
+  sending,
   replies,
   notifications,
   reports,

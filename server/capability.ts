@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { Context } from './context.ts';
 import type { Example } from './example.ts';
 import type { Tables } from './platform/db/tables.ts';
@@ -34,6 +35,11 @@ export type Capability = {
   longWork?: LongWork<Context>[];
   /** The mails that it posts. */
   mails?: MailTemplates;
+  /**
+   * Follows a backup that was loaded, in its transaction and in the schema of the backup. `paused`: what is restored is a
+   * copy beside its original, and sends nothing.
+   */
+  restored?: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
   /** What a test's account has of it; loaded by tests only. */
   example?: () => Promise<{ example: Example }>;
 };

@@ -1,4 +1,5 @@
 /** All that the capabilities say of themselves, by kind: what the roles serve and run. */
+import type { ClientBase } from 'pg';
 import { capabilities } from './capabilities.ts';
 import type { Context } from './context.ts';
 import { needingRoom } from './platform/disk/needs-room.ts';
@@ -19,6 +20,11 @@ export const listeners = capabilities.flatMap((each) => each.listeners ?? []);
 export const chores = capabilities.flatMap((each) => each.chores ?? []);
 export const longWork = capabilities.flatMap((each) => each.longWork ?? []);
 export const mailTemplates = capabilities.flatMap((each) => each.mails ?? []);
+
+/** What follows a backup that was loaded. */
+export async function restored(client: ClientBase, how: { paused: boolean }): Promise<void> {
+  for (const capability of capabilities) await capability.restored?.(client, how);
+}
 
 /** The queues that the jobs and schedules need. */
 export const queues: Queue[] = [...jobs, ...schedules.map((schedule) => jobOf(schedule))];

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import { createAccount } from '#server/accounts/index.ts';
+import { createAccount, findAccountOf, hasAccounts } from '#server/accounts/index.ts';
 import { addDemonstrationBrands } from './demonstration-brands.ts';
-import { grant } from '#server/billing/ledger/index.ts';
-import { addCarrier } from '#server/gateway/index.ts';
+import { grant, hasEntries } from '#server/billing/ledger/index.ts';
+import { addCarrier, carrierNamed, changeCarrier } from '#server/gateway/index.ts';
 import type { Context } from './context.ts';
 import { withLock } from './platform/db/lock.ts';
-import type { Tables } from './platform/db/tables.ts';
 
 /** The user of the demonstration account; its password is in the installation's secrets. */
 export const DEMO_USERNAME = 'demo';
@@ -22,7 +20,7 @@ const GRANT = 'Demonstration credits';
 export async function prepareDemonstration(context: Context): Promise<void> {
   if (context.config.production) return;
   await withLock(context.db.pool, 'demonstration', async () => {
-    if (await isEmpty(context)) {
+    if (!(await hasAccounts(context.db.owner))) {
       // The carrier first: the account's being there ends all of this.
       await addSimulatedCarrier(context);
       await addDemonstrationBrands(context.db.owner);
@@ -44,48 +42,19 @@ export async function prepareDemonstration(context: Context): Promise<void> {
 /** Whether the demonstration account is there to sign in with. */
 export async function hasDemonstration({ config, db }: Context): Promise<boolean> {
   if (config.production) return false;
-  const user = await db.owner
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', DEMO_USERNAME)
-    .executeTakeFirst();
-  return user !== undefined;
-}
-
-async function isEmpty({ db }: Context): Promise<boolean> {
-  return (await db.owner.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
+  return (await findAccountOf(db.owner, DEMO_USERNAME)) !== undefined;
 }
 
 async function grantOnce({ db }: Context): Promise<void> {
   await db.owner.transaction().execute(async (tx) => {
-    const account = await accountWithoutCredits(tx);
-    if (account) await grant(tx, account.id, CREDITS, GRANT);
+    const account = await findAccountOf(tx, DEMO_USERNAME);
+    if (account?.name === ACCOUNT && !(await hasEntries(tx, account.id)))
+      await grant(tx, account.id, CREDITS, GRANT);
   });
 }
 
-function accountWithoutCredits(tx: Kysely<Tables>): Promise<{ id: number } | undefined> {
-  return tx
-    .selectFrom('accounts')
-    .innerJoin('users', 'users.account_id', 'accounts.id')
-    .select('accounts.id')
-    .where('users.username', '=', DEMO_USERNAME)
-    .where('accounts.name', '=', ACCOUNT)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('ledger_entries')
-            .select('id')
-            .whereRef('ledger_entries.account_id', '=', 'accounts.id'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-}
-
 async function addSimulatedCarrier({ config, secrets, db }: Context): Promise<void> {
-  const there = await db.owner.selectFrom('carriers').select('id').where('name', '=', CARRIER).execute();
-  if (there.length > 0) return;
+  if (await carrierNamed(db.owner, CARRIER)) return;
   await addCarrier(db.owner, {
     name: CARRIER,
     kind: 'smpp',
@@ -101,8 +70,8 @@ async function addSimulatedCarrier({ config, secrets, db }: Context): Promise<vo
 }
 
 async function keepCarrierInStep({ config, secrets, db }: Context): Promise<void> {
-  const own = { port: config.simulator.port, password: secrets.simulatorPassword };
-  await sql`
-    UPDATE carriers SET settings = settings || ${JSON.stringify(own)}::jsonb
-    WHERE name = ${CARRIER} AND settings ->> 'host' = '127.0.0.1'`.execute(db.owner);
+  const carrier = await carrierNamed(db.owner, CARRIER);
+  if (carrier?.settings['host'] !== '127.0.0.1') return;
+  const settings = { port: config.simulator.port, password: secrets.simulatorPassword };
+  await db.owner.transaction().execute((tx) => changeCarrier(tx, CARRIER, { settings, terms: {} }));
 }

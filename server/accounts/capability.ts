@@ -3,6 +3,7 @@ import { forgetAudit } from './forget-audit.ts';
 import { accountMails } from './mails/index.ts';
 import { resetJob } from './passwords/request-reset.ts';
 import { accountRoutes } from './routes.ts';
+import { forgetSignIns } from './sessions/forget-sign-ins.ts';
 import { forgetExpired } from './sessions/sessions.ts';
 import type { GrantTrial } from './sign-up/sign-up.ts';
 import { forgetAttempts } from './throttle/throttle.ts';
@@ -33,5 +34,6 @@ export const accounts = ({ grantTrial }: { grantTrial: GrantTrial }): Capability
     { name: 'accounts.forget-audit', cron: '36 1 * * *', run: ({ db }) => forgetAudit(db.owner) },
   ],
   mails: accountMails,
+  restored: forgetSignIns,
   example: () => import('./testing/example.ts'),
 });

@@ -1,9 +1,16 @@
-export { accountNames, findAccountId, isPostpaid } from './account/find-account.ts';
+export {
+  accountNames,
+  findAccountId,
+  findAccountOf,
+  hasAccounts,
+  isPostpaid,
+} from './account/find-account.ts';
 export { accountTerms, changeAccount } from './account/change-account.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
 export { detailsAreOld } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
 export { homeCountry } from './account/home-country.ts';
+export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { mostOf, requireRoom, takeTurnAt } from './account/limits.ts';
 export { numberSearch } from './account/number-search.ts';
 export { audit } from './audit.ts';

@@ -192,7 +192,7 @@ describe('carrier remove', () => {
       }));
       const batch = {
         accountId,
-        campaignId: null,
+        origin: { kind: 'test', id: 0 },
         carrierId,
         priority: 5,
         sender: 'Shop',
@@ -226,7 +226,7 @@ describe('carrier remove', () => {
     expect(code).toBe(0);
   });
 
-  test('holds what it never answered, where that is wished', async () => {
+  test('holds what it never answered, where the carrier is set to', async () => {
     const id = await add('Gone', { enabled: false });
     await queueFor(id, { mark: 2 });
     expect((await run('carrier', 'remove', 'Gone', '--hold-doubt')).code).toBe(0);

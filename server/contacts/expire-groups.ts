@@ -1,5 +1,5 @@
 import type { Group } from '#contract/contacts.ts';
-import { audit } from '#server/accounts/index.ts';
+import { audit, timeZonesOf } from '#server/accounts/index.ts';
 import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { dayIn } from './group-expiry.ts';
 import { getGroup, removeGroup } from './groups.ts';
@@ -9,8 +9,10 @@ const EASTERNMOST = 'Etc/GMT-14';
 
 /** Run hourly: deletes, as by hand, the groups whose day has begun where their account is. */
 export async function expireGroups(db: Database, now = new Date()): Promise<void> {
-  for (const { account_id, id, time_zone } of await dueSomewhere(db.owner, now)) {
-    const today = dayIn(time_zone, now);
+  const due = await dueSomewhere(db.owner, now);
+  const timeZones = await timeZonesOf(db.owner, [...new Set(due.map(({ account_id }) => account_id))]);
+  for (const { account_id, id } of due) {
+    const today = dayIn(timeZones.get(account_id)!, now);
     await removeGroup(
       (work) => db.withAccount(account_id, (account) => work({ ...account, by: { kind: 'system' } })),
       (account) => findDue(account, id, today),
@@ -23,11 +25,10 @@ export async function expireGroups(db: Database, now = new Date()): Promise<void
 /** The groups whose day has begun anywhere, the oldest day first. */
 function dueSomewhere(db: OwnerDb, now: Date) {
   return db
-    .selectFrom('groups as g')
-    .innerJoin('accounts as a', 'a.id', 'g.account_id')
-    .select(['g.account_id', 'g.id', 'a.time_zone'])
-    .where('g.expires_on', '<=', dayIn(EASTERNMOST, now))
-    .orderBy('g.expires_on')
+    .selectFrom('groups')
+    .select(['account_id', 'id'])
+    .where('expires_on', '<=', dayIn(EASTERNMOST, now))
+    .orderBy('expires_on')
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { addDays, EXPIRING_DAYS, expiryFault, FURTHEST_EXPIRY_YEARS } from '#contract/group-expiry.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 
@@ -36,11 +37,4 @@ export async function countExpiringGroups(account: Account): Promise<number> {
   return groups;
 }
 
-async function today(account: Account): Promise<string> {
-  const { time_zone } = await account.db
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  return dayIn(time_zone);
-}
+const today = async (account: Account): Promise<string> => dayIn(await timeZoneOf(account));

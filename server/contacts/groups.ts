@@ -20,7 +20,7 @@ const toGroup = ({ created_at, expires_on, ...rest }: Row): Group => ({
   expiresOn: expires_on,
 });
 
-type Wanted = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 /** No two groups of an account have the same. */
@@ -30,7 +30,7 @@ const CREATED: SortColumn = { by: sql.ref('created_at'), type: 'timestamptz' };
 const EXPIRY: SortColumn = { by: sql.ref('expires_on'), type: 'date', nullable: true };
 
 /** Only the name has an index: an account has some thousand groups at most, which are sorted in milliseconds. */
-const ORDERS: Orders<Wanted['sort']> = {
+const ORDERS: Orders<ListQuery['sort']> = {
   name: [NAME],
   '-name': descending(NAME),
   createdAt: [CREATED, ID],
@@ -43,7 +43,7 @@ const ORDERS: Orders<Wanted['sort']> = {
 /** A page of the groups; `search` is a part of the name, `expiring` leaves those that expire soon. */
 export async function listGroups(
   account: Account,
-  { search, expiring, ...wish }: Wanted,
+  { search, expiring, ...page }: ListQuery,
 ): Promise<Page<Group>> {
   const lastDay = expiring ? await lastExpiringDay(account) : null;
   const query = account.db
@@ -52,7 +52,7 @@ export async function listGroups(
     .where('account_id', '=', account.id)
     .$if(Boolean(search), (some) => some.where(sql`position(lower(${search}) in lower(name))`, '>', 0))
     .$if(lastDay !== null, (some) => some.where('expires_on', '<=', lastDay));
-  const { items, next } = await readPage(query, ORDERS, wish);
+  const { items, next } = await readPage(query, ORDERS, page);
   return { items: items.map(toGroup), next };
 }
 

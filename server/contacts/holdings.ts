@@ -7,14 +7,13 @@ export type ContactHoldings = { contacts: number; groups: number; uploadMb: numb
 /** Of every account that has any, by its id. */
 export async function contactHoldings(db: OwnerDb): Promise<Map<number, ContactHoldings>> {
   const { rows } = await sql<ContactHoldings & { accountId: number }>`
-    SELECT a.id AS "accountId", coalesce(c.contacts, 0)::bigint AS contacts, coalesce(g.groups, 0)::bigint AS groups,
+    SELECT account_id AS "accountId", coalesce(c.contacts, 0)::bigint AS contacts, coalesce(g.groups, 0)::bigint AS groups,
       ceil(coalesce(i.bytes, 0) / 1048576)::int AS "uploadMb", coalesce(i.rejections, 0)::bigint AS rejections
-    FROM accounts a
-    LEFT JOIN (SELECT account_id, sum(change) AS contacts FROM contact_count_changes GROUP BY 1) c ON c.account_id = a.id
-    LEFT JOIN (SELECT account_id, count(*) AS groups FROM groups GROUP BY 1) g ON g.account_id = a.id
-    LEFT JOIN (
+    FROM (SELECT account_id, sum(change) AS contacts FROM contact_count_changes GROUP BY 1) c
+    FULL JOIN (SELECT account_id, count(*) AS groups FROM groups GROUP BY 1) g USING (account_id)
+    FULL JOIN (
       SELECT account_id, sum(kept_rejections) AS rejections,
         sum(file_bytes) FILTER (WHERE state IN ('uploading', 'uploaded', 'reading', 'saving')) AS bytes
-      FROM imports GROUP BY 1) i ON i.account_id = a.id`.execute(db);
+      FROM imports GROUP BY 1) i USING (account_id)`.execute(db);
   return new Map(rows.map(({ accountId, ...holdings }) => [accountId, holdings]));
 }

@@ -1,3 +1,4 @@
 export { type AudienceMember, countMembers, namesOf, readAudience } from './audience.ts';
 export { countContacts } from './count-contacts.ts';
+export { groupNames } from './group-names.ts';
 export { contactHoldings } from './holdings.ts';

@@ -22,11 +22,11 @@ const toContact = (row: Row): Contact => ({
   fields: row.fields as Record<string, string>,
 });
 
-type Wanted = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** The order of the members' primary key. */
 const NUMBER: SortColumn = { by: sql.ref('m.number'), type: 'text' };
-const ORDERS: Orders<Wanted['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
+const ORDERS: Orders<ListQuery['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
 
 /**
  * A page of a group's contacts. A search of digits means the number's first, others a part of a name. The members come
@@ -35,7 +35,7 @@ const ORDERS: Orders<Wanted['sort']> = { number: [NUMBER], '-number': descending
 export async function listContacts(
   account: Account,
   groupId: number,
-  { search, ...wish }: Wanted,
+  { search, ...page }: ListQuery,
 ): Promise<Page<Contact>> {
   await getGroup(account, groupId);
   const digits = await numberSearch(account, search);
@@ -48,7 +48,7 @@ export async function listContacts(
       some.where('m.number', '>=', digits!).where('m.number', '<', endOfPrefix(digits!)),
     )
     .$if(Boolean(search) && digits === undefined, (some) => some.where(hasInName(search!)));
-  const { items, next } = await readPage(query, ORDERS, wish);
+  const { items, next } = await readPage(query, ORDERS, page);
   return {
     items: await contactsWith(
       account,
@@ -78,18 +78,18 @@ async function contactsWith(account: Account, numbers: string[]): Promise<Contac
 export async function addContact(
   account: Account,
   groupId: number,
-  wish: Names & { number: string },
+  input: Names & { number: string },
 ): Promise<Contact> {
   await getGroup(account, groupId);
-  const parsed = parseNumber(wish.number, await homeCountry(account));
+  const parsed = parseNumber(input.number, await homeCountry(account));
   if (!parsed.ok) throw invalid('number', parsed.reason, describeNumberProblem(parsed.reason));
   const row = await account.db
     .insertInto('contacts')
     .values({
       account_id: account.id,
       number: parsed.number,
-      first_name: wish.firstName,
-      last_name: wish.lastName,
+      first_name: input.firstName,
+      last_name: input.lastName,
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'number']).doUpdateSet({

@@ -9,7 +9,7 @@ import { rerouteWaiting } from './routing/reroute-waiting.ts';
 export const gateway: Capability = {
   name: 'gateway',
   mayImport: ['accounts', 'billing', 'messages'],
-  tables: ['carriers', 'routes', 'carrier_binds', 'parked_receipts', 'inbound_messages', 'inbound_parts'],
+  tables: ['carriers', 'routes', 'carrier_binds', 'inbound_messages', 'inbound_parts'],
   routes: carrierRoutes,
   schedules: [
     { name: 'gateway.forget-inbound', cron: '38 1 * * *', run: ({ db }) => forgetInbound(db.owner) },

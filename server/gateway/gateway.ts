@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { sweepParked } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
 import { readCarriers } from './carriers/carrier.ts';
-import { sweepParked } from './inbound/sweep-parked.ts';
 import { readRouting, Routing } from './routing/routing.ts';
 import { type RunningCarrier, startCarrier } from './running-carrier.ts';
 import { reportBinds, type Shares } from './state/report-binds.ts';

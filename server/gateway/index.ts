@@ -1,5 +1,5 @@
 export { addCarrier } from './carriers/add-carrier.ts';
-export { findCarrier } from './carriers/carrier.ts';
+export { carrierNamed, findCarrier } from './carriers/carrier.ts';
 export { changeCarrier } from './carriers/change-carrier.ts';
 export { CARRIER_KINDS, type CarrierKind, SECRET_SETTINGS } from './carriers/kinds.ts';
 export { listCarriers, type ListedCarrier, type ShownBind } from './carriers/list-carriers.ts';
@@ -12,6 +12,6 @@ export { changeRoute } from './routing/change-route.ts';
 export { explainRoute } from './routing/explain-route.ts';
 export { type ListedRoute, listRoutes } from './routing/list-routes.ts';
 export { removeRoute } from './routing/remove-route.ts';
-export { readCarrierFor } from './routing/routing.ts';
+export { readRouting } from './routing/routing.ts';
 export { type Health, readHealth } from './state/health.ts';
 export { readMetrics } from './state/metrics.ts';

@@ -2,17 +2,21 @@ import type { Capability } from '#server/capability.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { expireBatches } from './expire-batches.ts';
 import { expireSilent } from './expire-silent.ts';
+import { pauseUnfinished } from './pause-unfinished.ts';
 import { settleEndedBatches } from './settle-ended.ts';
 
 /** Messages, and what becomes of them. */
 export const messages: Capability = {
   name: 'messages',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'billing'],
-  tables: ['message_batches', 'messages', 'submissions', 'campaign_course'],
+  tables: ['message_batches', 'messages', 'submissions', 'parked_receipts', 'message_time_series'],
   schedules: [
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
     { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireSilent(db.owner) },
   ],
+  restored: async (client, { paused }) => {
+    if (paused) await pauseUnfinished(client);
+  },
   chores: [
     { name: 'expiring batches', pauseMs: 1000, run: ({ db }) => expireBatches(db.owner) },
     { name: 'settling ended batches', pauseMs: 500, run: ({ db }) => settleEndedBatches(db.owner) },

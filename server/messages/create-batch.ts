@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { debit } from '#server/billing/ledger/index.ts';
+import type { Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
 export const MAX_BATCH_SIZE = 1000;
@@ -12,7 +13,7 @@ export type NewMessage = { number: string; text: string | null; parts: number; c
 
 export type NewBatch = {
   accountId: number;
-  campaignId: number | null;
+  origin: Origin;
   /** null: no route serves these messages. They are rejected at once and cost nothing. */
   carrierId: number | null;
   /** Why these messages are not to be sent. They are rejected at once and cost nothing. */
@@ -33,14 +34,14 @@ export type NewBatch = {
  * Throws `not_enough_credits`. The messages leave in the order given.
  */
 export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<number> {
-  const { messages, accountId, carrierId } = batch;
+  const { messages, accountId, origin, carrierId } = batch;
   const ids = Array.from(messages, () => randomUUIDv7()).toSorted();
   const rejection = batch.rejection ?? (carrierId === null ? 'No route serves this number' : null);
   const routed = rejection === null;
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO message_batches (account_id, campaign_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size,
+    INSERT INTO message_batches (account_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size,
       first_id, last_id, state, mark, queued, rejected)
-    VALUES (${accountId}, ${batch.campaignId}, ${carrierId}, ${batch.priority}, ${batch.sender}, ${batch.text},
+    VALUES (${accountId}, ${origin.kind}, ${origin.id}, ${carrierId}, ${batch.priority}, ${batch.sender}, ${batch.text},
       ${batch.toOptedOut ?? false}, ${batch.expiresAt ?? null}, ${messages.length}, ${ids[0]}, ${ids.at(-1)},
       ${routed ? 'ready' : 'done'}, ${routed ? 0 : messages.length}, ${routed ? messages.length : 0}, ${routed ? 0 : messages.length})
     RETURNING id`.execute(tx);

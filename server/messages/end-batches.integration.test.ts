@@ -9,7 +9,6 @@ import {
   advanceMark,
   cancelBatches,
   claimBatch,
-  courseOfCampaign,
   createBatch,
   expireBatches,
   finishBatch,
@@ -22,6 +21,7 @@ import {
   releaseBatches,
   resumeBatches,
   settleEndedBatches,
+  timeSeriesOf,
 } from './index.ts';
 
 const SIZE = 10;
@@ -32,6 +32,7 @@ const owner = () => database().db.owner;
 let accountId: number;
 /** Each test has an account, a campaign and a carrier of its own, by this number. */
 let run = 0;
+const origin = () => ({ kind: 'campaign', id: run });
 
 beforeEach(async () => {
   run += 1;
@@ -48,7 +49,7 @@ const makeBatch = (expiresAt: Date | null = null): Promise<number> =>
     .execute((tx) =>
       createBatch(tx, {
         accountId,
-        campaignId: run,
+        origin: origin(),
         carrierId: run,
         priority: 5,
         sender: '43366',
@@ -79,7 +80,7 @@ const letLeaseRunOut = (id: number) =>
 /** As the console does it: on the role of an account. */
 const asAccount = <Result>(work: (account: Account) => Promise<Result>) =>
   database().db.withAccount(accountId, work);
-const cancel = () => asAccount(({ db }) => cancelBatches(db, accountId, run));
+const cancel = () => asAccount(({ db }) => cancelBatches(db, accountId, origin()));
 const settle = () => settleEndedBatches(owner());
 
 const read = (id: number) =>
@@ -152,7 +153,7 @@ describe('cancelling', () => {
     await finishBatch(owner(), batch);
     expect(await read(id)).toMatchObject({ state: 'done' });
     expect(await spent()).toBe(costOf(0, 4));
-    const { items: messages } = await listMessages(owner(), accountId, run, { limit: 20 });
+    const { items: messages } = await listMessages(owner(), accountId, origin(), { limit: 20 });
     expect(messages.map(({ state, cost, error }) => [state, cost, error])).toEqual([
       ...[1, 2, 3, 4].map((credits) => ['submitted', credits * 1000, null]),
       ...Array.from({ length: 6 }, () => ['cancelled', 0, 'The campaign was cancelled']),
@@ -219,7 +220,7 @@ describe('cancelling', () => {
   it('reaches paused batches, and lets them be claimed for what is in doubt', async () => {
     const id = await makeBatch();
     await mark(await lease(), 4);
-    await asAccount(({ db }) => pauseBatches(db, accountId, run));
+    await asAccount(({ db }) => pauseBatches(db, accountId, origin()));
     await letLeaseRunOut(id);
     expect(await lease()).toBeUndefined();
     await cancel();
@@ -248,10 +249,10 @@ describe('cancelling', () => {
     const batch = await makeBatch();
     const both = costOf(0) * 2;
     expect(await spent()).toBe(both);
-    await sql`UPDATE message_batches SET paid_by = ${payer}, campaign_id = ${-run} WHERE id = ${batch}`.execute(
+    await sql`UPDATE message_batches SET paid_by = ${payer}, origin_id = ${-run} WHERE id = ${batch}`.execute(
       owner(),
     );
-    await asAccount(({ db }) => cancelBatches(db, accountId, -run));
+    await asAccount(({ db }) => cancelBatches(db, accountId, { ...origin(), id: -run }));
     await settle();
     const { rows } = await sql<{ reference: string; left: number }>`
       SELECT reference, sum(amount)::bigint AS left FROM ledger_entries
@@ -326,8 +327,8 @@ describe('expiring', () => {
     });
     expect(await spent()).toBe(costOf(0, 4));
     await expectBalanced();
-    const course = await courseOfCampaign(owner(), accountId, run);
-    expect(course.reduce((sum, step) => sum + step.failed, 0)).toBe(6);
+    const series = await timeSeriesOf(owner(), accountId, origin());
+    expect(series.reduce((sum, step) => sum + step.failed, 0)).toBe(6);
     await expire();
     expect(await spent()).toBe(costOf(0, 4));
   });
@@ -340,7 +341,7 @@ describe('expiring', () => {
       owner(),
     );
     await expire();
-    const { items: messages } = await listMessages(owner(), accountId, run, { limit: 20 });
+    const { items: messages } = await listMessages(owner(), accountId, origin(), { limit: 20 });
     expect(messages.map(({ state, cost, error }) => [state, cost, error])).toEqual([
       ['expired', 1000, null],
       ...Array.from({ length: 9 }, () => ['expired', 0, 'It could not be sent in time']),
@@ -360,11 +361,11 @@ describe('expiring', () => {
 
   it('waits while a campaign is paused, and gives it all of its time when it goes on', async () => {
     const id = await makeBatch(past());
-    await asAccount(({ db }) => pauseBatches(db, accountId, run));
+    await asAccount(({ db }) => pauseBatches(db, accountId, origin()));
     await expire();
     expect(await read(id)).toMatchObject({ paused: true, ended: null, queued: SIZE });
     const later = future();
-    await asAccount(({ db }) => resumeBatches(db, accountId, run, later));
+    await asAccount(({ db }) => resumeBatches(db, accountId, origin(), later));
     await expire();
     expect(await read(id)).toMatchObject({ paused: false, ended: null, expires_at: later });
   });

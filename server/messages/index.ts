@@ -1,12 +1,7 @@
-export {
-  countsOfCampaigns,
-  type CampaignCounts,
-  emptyCounts,
-  courseOfCampaign,
-  courseOfDays,
-} from './counts.ts';
+export { type Counts, countsOf, emptyCounts } from './counts.ts';
 export { cancelBatches } from './cancel.ts';
 export { createBatch, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
+export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
 export { expireBatches } from './expire-batches.ts';
 export { holdDoubtAt, holdMessages } from './hold.ts';
 export {
@@ -22,9 +17,28 @@ export { listMessages, type MessageFilter } from './list-messages.ts';
 export { advanceMark } from './mark.ts';
 export { moveMessages } from './move-messages.ts';
 export { newestMessageTo } from './newest-message.ts';
+export type { Origin } from './origin.ts';
+export {
+  countParked,
+  joinParked,
+  MOST_PARKED,
+  parkedFor,
+  sweepParked,
+  takeParked,
+} from './parked-receipts.ts';
 export { allBatchesDone, pauseBatches, resumeBatches } from './pause.ts';
+export {
+  awaitingReceipts,
+  carriersWaitedFor,
+  hasWaited,
+  readQueues,
+  type Unfinished,
+  unfinishedAt,
+} from './queues.ts';
 export { type QueuedMessage, readBatch, readStates } from './read-batch.ts';
-export { joinParked, recordReceipts, type ReceiptRecord } from './record-receipts.ts';
+export { recordReceipts, type ReceiptRecord } from './record-receipts.ts';
 export { recordResults, type ResultRecord } from './record-results.ts';
+export { lockWaiting, moveBatch, readRefused, type Refused, waitingBatches } from './reroute.ts';
 export { settleEndedBatches } from './settle-ended.ts';
 export { messageStates } from './states.ts';
+export { timeSeriesByDay, timeSeriesOf } from './time-series.ts';

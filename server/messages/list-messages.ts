@@ -4,6 +4,7 @@ import type { Message, MessageState } from '#contract/messages.ts';
 import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { isOf, type Origin } from './origin.ts';
 import { messageStates, stateName } from './states.ts';
 
 export type MessageFilter = {
@@ -27,13 +28,13 @@ const KEY: Kept[] = [{ type: 'bigint' }, { type: 'uuid' }];
 const START = [0, '00000000-0000-0000-0000-000000000000'];
 
 /**
- * A campaign's messages in the order in which they leave. The batches are the index: a filter by state reads only the
+ * An origin's messages in the order in which they leave. The batches are the index: a filter by state reads only the
  * batches that count a message in that state, and each batch is a range of the messages' primary key.
  */
 export async function listMessages(
   db: Kysely<Tables>,
   accountId: number,
-  campaignId: number,
+  origin: Origin,
   { state, digits, after, limit }: MessageFilter,
 ): Promise<Page<Message>> {
   const [afterBatch, afterId] = after === undefined ? START : decodeCursor(after, SORT, KEY);
@@ -52,7 +53,7 @@ export async function listMessages(
         AND (b.id > ${afterBatch} OR m.id > ${afterId}::uuid)
       ORDER BY m.id LIMIT ${limit + 1}
     ) m
-    WHERE b.account_id = ${accountId} AND b.campaign_id = ${campaignId} AND b.id >= ${afterBatch}
+    WHERE b.account_id = ${accountId} AND ${isOf(origin)} AND b.id >= ${afterBatch}
       ${state ? sql`AND b.${sql.ref(state)} > 0` : sql``}
     ORDER BY b.id, m.id LIMIT ${limit + 1}`.execute(db);
   const { items, next } = cutPage(rows, limit, (row) => encodeCursor(SORT, [row.batch_id, row.id]));

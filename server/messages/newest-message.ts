@@ -1,13 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
 export type Answered = {
   messageId: string;
   accountId: number;
-  campaignId: number | null;
+  origin: Origin;
   carrierId: number | null;
+  /** Something else was sent to that number from that sender not long before: the reply may mean that. */
+  isGuess: boolean;
 };
+
+/** People rarely answer what is older than this, in days. */
+const ANSWERED_WITHIN_DAYS = 7;
+/** How many earlier messages to the number are looked at. */
+const LOOKED_AT = 50;
 
 /**
  * The newest message, of any account, to a number from a sender: what a reply from that number to that sender answers.
@@ -18,10 +26,24 @@ export async function newestMessageTo(
   number: string,
   sender: string,
 ): Promise<Answered | undefined> {
-  const { rows } = await sql<Answered>`
-    SELECT m.id AS "messageId", m.account_id AS "accountId", b.campaign_id AS "campaignId", b.carrier_id AS "carrierId"
-    FROM messages m JOIN message_batches b ON b.id = m.batch_id
-    WHERE m.number = ${number} AND b.sender = ${sender} AND m.state <> ${messageStates.cancelled}
-    ORDER BY m.id DESC LIMIT 1`.execute(db);
-  return rows[0];
+  const { rows } = await sql<Omit<Answered, 'origin'> & { kind: string; id: number }>`
+    WITH newest AS (
+      SELECT m.id, m.account_id, b.origin_kind, b.origin_id, b.carrier_id
+      FROM messages m JOIN message_batches b ON b.id = m.batch_id
+      WHERE m.number = ${number} AND b.sender = ${sender} AND m.state <> ${messageStates.cancelled}
+      ORDER BY m.id DESC LIMIT 1
+    )
+    SELECT id AS "messageId", account_id AS "accountId", origin_kind AS kind, origin_id AS id, carrier_id AS "carrierId", EXISTS (
+      SELECT FROM (
+        SELECT batch_id, state FROM messages WHERE number = ${number} AND id < newest.id ORDER BY id DESC LIMIT ${LOOKED_AT}
+      ) m JOIN message_batches b ON b.id = m.batch_id
+      WHERE b.sender = ${sender} AND m.state <> ${messageStates.cancelled}
+        AND b.created_at > now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})
+        AND (b.account_id, b.origin_kind, b.origin_id) <> (newest.account_id, newest.origin_kind, newest.origin_id)
+    ) AS "isGuess"
+    FROM newest`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { kind, id, ...answered } = row;
+  return { ...answered, origin: { kind, id } };
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
   batchId = await inTransaction((tx) =>
     createBatch(tx, {
       accountId,
-      campaignId: 1,
+      origin: { kind: 'campaign', id: 1 },
       carrierId: CARRIER,
       priority: 5,
       sender: '43366',

@@ -50,7 +50,7 @@ const COUNTED = [
  * One statement for many receipts, on messages that are in one of two states now: the first where parts of it have not
  * left yet, the second where all have. The first time, receipts without a message are parked.
  *
- * Locks messages, then batches and courses in the order of their keys. Submissions are found by the carrier's id, in the
+ * Locks messages, then batches and time series in the order of their keys. Submissions are found by the carrier's id, in the
  * partitions of the last days only;  messages by their primary key, and by nothing else: with bounds on the ids, planned
  * on statistics that lag behind, a scan of the range looks cheap.
  */
@@ -110,44 +110,17 @@ async function apply(
     ), batches AS (
       UPDATE message_batches b SET ${sql.join(COUNTED.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)} + c.${sql.ref(name)}`))}
       FROM counts c WHERE b.id = c.batch_id
-      RETURNING b.account_id, b.campaign_id, c.delivered, c.undelivered + c.expired + c.rejected AS failed
-    ), course AS (
-      INSERT INTO campaign_course AS cm (account_id, campaign_id, at, delivered, failed)
-      SELECT account_id, campaign_id, date_bin('10 seconds', now(), 'epoch'), sum(delivered), sum(failed)
-      FROM batches WHERE campaign_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
-      ON CONFLICT (account_id, campaign_id, at) DO UPDATE SET delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed
+      RETURNING b.account_id, b.origin_kind, b.origin_id, c.delivered, c.undelivered + c.expired + c.rejected AS failed
+    ), time_series AS (
+      INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, delivered, failed)
+      SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), sum(delivered), sum(failed)
+      FROM batches GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET delivered = ts.delivered + excluded.delivered, failed = ts.failed + excluded.failed
     )
     SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed`.execute(
     tx,
   );
   return rows[0]!;
-}
-
-type Parked = {
-  carrier_message_id: string;
-  state: number;
-  error: string | null;
-  number: string;
-  sender: string;
-};
-
-/** Takes receipts that waited for these carrier's ids and joins them now. Almost always there are none. */
-export async function joinParked(
-  tx: Kysely<Tables>,
-  carrierId: number,
-  carrierMessageIds: string[],
-): Promise<void> {
-  const { rows: some } =
-    await sql`SELECT FROM parked_receipts WHERE carrier_id = ${carrierId} LIMIT 1`.execute(tx);
-  if (some.length === 0) return;
-  const { rows } = await sql<Parked>`
-    DELETE FROM parked_receipts WHERE carrier_id = ${carrierId} AND carrier_message_id = ANY(${carrierMessageIds}::text[])
-    RETURNING carrier_message_id, state, error, number, sender`.execute(tx);
-  await recordReceipts(
-    tx,
-    carrierId,
-    rows.map(({ carrier_message_id, ...rest }) => ({ ...rest, carrierMessageId: carrier_message_id })),
-  );
 }
 
 /** The smallest uuid v7 of a moment (RFC 9562, 5.7: 48 bits of milliseconds come first). */

@@ -26,10 +26,10 @@ const { queued, submitted, delivered, undelivered, expired, rejected, cancelled 
 
 /**
  * Records the results of many submissions in one statement, with the receipts that came at once: submissions for later
- * receipts, the messages' states, the counts of their batches and of their campaigns' courses. What was not sent is
+ * receipts, the messages' states, the counts of their batches and the time series of their origins. What was not sent is
  * refunded. Recording a result again changes nothing.
  *
- * Locks messages, then batches and courses in the order of their keys, then pools. Messages are found by their primary
+ * Locks messages, then batches and time series in the order of their keys, then pools. Messages are found by their primary
  * key. A message whose receipt comes at once is written once: a second update so soon finds no room in its page.
  */
 export async function recordResults(
@@ -84,14 +84,14 @@ export async function recordResults(
         rejected = b.rejected + c.rejected, cancelled = b.cancelled + c.cancelled,
         refunded = b.refunded + c.cost, queued = b.queued - c.moved
       FROM counts c WHERE b.id = c.batch_id
-      RETURNING b.account_id, b.campaign_id, c.gone AS submitted, c.delivered,
+      RETURNING b.account_id, b.origin_kind, b.origin_id, c.gone AS submitted, c.delivered,
         c.undelivered + c.expired + c.rejected AS failed, coalesce(b.paid_by, b.id) AS paid_by, c.cost
-    ), course AS (
-      INSERT INTO campaign_course AS cm (account_id, campaign_id, at, submitted, delivered, failed)
-      SELECT account_id, campaign_id, date_bin('10 seconds', now(), 'epoch'), sum(submitted), sum(delivered), sum(failed)
-      FROM batches WHERE campaign_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
-      ON CONFLICT (account_id, campaign_id, at) DO UPDATE SET submitted = cm.submitted + excluded.submitted,
-        delivered = cm.delivered + excluded.delivered, failed = cm.failed + excluded.failed
+    ), time_series AS (
+      INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
+      SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), sum(submitted), sum(delivered), sum(failed)
+      FROM batches GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET submitted = ts.submitted + excluded.submitted,
+        delivered = ts.delivered + excluded.delivered, failed = ts.failed + excluded.failed
     )
     SELECT (SELECT count(*) FROM changed) AS changed, (
       SELECT jsonb_agg(n) FROM (SELECT account_id, paid_by, sum(cost) AS cost FROM batches WHERE cost > 0 GROUP BY 1, 2 ORDER BY 1, 2) n

@@ -67,7 +67,7 @@ async function settle(db: OwnerDb, id: number): Promise<void> {
         await refund(tx, { accountId: batch.account_id, amount, reference: batchReference(batch.payer) });
     });
   } catch (error) {
-    // Somebody else needs the course or the credits just now: in a later turn.
+    // Somebody else needs the time series or the credits just now: in a later turn.
     if (!isLockTimeout(error)) throw error;
   }
 }
@@ -76,7 +76,7 @@ async function settle(db: OwnerDb, id: number): Promise<void> {
  * Gives the messages of a locked batch that have not left their last state, and returns what they cost. What lies before
  * the mark is under way or in doubt: its gateway learns what became of it, and then the batch is done.
  *
- * Holds the batch, then locks messages that nobody else writes, the campaign's course and, in `refund`, the pool. Journals
+ * Holds the batch, then locks messages that nobody else writes, the time series of its origin and, in `refund`, the pool. Journals
  * may hold the latter two while they wait for the batch, hence the short patience.
  */
 async function dropWaiting(tx: Kysely<Tables>, batch: EndedBatch): Promise<number> {
@@ -99,12 +99,12 @@ async function dropWaiting(tx: Kysely<Tables>, batch: EndedBatch): Promise<numbe
         ${sql.ref(batch.ended)} = ${sql.ref(batch.ended)} + s.count,
         state = CASE WHEN queued = s.count AND ${isFree} THEN 'done' ELSE state END
       FROM sums s WHERE id = ${batch.id}
-      RETURNING account_id, campaign_id, s.count
-    ), course AS (
-      INSERT INTO campaign_course AS cm (account_id, campaign_id, at, failed)
-      SELECT account_id, campaign_id, date_bin('10 seconds', now(), 'epoch'), count FROM counted
-      WHERE ${batch.ended === 'expired'} AND campaign_id IS NOT NULL AND count > 0
-      ON CONFLICT (account_id, campaign_id, at) DO UPDATE SET failed = cm.failed + excluded.failed
+      RETURNING account_id, origin_kind, origin_id, s.count
+    ), time_series AS (
+      INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, failed)
+      SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), count FROM counted
+      WHERE ${batch.ended === 'expired'} AND count > 0
+      ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET failed = ts.failed + excluded.failed
     )
     SELECT cost FROM sums`.execute(tx);
   return rows[0]!.cost;

@@ -2,15 +2,15 @@ import * as calls from '#contract/notifications.ts';
 import { sessionsThatHold } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { accountRoute, type Route, slowRoute, streamRoute } from '#server/platform/http/routes.ts';
-import { listHappenings } from './happenings.ts';
-import { LinePoll, type Pace } from './line/line-poll.ts';
-import { placeWanted } from './line/place-wanted.ts';
+import { listAccountActivity } from './account-activity.ts';
+import { EventStreams, type Pace } from './event-stream/event-streams.ts';
+import { readLastEventId } from './event-stream/last-event-id.ts';
 import { dismissNotice, readNotices, restoreNotice } from './notices.ts';
 import { systemStatus } from './system-status.ts';
 
-/** `pace`: how often lines are served, for tests. */
+/** Tests pass a faster `pace` for event streams. */
 export function notificationRoutes({ db, log, config, disk }: Context, pace?: Pace): Route[] {
-  const lines = new LinePoll({
+  const streams = new EventStreams({
     db,
     log,
     sessionsThatHold: (sessions) => sessionsThatHold(db, sessions, config.session),
@@ -24,12 +24,15 @@ export function notificationRoutes({ db, log, config, disk }: Context, pace?: Pa
     accountRoute(calls.restoreNotice, ({ account, session, params }) =>
       restoreNotice(account, session.userId, params.notice),
     ),
-    slowRoute(calls.listHappenings, ({ db, identity, query }) =>
-      listHappenings(db.owner, identity.accountId, query.after),
+    slowRoute(calls.listAccountActivity, ({ db, identity, query }) =>
+      listAccountActivity(db.owner, identity.accountId, query.after),
     ),
-    streamRoute(calls.openLine, async ({ session, caller, query }) => {
-      const line = await lines.open(session, placeWanted(caller.header('last-event-id')) ?? query.after);
-      return line.stream;
+    streamRoute(calls.openEventStream, async ({ session, caller, query }) => {
+      const stream = await streams.open(
+        session,
+        readLastEventId(caller.header('last-event-id')) ?? query.after,
+      );
+      return stream.readable;
     }),
     slowRoute(calls.getSystemStatus, ({ db }) => systemStatus(db, disk)),
   ];

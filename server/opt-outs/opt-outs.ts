@@ -24,16 +24,16 @@ export async function optedOutAmong(
   return new Set(rows.map((row) => row.number));
 }
 
-type Wanted = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'];
 
 const AT: SortColumn = { by: sql.ref('at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
-const ORDERS: Orders<Wanted['sort']> = { '-at': descending(AT, NUMBER), at: [AT, NUMBER] };
+const ORDERS: Orders<ListQuery['sort']> = { '-at': descending(AT, NUMBER), at: [AT, NUMBER] };
 
 /** A page of the opt-outs, and how many there are; `search` is the first digits of the number. */
 export async function listOptOuts(
   account: Account,
-  { search, ...wish }: Wanted,
+  { search, ...page }: ListQuery,
 ): Promise<Page<OptOut> & { total: number }> {
   const digits = await numberSearch(account, search);
   const query = account.db
@@ -43,7 +43,7 @@ export async function listOptOuts(
     .$if(digits !== undefined, (some) =>
       some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
     );
-  const { items, next } = await readPage(query, ORDERS, wish);
+  const { items, next } = await readPage(query, ORDERS, page);
   const count = await account.db
     .selectFrom('opt_outs')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -16,7 +16,9 @@ export const hearMessages = listener({
         text: data.text,
         received_at: new Date(data.receivedAt),
         message_id: data.messageId,
-        campaign_id: data.campaignId,
+        origin_kind: data.origin.kind,
+        origin_id: data.origin.id,
+        is_guess: data.isGuess,
         opted_out: isOptOut(data.text),
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'inbound_id']).doNothing())

@@ -4,43 +4,35 @@ import type { Page } from '#contract/fields.ts';
 import type { listReplies as listEndpoint, Reply } from '#contract/replies.ts';
 import { numberSearch } from '#server/accounts/index.ts';
 import { namesOf } from '#server/contacts/index.ts';
+import type { Origin } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 
-type Wanted = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** Replies get their ids as they come. */
-const ID: SortColumn = { by: sql.ref('r.id'), type: 'bigint' };
-const ORDERS: Orders<Wanted['sort']> = { '-id': descending(ID), id: [ID] };
+const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** A page of the replies; `search` is the first digits of the number. */
-export async function listReplies(account: Account, { search, ...wish }: Wanted): Promise<Page<Reply>> {
+export async function listReplies(account: Account, { search, ...page }: ListQuery): Promise<Page<Reply>> {
   const digits = await numberSearch(account, search);
   const query = account.db
-    .selectFrom('replies as r')
-    .leftJoin('campaigns as c', (join) =>
-      join.onRef('c.account_id', '=', 'r.account_id').onRef('c.id', '=', 'r.campaign_id'),
-    )
-    .select([
-      'r.id',
-      'r.number',
-      'r.text',
-      'r.received_at',
-      'r.campaign_id',
-      'r.opted_out',
-      'c.name as campaign_name',
-    ])
-    .where('r.account_id', '=', account.id)
+    .selectFrom('replies')
+    .select(['id', 'number', 'text', 'received_at', 'origin_kind', 'origin_id', 'is_guess', 'opted_out'])
+    .where('account_id', '=', account.id)
     .$if(digits !== undefined, (some) =>
-      some.where('r.number', '>=', digits!).where('r.number', '<', endOfPrefix(digits!)),
+      some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
     );
-  const { items, next } = await readPage(query, ORDERS, wish);
+  const { items, next } = await readPage(query, ORDERS, page);
   const names = await namesOf(
     account.db,
     account.id,
     items.map((row) => row.number),
   );
+  const campaigns = await campaignNames(account, items.flatMap(campaignOf));
   return {
     items: items.map((row) => ({
       id: row.id,
@@ -48,21 +40,27 @@ export async function listReplies(account: Account, { search, ...wish }: Wanted)
       name: names.get(row.number) ?? '',
       text: row.text,
       receivedAt: row.received_at.toISOString(),
-      campaignId: row.campaign_id,
-      campaignName: row.campaign_name,
+      campaignId: campaignOf(row)[0] ?? null,
+      campaignName: campaigns.get(row.origin_id!) ?? null,
+      isGuess: row.is_guess,
       optedOut: row.opted_out,
     })),
     next,
   };
 }
 
-/** How many replies a campaign got. */
-export async function countReplies(account: Account, campaignId: number): Promise<number> {
+/** The campaign that a reply answers, if it answers one. */
+const campaignOf = (row: { origin_kind: string | null; origin_id: number | null }): number[] =>
+  row.origin_kind === CAMPAIGN ? [row.origin_id!] : [];
+
+/** How many replies an origin's messages got. */
+export async function countReplies(account: Account, { kind, id }: Origin): Promise<number> {
   const row = await account.db
     .selectFrom('replies')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', account.id)
-    .where('campaign_id', '=', campaignId)
+    .where('origin_kind', '=', kind)
+    .where('origin_id', '=', id)
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Dashboard } from '#contract/reports.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
 import { balanceOf, spentInDays } from '#server/billing/ledger/index.ts';
 import { countContacts } from '#server/contacts/index.ts';
-import { courseOfDays } from '#server/messages/index.ts';
+import { timeSeriesByDay } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listReplies } from '#server/replies/index.ts';
 import { listCampaigns, listSending } from '#server/sending/index.ts';
@@ -28,16 +29,12 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
 
 /** The last days in the account's zone, those without messages too. */
 async function lastDays(account: Account): Promise<Dashboard['days']> {
-  const { time_zone } = await account.db
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
+  const timeZone = await timeZoneOf(account);
   const counted = new Map(
-    (await courseOfDays(account.db, account.id, time_zone, DAYS)).map((row) => [row.day, row]),
+    (await timeSeriesByDay(account.db, account.id, timeZone, DAYS)).map((row) => [row.day, row]),
   );
   const { rows } = await sql<{ day: string }>`
-    SELECT to_char((now() AT TIME ZONE ${time_zone})::date - n, 'YYYY-MM-DD') AS day
+    SELECT to_char((now() AT TIME ZONE ${timeZone})::date - n, 'YYYY-MM-DD') AS day
     FROM generate_series(${DAYS - 1}::int, 0, -1) AS n`.execute(account.db);
   return rows.map(({ day }) => counted.get(day) ?? { day, submitted: 0, delivered: 0, failed: 0 });
 }

@@ -1,5 +1,10 @@
 import { getDashboard } from '#contract/reports.ts';
+import { getCampaign } from '#contract/sending.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { readCampaignReport } from './campaign-report.ts';
 import { readDashboard } from './dashboard.ts';
 
-export const reportRoutes: Route[] = [accountRoute(getDashboard, ({ account }) => readDashboard(account))];
+export const reportRoutes: Route[] = [
+  accountRoute(getDashboard, ({ account }) => readDashboard(account)),
+  accountRoute(getCampaign, ({ account, params }) => readCampaignReport(account, params.campaignId)),
+];

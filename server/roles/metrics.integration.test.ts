@@ -79,7 +79,7 @@ describe('what /metrics shows', () => {
       .execute((tx) =>
         createBatch(tx, {
           accountId,
-          campaignId: null,
+          origin: { kind: 'test', id: 0 },
           carrierId: more.carrier ?? carrierId,
           priority: more.priority ?? 5,
           sender: '43366',

@@ -31,7 +31,7 @@ export function httpParts(context: Context): HttpParts {
     authenticate: authenticateWithin(config.session),
     routes: routesOf(context),
     contentSources: captchaSources(config),
-    dress: async (host) => {
+    branding: async (host) => {
       const brand = await brandOfHost(db, host).catch(() => UNREAD);
       return { name: brand.name, client: clientOf(brand), contentSources: contentSourcesOf(brand) };
     },

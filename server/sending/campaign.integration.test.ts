@@ -145,7 +145,7 @@ describe('a campaign through the simulated carrier', () => {
       const rows = await database()
         .db.owner.selectFrom('message_batches')
         .select(['to_opted_out', 'sender', 'size'])
-        .where('campaign_id', 'is', null)
+        .where('origin_kind', '=', 'opt-out confirmation')
         .where('submitted', '=', 0)
         .where('queued', '=', 0)
         .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { audit, homeCountry } from '#server/accounts/index.ts';
+import { groupNames } from '#server/contacts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -14,40 +15,33 @@ import { audienceOf } from './audience.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { estimate } from './estimate.ts';
 
-type Wish = Request<typeof createEndpoint>['body'];
+type Input = Request<typeof createEndpoint>['body'];
 
 /** Typed numbers that are written in one statement. */
 const NUMBERS_AT_ONCE = 10_000;
 
 /** Reads what was chosen and typed. Throws on a group that is not this account's. */
-export async function readWish(
+export async function readAudienceInput(
   account: Account,
-  wish: Wish['audience'],
+  audience: Input['audience'],
 ): Promise<{ groupIds: number[]; typed: NumberList }> {
-  const groupIds = [...new Set(wish.groupIds)];
-  if (groupIds.length > 0) {
-    const found = await account.db
-      .selectFrom('groups')
-      .select('id')
-      .where('account_id', '=', account.id)
-      .where('id', 'in', groupIds)
-      .execute();
-    if (found.length !== groupIds.length) throw notFound('group');
-  }
-  return { groupIds, typed: await readNumbers(wish.numbers, await homeCountry(account)) };
+  const groupIds = [...new Set(audience.groupIds)];
+  const found = await groupNames(account, groupIds);
+  if (found.length !== groupIds.length) throw notFound('group');
+  return { groupIds, typed: await readNumbers(audience.numbers, await homeCountry(account)) };
 }
 
 /** Writes a campaign down as a draft and returns its id. Throws on a sender, a text or an audience that cannot be sent. */
-export async function createCampaign(account: ActingAccount, wish: Wish): Promise<number> {
-  const problem = senderIdProblem(wish.sender);
+export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
+  const problem = senderIdProblem(input.sender);
   if (problem)
     throw invalid(
       'sender',
       `sender_${problem}`,
       'A sender is 1 to 11 letters and digits with at least one letter, or a number of 3 to 15 digits.',
     );
-  requireFits(wish.text);
-  const { groupIds, typed } = await readWish(account, wish.audience);
+  requireFits(input.text);
+  const { groupIds, typed } = await readAudienceInput(account, input.audience);
   const { numbers, duplicates } = typed;
   if (groupIds.length + numbers.length === 0) {
     throw invalid(
@@ -61,10 +55,10 @@ export async function createCampaign(account: ActingAccount, wish: Wish): Promis
     .values({
       account_id: account.id,
       user_id: userIdOf(account.by),
-      name: wish.name || cut(wish.text, 60),
-      sender: wish.sender,
-      text: wish.text,
-      valid_hours: wish.validHours,
+      name: input.name || cut(input.text, 60),
+      sender: input.sender,
+      text: input.text,
+      valid_hours: input.validHours,
       duplicates,
       typed_numbers: numbers.length,
     })

@@ -3,6 +3,7 @@ import { allBatchesDone, cancelBatches } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
+import { originOf } from './origin.ts';
 
 /**
  * Ends a campaign, paused or not: from now on nothing more of it leaves, and what has not left is given back. A draft is
@@ -37,10 +38,10 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .execute();
-  await cancelBatches(account.db, account.id, campaignId);
+  await cancelBatches(account.db, account.id, originOf(campaignId));
   await audit(account, 'campaign cancelled', { campaignId });
 }
 
 /** Whether it is finished in all but name: see finish-campaigns.ts. */
 const hasLeft = async ({ id, db }: Account, campaignId: number, state: string): Promise<boolean> =>
-  state === 'sending' && (await allBatchesDone(db, id, campaignId));
+  state === 'sending' && (await allBatchesDone(db, id, originOf(campaignId)));

@@ -12,7 +12,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expandChunk } from './expand-chunk.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
-import { expand } from './testing/expand.ts';
+import { addSilentCarrier, expand } from './testing/expand.ts';
 
 const CREDITS = 100_000_000;
 const HOUR = 3_600_000;
@@ -24,6 +24,7 @@ let accounts = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
+  await addSilentCarrier(db());
 });
 afterAll(() => web.stop());
 beforeEach(async () => {
@@ -44,9 +45,8 @@ const sent = async (recipients: number, more: { validHours?: number } = {}) => {
   return campaignId;
 };
 /** There is no worker here, and no gateway: nothing moves by itself. */
-const carrierFor = () => 1;
 const expandAll = (campaignId: number) =>
-  expand(database().db.owner, { accountId: account.accountId, campaignId }, carrierFor);
+  expand(database().db.owner, { accountId: account.accountId, campaignId });
 const cancel = (campaignId: number) => account.call(calls.cancelCampaign, { params: { campaignId } });
 const get = async (campaignId: number) =>
   (await account.call(calls.getCampaign, { params: { campaignId } })).body;
@@ -56,12 +56,12 @@ const settle = async () => {
 };
 const balance = async () => (await account.call(getBalance)).body.credits;
 const batchesOf = (campaignId: number) =>
-  db().selectFrom('message_batches').selectAll().where('campaign_id', '=', campaignId).execute();
+  db().selectFrom('message_batches').selectAll().where('origin_id', '=', campaignId).execute();
 const finish = (campaignId: number) =>
   db()
     .updateTable('message_batches')
     .set({ state: 'done', mark: 10, queued: 0, delivered: 10 })
-    .where('campaign_id', '=', campaignId)
+    .where('origin_id', '=', campaignId)
     .execute();
 
 describe('cancelling a campaign', () => {
@@ -167,7 +167,7 @@ describe('cancelling a campaign', () => {
   it.each([0, 1, 2, 3])('leaves nothing behind when %i of its chunks were made', async (chunks) => {
     const campaignId = await sent(6000);
     for (let made = 0; made < chunks; made++)
-      await expandChunk(db(), { accountId: account.accountId, id: campaignId }, carrierFor);
+      await expandChunk(db(), { accountId: account.accountId, id: campaignId });
     // The expansion goes on at the same moment, and must not bring in a batch after the others were ended.
     const [, answer] = await Promise.all([expandAll(campaignId), cancel(campaignId)]);
     expect(answer.status).toBe(200);
@@ -193,7 +193,7 @@ describe('the validity of a campaign', () => {
     db()
       .updateTable('message_batches')
       .set({ expires_at: new Date(0) })
-      .where('campaign_id', '=', campaignId)
+      .where('origin_id', '=', campaignId)
       .execute();
 
   it('is two days unless it is said', async () => {

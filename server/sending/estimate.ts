@@ -1,12 +1,12 @@
 import type { Estimate } from '#contract/sending.ts';
 import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
 import { namesOf } from '#server/contacts/index.ts';
+import { createRenderer } from '#server/dispatch/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { countParts } from '#sms/index.ts';
 import { type Audience, chunksOf, countEntries } from './audience.ts';
-import { createRenderer } from './render.ts';
 
 const CHUNK = 5000;
 /** A larger audience is counted up to here; the rest is taken to be alike. */

@@ -3,22 +3,18 @@ import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
-import { type CarrierFor, expandChunk } from './expand-chunk.ts';
-
-/** Reads which carrier takes which message; see `gateway/routing/`. */
-export type ReadCarrierFor = (db: OwnerDb) => Promise<CarrierFor>;
+import { expandChunk } from './expand-chunk.ts';
 
 const GIVEN_UP =
   'Something went wrong again and again while the messages were made. Resume the campaign to try once more, or ask your provider for help.';
 
 /** Turns campaigns into messages, a chunk at a time, each from where it was. */
-export const expansion = (readCarrierFor: ReadCarrierFor): LongWork<Pick<Context, 'db'>> => ({
+export const expansion: LongWork<Pick<Context, 'db'>> = {
   name: 'making the messages of campaigns',
   waiting: ({ db }) => unfinished(db.owner),
-  // Routes and the state of their carriers change while a large campaign is under way.
-  step: async ({ db }, piece) => expandChunk(db.owner, piece, await readCarrierFor(db.owner)),
+  step: ({ db }, piece) => expandChunk(db.owner, piece),
   failed: ({ db }, piece) => noteFailure(db.owner, piece),
-});
+};
 
 /** Of each account that has any, the campaign whose last chunk is the longest ago; one that has none yet comes first. */
 async function unfinished(db: OwnerDb): Promise<Piece[]> {

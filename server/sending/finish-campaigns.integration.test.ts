@@ -28,7 +28,7 @@ async function sendNowhere(body: { name?: string; text: string }): Promise<numbe
     })
   ).body;
   await account.call(calls.sendCampaign, { params: { campaignId } });
-  await expand(database().db.owner, { accountId: account.accountId, campaignId }, () => null);
+  await expand(database().db.owner, { accountId: account.accountId, campaignId });
   return campaignId;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { allBatchesDone } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
+import { originOf } from './origin.ts';
 
 /**
  * Every second: campaigns of which every message has left, or was decided otherwise, are over. One that was cancelled
@@ -14,7 +15,7 @@ export async function finishCampaigns(db: OwnerDb): Promise<void> {
     .where(sql<boolean>`state = 'sending' OR (state = 'cancelled' AND finished_at IS NULL)`)
     .execute();
   for (const campaign of open) {
-    if (await allBatchesDone(db, campaign.account_id, campaign.id)) await finish(db, campaign);
+    if (await allBatchesDone(db, campaign.account_id, originOf(campaign.id))) await finish(db, campaign);
   }
 }
 

@@ -1,3 +1,3 @@
 export { draftHoldings } from './drafts.ts';
-export { listCampaigns, listSending } from './list-campaigns.ts';
-export type { CarrierFor } from './expand-chunk.ts';
+export { campaignNames, getCampaign, groupsOf, listCampaigns, listSending } from './list-campaigns.ts';
+export { CAMPAIGN, originOf } from './origin.ts';

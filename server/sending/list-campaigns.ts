@@ -1,25 +1,30 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { Campaign, listCampaigns as listEndpoint } from '#contract/sending.ts';
-import { countsOfCampaigns, emptyCounts } from '#server/messages/index.ts';
+import { groupNames } from '#server/contacts/index.ts';
+import { countsOf, emptyCounts } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { CAMPAIGN } from './origin.ts';
 
-type Wanted = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** The order of the primary key; campaigns get their ids as they are made. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<Wanted['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** A page of the campaigns; `search` is a part of the name or the text. */
-export async function listCampaigns(account: Account, { search, ...wish }: Wanted): Promise<Page<Campaign>> {
+export async function listCampaigns(
+  account: Account,
+  { search, ...page }: ListQuery,
+): Promise<Page<Campaign>> {
   const query = campaignsOf(account).$if(Boolean(search), (some) =>
     some.where(sql`position(lower(${search}) in lower(name || ' ' || text))`, '>', 0),
   );
-  const { items, next } = await readPage(query, ORDERS, wish);
+  const { items, next } = await readPage(query, ORDERS, page);
   return { items: await withCounts(account, items), next };
 }
 
@@ -43,19 +48,34 @@ export async function getCampaign(account: Account, campaignId: number): Promise
 
 /** The groups of a campaign that still exist. */
 export async function groupsOf(
-  db: Kysely<Tables>,
-  accountId: number,
+  account: Account,
   campaignId: number,
 ): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('campaign_groups as c')
-    .innerJoin('groups as g', (join) =>
-      join.onRef('g.account_id', '=', 'c.account_id').onRef('g.id', '=', 'c.group_id'),
-    )
-    .select(['g.id', 'g.name'])
-    .where('c.account_id', '=', accountId)
-    .where('c.campaign_id', '=', campaignId)
+  const rows = await account.db
+    .selectFrom('campaign_groups')
+    .select('group_id')
+    .where('account_id', '=', account.id)
+    .where('campaign_id', '=', campaignId)
     .execute();
+  return groupNames(
+    account,
+    rows.map((row) => row.group_id),
+  );
+}
+
+/** The names of some campaigns, by id. */
+export async function campaignNames(
+  { db, id }: Account,
+  campaignIds: number[],
+): Promise<Map<number, string>> {
+  if (campaignIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['id', 'name'])
+    .where('account_id', '=', id)
+    .where('id', 'in', campaignIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 const NOTHING_SENT = { counts: emptyCounts(), waiting: 0, doubted: 0, resent: 0, refunded: 0 };
@@ -64,9 +84,10 @@ const campaignsOf = ({ id, db }: Account) =>
   db.selectFrom('campaigns').selectAll().where('account_id', '=', id);
 
 async function withCounts(account: Account, rows: Selectable<Tables['campaigns']>[]): Promise<Campaign[]> {
-  const counts = await countsOfCampaigns(
+  const counts = await countsOf(
     account.db,
     account.id,
+    CAMPAIGN,
     rows.map((row) => row.id),
   );
   return rows.map((row) => {

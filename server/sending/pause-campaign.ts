@@ -1,15 +1,16 @@
 import { audit } from '#server/accounts/index.ts';
+import { hoursFromNow } from '#server/dispatch/index.ts';
 import { pauseBatches, resumeBatches } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import { hoursFromNow } from './validity.ts';
+import { originOf } from './origin.ts';
 
 /** Stops a campaign until it is resumed. What has been handed to a carrier already cannot be called back. */
 export async function pauseCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   if (!(await setPaused(account, campaignId, true))) return;
-  await pauseBatches(account.db, account.id, campaignId);
+  await pauseBatches(account.db, account.id, originOf(campaignId));
   await audit(account, 'campaign paused', { campaignId });
 }
 
@@ -17,7 +18,7 @@ export async function pauseCampaign(account: ActingAccount, campaignId: number):
 export async function resumeCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
-  await resumeBatches(account.db, account.id, campaignId, hoursFromNow(campaign.valid_hours));
+  await resumeBatches(account.db, account.id, originOf(campaignId), hoursFromNow(campaign.valid_hours));
   await audit(account, 'campaign resumed', { campaignId });
   await wake(account.db, 'long work');
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '#contract/sending.ts';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
-import { addCarrier } from '#server/gateway/index.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import {
   openAccount,
@@ -14,6 +13,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
+import { addSilentCarrier } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -23,13 +23,7 @@ let small: TestAccount;
 
 beforeAll(async () => {
   web = await startConsole(database());
-  // No gateway binds to it: what is made waits.
-  await addCarrier(db(), {
-    name: 'Nowhere',
-    kind: 'smpp',
-    settings: { host: '127.0.0.1', port: 1 },
-    routed: true,
-  });
+  await addSilentCarrier(db());
   small = await openAccount(web, database(), 'small');
   worker = await startWorker(database(), { LOG_LEVEL: 'silent' });
 });

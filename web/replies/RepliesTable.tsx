@@ -63,11 +63,19 @@ function ReplyText({ reply: { text, optedOut } }: { reply: Reply }) {
   );
 }
 
-function CampaignLink({ reply: { campaignId, campaignName } }: { reply: Reply }) {
+function CampaignLink({ reply: { campaignId, campaignName, isGuess } }: { reply: Reply }) {
+  const { t } = useTranslation('replies');
   if (campaignId === null) return '–';
   return (
-    <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId }} className="link">
-      {campaignName}
-    </Link>
+    <div>
+      <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId }} className="link">
+        {campaignName}
+      </Link>
+      {isGuess && (
+        <Text size="xs" c="dimmed">
+          {t('guess')}
+        </Text>
+      )}
+    </div>
   );
 }

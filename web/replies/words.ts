@@ -5,6 +5,7 @@ export const words = {
   from: 'From',
   text: 'Reply',
   campaign: 'In answer to',
+  guess: 'A guess: it may answer another message',
   received: 'Received',
   empty: 'No replies yet',
   emptyText: 'Answers to your messages appear here as they arrive.',

@@ -24,24 +24,24 @@ export type NewAccount = {
 /** Makes an account with its first user. Throws `username_taken`. */
 export async function createAccount(
   db: OwnerDb,
-  { password, ...wish }: NewAccount & { password: string },
+  { password, ...input }: NewAccount & { password: string },
 ): Promise<UserId> {
   const kept = await hashPassword(password);
-  return db.transaction().execute((tx) => insertAccount(tx, wish, kept));
+  return db.transaction().execute((tx) => insertAccount(tx, input, kept));
 }
 
 /** The same in a transaction of the caller's, with a password that was hashed before. */
-export async function insertAccount(tx: OwnerDb, wish: NewAccount, password: KeptPassword): Promise<UserId> {
+export async function insertAccount(tx: OwnerDb, input: NewAccount, password: KeptPassword): Promise<UserId> {
   const { id: accountId } = await tx
     .insertInto('accounts')
     .values({
-      name: wish.name,
-      brand_id: wish.brandId,
-      is_trial: wish.isTrial,
-      home_country: wish.homeCountry,
-      country_of_residence: wish.countryOfResidence ?? wish.homeCountry,
-      utc_offset: wish.utcOffset,
-      time_zone: wish.timeZone,
+      name: input.name,
+      brand_id: input.brandId,
+      is_trial: input.isTrial,
+      home_country: input.homeCountry,
+      country_of_residence: input.countryOfResidence ?? input.homeCountry,
+      utc_offset: input.utcOffset,
+      time_zone: input.timeZone,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -49,14 +49,14 @@ export async function insertAccount(tx: OwnerDb, wish: NewAccount, password: Kep
     .insertInto('users')
     .values({
       account_id: accountId,
-      username: wish.username,
+      username: input.username,
       password_hash: password.hash,
       password_strength: password.strength,
-      must_change_password: wish.mustChangePassword,
-      full_name: wish.fullName,
-      email: wish.email,
-      contact1: wish.contact1,
-      contact2: wish.contact2,
+      must_change_password: input.mustChangePassword,
+      full_name: input.fullName,
+      email: input.email,
+      contact1: input.contact1,
+      contact2: input.contact2,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -13,6 +13,24 @@ export async function findAccountId(db: Kysely<Tables>, idOrUsername: string): P
   return found.id;
 }
 
+/** The account of a user; undefined where no user has that name. */
+export async function findAccountOf(
+  db: Kysely<Tables>,
+  username: string,
+): Promise<{ id: number; name: string } | undefined> {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.name'])
+    .where(isNamed(username))
+    .executeTakeFirst();
+}
+
+/** Whether anybody has an account yet. */
+export async function hasAccounts(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The names of some accounts, by id. */
 export async function accountNames(db: Kysely<Tables>, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -1,8 +1,9 @@
-import type { Account } from '#server/platform/db/handles.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { CountryCode } from '#sms/index.ts';
 
 /** The country in which numbers without a country code are. */
-export async function homeCountry(account: Account): Promise<CountryCode> {
+export async function homeCountry(account: { id: number; db: Kysely<Tables> }): Promise<CountryCode> {
   const row = await account.db
     .selectFrom('accounts')
     .select('home_country')

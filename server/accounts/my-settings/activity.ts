@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import type { Activity } from '#contract/my-settings.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, type PageWish, readPage } from '#server/platform/db/keyset.ts';
+import { descending, type Orders, type PageQuery, readPage } from '#server/platform/db/keyset.ts';
 
 type Detail = Record<string, unknown>;
 
@@ -12,14 +12,14 @@ const ORDERS: Orders<'-id'> = { '-id': descending({ by: sql.ref('id'), type: 'bi
 export async function listActivity(
   account: Account,
   userId: number,
-  wish: Omit<PageWish<'-id'>, 'sort'>,
+  page: Omit<PageQuery<'-id'>, 'sort'>,
 ): Promise<Page<Activity>> {
   const query = account.db
     .selectFrom('audit_log')
     .select(['id', 'at', 'action', 'detail'])
     .where('account_id', '=', account.id)
     .where('user_id', '=', userId);
-  const { items, next } = await readPage(query, ORDERS, { ...wish, sort: '-id' });
+  const { items, next } = await readPage(query, ORDERS, { ...page, sort: '-id' });
   return { items: items.map(toActivity), next };
 }
 

@@ -29,7 +29,7 @@ const LINK_MINUTES = 60;
 const MOST_LINKS = 3;
 
 /**
- * Takes the wish for a link to set a new password. Whether the username exists shows neither in the answer nor in the
+ * Takes a request for a link to set a new password. Whether the username exists shows neither in the answer nor in the
  * time that it takes: a job is made in any case, and does the rest.
  */
 export async function requestReset(

@@ -40,10 +40,10 @@ export async function rememberDevice(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
   caller: Caller,
-  wishedDays: number,
+  requestedDays: number,
 ): Promise<boolean> {
   // An address is no secret.
-  const trustedDays = caller.fromBrowser ? wishedDays : 0;
+  const trustedDays = caller.fromBrowser ? requestedDays : 0;
   const known = await findDevice(db, { accountId, userId }, caller);
   const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(giveToken(caller, known));
   // What is trusted gets a new token in place of its own: that may be somewhere else as well.

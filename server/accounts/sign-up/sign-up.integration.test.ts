@@ -15,7 +15,7 @@ const idOf = (code: string) => countries.find(({ country }) => country === code)
 const ZA = idOf('ZA');
 const US = idOf('US');
 
-const wish = {
+const input = {
   fullname: 'Thandi Nkosi',
   email: 'thandi@example.com',
   contact1: '+27 82 555 0101',
@@ -49,7 +49,7 @@ async function post(changes: object = {}, host = 'localhost', address = `10.8.${
       'x-forwarded-host': host,
       'x-forwarded-for': address,
     },
-    body: JSON.stringify({ ...wish, ...changes }),
+    body: JSON.stringify({ ...input, ...changes }),
   });
   expect(response.status).toBe(200);
   return (await response.json()) as { hasErrors: boolean; errors: { field: string; message: string }[] };
@@ -66,7 +66,7 @@ const accountOf = (username: string) =>
 describe('a sign-up', () => {
   it('makes a trial account that can be signed in to', async () => {
     expect(await post()).toEqual({ hasErrors: false, errors: [] });
-    const call = await web.signIn('thandi', wish.password);
+    const call = await web.signIn('thandi', input.password);
     expect((await call(getSession)).body).toMatchObject({
       user: { username: 'thandi', fullName: 'Thandi Nkosi' },
       account: { name: 'Nkosi & Co', homeCountry: 'ZA', timeZone: 'Africa/Johannesburg', isTrial: true },
@@ -79,13 +79,13 @@ describe('a sign-up', () => {
   });
 
   it('gives no credits, unless the operator says so', async () => {
-    expect((await (await web.signIn('thandi', wish.password))(getBalance)).body.credits).toBe(0);
+    expect((await (await web.signIn('thandi', input.password))(getBalance)).body.credits).toBe(0);
     await changeBrand(database().db.owner, null, { trialCredits: 100 });
     await openBrand('fresh.example', 'Fresh', { trialCredits: 25 });
     await post({ username: 'with-credits' });
     await post({ username: 'with-fewer' }, 'fresh.example');
     const balance = async (username: string) =>
-      (await (await web.signIn(username, wish.password))(getBalance)).body.credits;
+      (await (await web.signIn(username, input.password))(getBalance)).body.credits;
     expect(await balance('with-credits')).toBe(100_000);
     expect(await balance('with-fewer')).toBe(25_000);
   });
@@ -137,7 +137,7 @@ describe('what is wrong with a sign-up', () => {
   });
 
   it('is refused unread where a text has characters that no database takes', async () => {
-    const answer = await web.nobody(signUp, { body: { ...wish, fullname: 'Half a \u{D83D}' } });
+    const answer = await web.nobody(signUp, { body: { ...input, fullname: 'Half a \u{D83D}' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'unusable_text', field: 'fullname' } });
   });
 
@@ -216,8 +216,8 @@ describe('many sign-ups of one address', () => {
 
 it('a browser that signed up is signed in with the same words', async () => {
   const browser = new Browser(web.address, '10.251.0.1');
-  await browser.post(signUp.path, { ...wish, username: 'at-once' });
-  expect(await browser.signIn('at-once', wish.password)).toMatchObject({ authenticated: true });
+  await browser.post(signUp.path, { ...input, username: 'at-once' });
+  expect(await browser.signIn('at-once', input.password)).toMatchObject({ authenticated: true });
 });
 
 /** Adds a brand, and waits until it is served: brands are read anew every second. */

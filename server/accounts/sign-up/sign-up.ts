@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts';
 import { hashPassword, type KeptPassword } from '../passwords/hash.ts';
 import { countTry } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
-import { type FieldError, findErrors, type Wish } from './validate.ts';
+import { type FieldError, findErrors, type SignUpInput } from './validate.ts';
 
 /** Gives a new account its first credits (in thousandths), in the transaction that makes it. */
 export type GrantTrial = (tx: OwnerDb, accountId: number, credits: number) => Promise<void>;
@@ -32,7 +32,7 @@ const NOT_HERE = { field: 'Account', message: 'There was an error creating your 
 export async function signUp(
   parts: Parts & { grantTrial: GrantTrial },
   db: Database,
-  wish: Wish,
+  input: SignUpInput,
   caller: Caller,
 ): Promise<SignUpAnswer> {
   const brand = await brandOfHost(db, caller.host);
@@ -44,33 +44,33 @@ export async function signUp(
     ]),
   );
   if (verdict === 'closed') return answer(NOT_HERE);
-  if (verdict === 'captcha' && !(await parts.captcha.accepts(db, wish.reCaptchaToken, caller.address)))
+  if (verdict === 'captcha' && !(await parts.captcha.accepts(db, input.reCaptchaToken, caller.address)))
     return answer(CAPTCHA);
-  const errors = findErrors(wish, brand.requiresTerms);
+  const errors = findErrors(input, brand.requiresTerms);
   if (errors.length > 0) return answer(...errors);
-  const password = await hashPassword(wish.password);
-  return open(parts.grantTrial, db, { wish, brand, password, caller });
+  const password = await hashPassword(input.password);
+  return open(parts.grantTrial, db, { input, brand, password, caller });
 }
 
-type Opening = { wish: Wish; brand: Brand; password: KeptPassword; caller: Caller };
+type Opening = { input: SignUpInput; brand: Brand; password: KeptPassword; caller: Caller };
 
 async function open(
   grantTrial: GrantTrial,
   db: Database,
-  { wish, brand, password, caller }: Opening,
+  { input, brand, password, caller }: Opening,
 ): Promise<SignUpAnswer> {
   try {
     await db.owner.transaction().execute(async (tx) => {
-      const { accountId, userId } = await insertAccount(tx, accountOf(wish, brand), password);
+      const { accountId, userId } = await insertAccount(tx, accountOf(input, brand), password);
       if (brand.trialCredits > 0) await grantTrial(tx, accountId, brand.trialCredits);
       await audit(asUser(tx, { accountId, userId }), 'signed up', {
         address: caller.address,
-        termsAccepted: wish.termsAccepted === true,
+        termsAccepted: input.termsAccepted === true,
       });
       await postMail(tx, accountId, {
-        to: wish.email.trim(),
+        to: input.email.trim(),
         mail: welcomeMail,
-        data: { fullName: wish.fullname.trim(), username: wish.username },
+        data: { fullName: input.fullname.trim(), username: input.username },
       });
     });
     return answer();
@@ -80,20 +80,20 @@ async function open(
   }
 }
 
-function accountOf(wish: Wish, brand: Brand): NewAccount {
-  const utcOffset = readUtcOffset(wish.utcOffset) ?? brand.defaultUtcOffset;
+function accountOf(input: SignUpInput, brand: Brand): NewAccount {
+  const utcOffset = readUtcOffset(input.utcOffset) ?? brand.defaultUtcOffset;
   return {
-    name: wish.company?.trim() || wish.fullname.trim(),
+    name: input.company?.trim() || input.fullname.trim(),
     brandId: brand.id,
     isTrial: true,
-    homeCountry: countryById(wish.countryToSms)!.country,
-    countryOfResidence: countryById(wish.countryOfResidence)!.country,
+    homeCountry: countryById(input.countryToSms)!.country,
+    countryOfResidence: countryById(input.countryOfResidence)!.country,
     utcOffset,
-    timeZone: zoneAt(wish.timeZone, utcOffset),
-    username: wish.username,
-    fullName: wish.fullname.trim(),
-    email: wish.email.trim(),
-    contact1: wish.contact1.trim(),
-    contact2: wish.contact2?.trim() ?? '',
+    timeZone: zoneAt(input.timeZone, utcOffset),
+    username: input.username,
+    fullName: input.fullname.trim(),
+    email: input.email.trim(),
+    contact1: input.contact1.trim(),
+    contact2: input.contact2?.trim() ?? '',
   };
 }

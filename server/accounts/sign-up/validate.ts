@@ -4,7 +4,7 @@ import { fieldFault } from '../account/fields.ts';
 import { faultOf } from '../passwords/check.ts';
 import { countryById } from './countries.ts';
 
-export type Wish = Request<typeof signUp>['body'];
+export type SignUpInput = Request<typeof signUp>['body'];
 export type FieldError = { field: string; message: string };
 
 const USERNAME_WORDS: Record<UsernameFault, string> = {
@@ -15,17 +15,17 @@ const USERNAME_WORDS: Record<UsernameFault, string> = {
 };
 
 /** Everything that is wrong with a sign-up (specification, 5.1 and 5.2), in the order of the form. */
-export function findErrors(wish: Wish, requiresTerms: boolean): FieldError[] {
+export function findErrors(input: SignUpInput, requiresTerms: boolean): FieldError[] {
   const faults: [field: string, message: string | undefined][] = [
-    ['Fullname', fieldFault('name', wish.fullname, MAX_LENGTHS.fullname)],
-    ['Company', fieldFault('text', wish.company ?? '', MAX_LENGTHS.company)],
-    ['Email', fieldFault('email', wish.email, MAX_LENGTHS.email)],
-    ['Contact1', fieldFault('mobile', wish.contact1, MAX_LENGTHS.contact1)],
-    ['Contact2', fieldFault('phone', wish.contact2 ?? '', MAX_LENGTHS.contact2)],
-    ...countryFaults(wish),
-    ['Username', usernameError(wish.username)],
-    ['Password', passwordError(wish)],
-    ['Terms', requiresTerms && wish.termsAccepted === false ? TERMS : undefined],
+    ['Fullname', fieldFault('name', input.fullname, MAX_LENGTHS.fullname)],
+    ['Company', fieldFault('text', input.company ?? '', MAX_LENGTHS.company)],
+    ['Email', fieldFault('email', input.email, MAX_LENGTHS.email)],
+    ['Contact1', fieldFault('mobile', input.contact1, MAX_LENGTHS.contact1)],
+    ['Contact2', fieldFault('phone', input.contact2 ?? '', MAX_LENGTHS.contact2)],
+    ...countryFaults(input),
+    ['Username', usernameError(input.username)],
+    ['Password', passwordError(input)],
+    ['Terms', requiresTerms && input.termsAccepted === false ? TERMS : undefined],
   ];
   return faults.flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }
@@ -33,9 +33,9 @@ export function findErrors(wish: Wish, requiresTerms: boolean): FieldError[] {
 const TERMS = 'Please indicate that you agree to the Terms of Service and Privacy Policy';
 
 /** Who lives in the USA sends to the USA only. */
-function countryFaults(wish: Wish): [field: string, message: string | undefined][] {
-  const home = countryById(wish.countryOfResidence);
-  const to = countryById(wish.countryToSms);
+function countryFaults(input: SignUpInput): [field: string, message: string | undefined][] {
+  const home = countryById(input.countryOfResidence);
+  const to = countryById(input.countryToSms);
   const unknown = (country: unknown) => (country ? undefined : 'Please choose a country');
   const usOnly = home?.country === 'US' && to?.country !== 'US';
   return [
@@ -50,7 +50,7 @@ export function usernameError(username: string): string | undefined {
   return fault ? USERNAME_WORDS[fault] : fieldFault('name', username, MAX_LENGTHS.username);
 }
 
-function passwordError({ password, username }: Wish): string | undefined {
+function passwordError({ password, username }: SignUpInput): string | undefined {
   if (password.length > MAX_LENGTHS.password) return `At most ${MAX_LENGTHS.password} characters`;
   return faultOf(password, username);
 }

@@ -40,3 +40,9 @@ export async function spentInDays(db: Kysely<Tables>, accountId: number, days: n
   );
   return rows[0]!.spent;
 }
+
+/** Whether anything was ever booked for an account. */
+export async function hasEntries(db: Kysely<Tables>, accountId: number): Promise<boolean> {
+  const query = db.selectFrom('ledger_entries').select('id').where('account_id', '=', accountId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}

@@ -1,4 +1,4 @@
-export { balanceOf, findDiscrepancies, spentInDays } from './balance.ts';
+export { balanceOf, findDiscrepancies, hasEntries, spentInDays } from './balance.ts';
 export { type Debit, debit } from './debit.ts';
 export { grant, grantTrial } from './grant.ts';
 export { type Prices, readPrices } from './prices.ts';

@@ -55,7 +55,8 @@ const stop = (number: string) =>
         text: 'STOP',
         receivedAt: new Date().toISOString(),
         messageId: '0192d3b0-0000-7000-8000-000000000000',
-        campaignId: null,
+        origin: { kind: 'test', id: 0 },
+        isGuess: false,
         carrierId: null,
       }),
     );

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mostOf } from '#server/accounts/index.ts';
+import { homeCountry, mostOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { isDataException } from '#server/platform/db/refused-data.ts';
@@ -7,7 +7,6 @@ import { Problem } from '#server/platform/errors.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { inStep } from '#server/platform/long-work/in-step.ts';
 import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
-import type { CountryCode } from '#sms/index.ts';
 import { clearImport, finishImport, giveUp } from './finish-import.ts';
 import { readPiece, type ReadSettings } from './read-piece.ts';
 import { findReading, startReading } from './reading.ts';
@@ -78,16 +77,10 @@ async function goOn(tx: OwnerDb, found: Unfinished): Promise<void> {
 }
 
 async function settingsOf(tx: OwnerDb, accountId: number): Promise<ReadSettings> {
-  const account = await tx
-    .selectFrom('accounts')
-    .select('home_country')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const account = { id: accountId, db: tx };
   return {
-    homeCountry: account.home_country as CountryCode,
-    mostRejections: (await hasRoomForRejections(tx, accountId))
-      ? await mostOf({ id: accountId, db: tx }, 'rejections')
-      : 0,
+    homeCountry: await homeCountry(account),
+    mostRejections: (await hasRoomForRejections(tx, accountId)) ? await mostOf(account, 'rejections') : 0,
   };
 }
 

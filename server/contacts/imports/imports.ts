@@ -25,15 +25,15 @@ import { type Chosen, recognise } from './recognise.ts';
 const SAMPLE_BYTES = 128 * 1024;
 const PREVIEW_ROWS = 20;
 
-type Wanted = Request<typeof listEndpoint>['query'];
+type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('i.id'), type: 'bigint' };
-const ORDERS: Orders<Wanted['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** A page of the imports that were started. */
-export async function listImports(account: Account, wish: Wanted): Promise<Page<ContactImport>> {
+export async function listImports(account: Account, page: ListQuery): Promise<Page<ContactImport>> {
   const started = importsOf(account).where('i.state', 'not in', ['uploading', 'uploaded']);
-  const { items, next } = await readPage(started, ORDERS, wish);
+  const { items, next } = await readPage(started, ORDERS, page);
   return { items: items.map(toImport), next };
 }
 

@@ -60,14 +60,24 @@ export async function findCarrier(
   name: string,
   { lock = false } = {},
 ): Promise<CarrierRow> {
+  const row = await carrierNamed(db, name, { lock });
+  if (!row) throw new Problem('not_found', 'not_found', `There is no carrier "${name}".`);
+  return row;
+}
+
+/** A carrier by its name; undefined where there is none. */
+export async function carrierNamed(
+  db: Kysely<Tables>,
+  name: string,
+  { lock = false } = {},
+): Promise<CarrierRow | undefined> {
   const row = await db
     .selectFrom('carriers')
     .selectAll()
     .where('name', '=', name)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!row) throw new Problem('not_found', 'not_found', `There is no carrier "${name}".`);
-  return row as CarrierRow;
+  return row as CarrierRow | undefined;
 }
 
 /** A carrier as the engine takes it. Throws a ZodError on settings that cannot be used. */

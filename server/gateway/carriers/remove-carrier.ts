@@ -1,11 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { holdDoubtAt } from '#server/messages/index.ts';
+import type { Kysely } from 'kysely';
+import { awaitingReceipts, holdDoubtAt, type Unfinished, unfinishedAt } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { findCarrier } from './carrier.ts';
-
-/** What is not over: batches, and their messages by what they wait for. */
-type Waiting = { batches: number; free: number; resting: number; doubtful: number };
 
 /**
  * Removes a carrier and the routes to it, in the caller's transaction. Returns how many messages await receipts, which
@@ -19,27 +16,17 @@ export async function removeCarrier(
 ): Promise<{ unreceipted: number }> {
   const { id, enabled } = await findCarrier(tx, name, { lock: true });
   if (holdDoubt && !enabled) await holdDoubtAt(tx, id);
-  const waiting = await waitingFor(tx, id);
-  const reason = reasonToStay(waiting, enabled);
+  const reason = reasonToStay(await unfinishedAt(tx, id), enabled);
   if (reason) throw new Problem('conflict', 'carrier_in_use', `The carrier "${name}" stays. ${reason}`);
-  const { rows } = await sql<{ n: number }>`
-    SELECT coalesce(sum(submitted), 0)::int AS n FROM message_batches WHERE carrier_id = ${id} AND submitted > 0`.execute(
-    tx,
-  );
+  const unreceipted = await awaitingReceipts(tx, id);
   await tx.deleteFrom('carriers').where('id', '=', id).execute();
-  return { unreceipted: rows[0]!.n };
+  return { unreceipted };
 }
 
-async function waitingFor(tx: Kysely<Tables>, carrierId: number): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    SELECT count(*)::int AS batches, coalesce(sum(size - mark) FILTER (WHERE NOT paused), 0)::int AS free,
-      coalesce(sum(size - mark) FILTER (WHERE paused), 0)::int AS resting,
-      coalesce(sum(greatest(0, queued - (size - mark))), 0)::int AS doubtful
-    FROM message_batches WHERE carrier_id = ${carrierId} AND state <> 'done'`.execute(tx);
-  return rows[0]!;
-}
-
-function reasonToStay({ batches, free, resting, doubtful }: Waiting, enabled: boolean): string | undefined {
+function reasonToStay(
+  { batches, free, resting, doubtful }: Unfinished,
+  enabled: boolean,
+): string | undefined {
   if (free > 0) return `${count(free)} to be sent by it. ${enabled ? SWITCH_OFF : NO_OTHER}`;
   if (resting > 0) return `${count(resting)} for it in campaigns that are paused: resume or cancel those.`;
   if (batches === 0) return undefined;

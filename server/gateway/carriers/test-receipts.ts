@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { MESSAGE_STATES } from '#contract/messages.ts';
+import { parkedFor, takeParked } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Finding } from './test-finding.ts';
 
@@ -15,7 +15,7 @@ type Awaited = {
 };
 
 const LOOK_AGAIN_MS = 100;
-/** A receipt that came at once is as old as the test, and until the database looks a little time goes by. */
+/** Receipts for the number that came meanwhile are most likely ours, with the id in another notation. One that came at once is as old as the test, and until the database looks a little time goes by. */
 const SPARE_MS = 1000;
 
 /**
@@ -30,29 +30,20 @@ export async function awaitReceipts(
   const elapsed = () => Math.round(performance.now() - startedAt);
   const open = new Set(ids);
   for (;;) {
-    const { rows } = await sql<{ id: string; state: number; error: string | null }>`
-      DELETE FROM parked_receipts WHERE carrier_id = ${carrierId} AND carrier_message_id = ANY(${[...open]}::text[])
-      RETURNING carrier_message_id AS id, state, error`.execute(db);
-    for (const { id, state, error } of rows) {
+    for (const { carrier_message_id: id, state, error } of await takeParked(db, carrierId, [...open])) {
       // It may come twice.
       if (!open.delete(id)) continue;
       tell({ kind: 'receipt', id, state: MESSAGE_STATES[state - 1]!, error, ms: elapsed() });
     }
     if (open.size === 0) return true;
     if (elapsed() > waitMs) {
-      tell({ kind: 'no receipt', others: await othersFor(db, carrierId, number, elapsed()), ms: elapsed() });
+      tell({
+        kind: 'no receipt',
+        others: await parkedFor(db, carrierId, number, (elapsed() + SPARE_MS) / 1000),
+        ms: elapsed(),
+      });
       return false;
     }
     await pause(LOOK_AGAIN_MS);
   }
-}
-
-/** The ids of parked receipts for a number that came in the last milliseconds: most likely ours, in another notation. */
-async function othersFor(db: OwnerDb, carrierId: number, number: string, ms: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT carrier_message_id AS id FROM parked_receipts
-    WHERE number = ${number} AND carrier_id = ${carrierId} AND at > now() - make_interval(secs => ${(ms + SPARE_MS) / 1000})`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
 }

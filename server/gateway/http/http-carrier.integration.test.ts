@@ -117,7 +117,7 @@ const batchesOf = (campaignId: number) =>
   database()
     .db.owner.selectFrom('message_batches')
     .select(['carrier_id', 'size', 'doubted', 'resent'])
-    .where('campaign_id', '=', campaignId)
+    .where('origin_id', '=', campaignId)
     .orderBy('id')
     .execute();
 

@@ -10,7 +10,7 @@ const RETRIES = 5;
 type Refusal = { httpStatus: number; code: number; message: string };
 
 /** What becomes of a message. */
-type Fate = {
+type Outcome = {
   /** In the order in which they are reported. */
   statuses: string[];
   errorCode?: string;
@@ -26,7 +26,7 @@ const WELL = ['sent', 'delivered'];
 const BROKEN: Refusal = { httpStatus: 500, code: 20500, message: 'Internal Server Error' };
 
 /** By the last two digits of the number; all others are delivered. 93, which the simulated carrier refuses, is too. */
-const FATES: Record<string, Fate> = {
+const OUTCOMES: Record<string, Outcome> = {
   80: { statuses: WELL, early: true },
   81: { statuses: WELL, twice: true },
   82: { statuses: ['delivered', 'sent', 'queued'] },
@@ -135,23 +135,23 @@ export class TwilioStandIn {
 
   async #onMessage(form: URLSearchParams, response: ServerResponse): Promise<void> {
     const number = form.get('To')!;
-    const fate = FATES[number.slice(-2)] ?? { statuses: WELL };
-    if (fate.refusal) return refuse(response, fate.refusal);
+    const outcome = OUTCOMES[number.slice(-2)] ?? { statuses: WELL };
+    if (outcome.refusal) return refuse(response, outcome.refusal);
     const tries = (this.#tries.get(number) ?? 0) + 1;
     this.#tries.set(number, tries);
-    const firstTry = tries === 1 ? fate.firstTry : undefined;
+    const firstTry = tries === 1 ? outcome.firstTry : undefined;
     if (firstTry && !firstTry.taken)
       return firstTry.answer === 'none' ? undefined : refuse(response, firstTry.answer);
     const message = { sid: newSid(), form };
     this.taken.push(message);
-    if (fate.early) await this.#report(message, fate);
-    else this.#calls.add(this.#report(message, fate));
+    if (outcome.early) await this.#report(message, outcome);
+    else this.#calls.add(this.#report(message, outcome));
     if (firstTry) return firstTry.answer === 'none' ? undefined : refuse(response, firstTry.answer);
     return send(response, 201, { sid: message.sid, status: 'queued' });
   }
 
   /** One status after the other. */
-  async #report({ sid, form }: Taken, { statuses, errorCode, twice }: Fate): Promise<void> {
+  async #report({ sid, form }: Taken, { statuses, errorCode, twice }: Outcome): Promise<void> {
     const callback = form.get('StatusCallback');
     if (!callback) return;
     for (const status of statuses) {

@@ -24,7 +24,8 @@ export async function routeInbound(db: Database): Promise<boolean> {
         text: inbound.text,
         receivedAt: inbound.received_at.toISOString(),
         messageId: answered.messageId,
-        campaignId: answered.campaignId,
+        origin: answered.origin,
+        isGuess: answered.isGuess,
         carrierId: answered.carrierId,
       });
     }

@@ -110,9 +110,3 @@ async function readDown(db: OwnerDb): Promise<Set<number>> {
   );
   return new Set(rows.map((row) => row.id));
 }
-
-/** Which carrier takes which message, as the routes are now. */
-export async function readCarrierFor(db: OwnerDb): Promise<(message: Routed) => number | null> {
-  const routing = await readRouting(db);
-  return (message) => routing.carrierFor(message);
-}

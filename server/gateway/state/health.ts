@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { hasWaited } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
@@ -44,13 +45,12 @@ async function hasCarriers(db: Kysely<Tables>): Promise<boolean> {
 
 /** A large campaign at a slow carrier takes its time: only where nothing leaves is a wait unusual. */
 async function isDelayed(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ delayed: boolean }>`
-    SELECT EXISTS (
-      SELECT FROM message_batches m
-      WHERE m.state <> 'done' AND NOT m.paused AND m.ended IS NULL AND m.queued > 0
-        AND m.created_at < now() - make_interval(secs => ${UNUSUAL})
-        AND NOT EXISTS (SELECT FROM carrier_binds b WHERE b.carrier_id = m.carrier_id AND b.per_second > 0
-          AND b.updated_at > now() - make_interval(secs => ${PATIENCE}))
-    ) AS delayed`.execute(db);
-  return rows[0]!.delayed;
+  const sending = await db
+    .selectFrom('carrier_binds')
+    .select('carrier_id')
+    .distinct()
+    .where('per_second', '>', 0)
+    .where('updated_at', '>', sql<Date>`now() - make_interval(secs => ${PATIENCE})`)
+    .execute();
+  return hasWaited(db, UNUSUAL, { except: sending.map((row) => row.carrier_id) });
 }

@@ -1,8 +1,9 @@
 import { type Metric, Registry } from '@prometheus-io/client';
+import { MOST_PARKED } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { REASONS, RESPONSE_STEPS_MS } from '../submit/counters.ts';
 import { type BindTotals, type ReportedBind, readBinds } from './read-binds.ts';
-import { MOST_PARKED, oldestUnrouted, readParked, readQueues } from './read-queues.ts';
+import { namedParked, namedQueues, oldestUnrouted } from './read-queues.ts';
 
 type Labels = Record<string, string | number>;
 type Sample = { labels: Labels; value: number; metricName?: string };
@@ -118,8 +119,8 @@ function gaugesOf(binds: Named[]): Family[] {
 }
 
 async function queuesOf(db: OwnerDb): Promise<Family[]> {
-  const queues = await readQueues(db);
-  const parked = await readParked(db);
+  const queues = await namedQueues(db);
+  const parked = await namedParked(db);
   const queue = (name: string, help: string, value: 'messages' | 'oldest'): Family => ({
     name: `carillon_${name}`,
     help,

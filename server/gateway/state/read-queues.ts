@@ -1,37 +1,29 @@
 import { type Kysely, sql } from 'kysely';
+import { countParked, readQueues } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** What waits to be sent by a carrier at a priority. Ages are in seconds. */
-export type Queue = { carrier: string; priority: number; messages: number; oldest: number };
+export type NamedQueue = { carrier: string; priority: number; messages: number; oldest: number };
 
-/** More parked receipts than this are not counted. */
-export const MOST_PARKED = 100_000;
-
-/**
- * The queues of all carriers, but for campaigns that are paused. Counts are kept per batch of up to a thousand messages,
- * and the batches that are not done have an index of their own, so a million messages are a thousand short look-ups.
- */
-export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
-  const { rows } = await sql<Queue>`
-    SELECT coalesce(c.name, b.carrier_id::text) AS carrier, b.priority, b.messages, b.oldest FROM (
-      SELECT carrier_id, priority, sum(queued)::int AS messages,
-        greatest(0, extract(epoch FROM now() - min(created_at)))::float8 AS oldest
-      FROM message_batches WHERE state <> 'done' AND NOT paused AND ended IS NULL AND queued > 0
-      GROUP BY carrier_id, priority
-    ) b LEFT JOIN carriers c ON c.id = b.carrier_id
-    ORDER BY 1, 2`.execute(db);
-  return rows;
+/** The queues of all carriers, but for campaigns that are paused. */
+export async function namedQueues(db: Kysely<Tables>): Promise<NamedQueue[]> {
+  const names = await carrierNames(db);
+  const queues = await readQueues(db);
+  return queues
+    .map(({ carrierId, ...queue }) => ({ carrier: names.get(carrierId) ?? String(carrierId), ...queue }))
+    .toSorted((a, b) => a.carrier.localeCompare(b.carrier) || a.priority - b.priority);
 }
 
 /** Receipts that fit no message (yet), by carrier. */
-export async function readParked(db: Kysely<Tables>): Promise<{ carrier: string; receipts: number }[]> {
-  const { rows } = await sql<{ carrier: string; receipts: number }>`
-    SELECT coalesce(c.name, p.carrier_id::text) AS carrier, p.receipts FROM (
-      SELECT carrier_id, count(*)::int AS receipts
-      FROM (SELECT carrier_id FROM parked_receipts LIMIT ${MOST_PARKED}) p GROUP BY carrier_id
-    ) p LEFT JOIN carriers c ON c.id = p.carrier_id
-    ORDER BY 1`.execute(db);
-  return rows;
+export async function namedParked(db: Kysely<Tables>): Promise<{ carrier: string; receipts: number }[]> {
+  const names = await carrierNames(db);
+  const parked = await countParked(db);
+  return [...parked].map(([id, receipts]) => ({ carrier: names.get(id) ?? String(id), receipts }));
+}
+
+async function carrierNames(db: Kysely<Tables>): Promise<Map<number | null, string>> {
+  const rows = await db.selectFrom('carriers').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** How long the oldest message from a phone has waited for its account to be found, in seconds; 0 where none waits. */

@@ -1,10 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
+  countDoubt,
+  countResent,
   holdMessages,
   joinParked,
-  messageStates,
   type QueuedMessage,
   readStates,
+  receiptsInDoubt,
   recordResults,
   type ResultRecord,
 } from '#server/messages/index.ts';
@@ -15,13 +17,10 @@ import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
 /** Counts what the last lease left in doubt, each message once; it is shown with the campaign. */
-export async function countDoubt(db: OwnerDb, { batch, doubtful }: BatchWork): Promise<void> {
-  const positions = doubtful.map((message) => message.position);
-  await sql`
-    UPDATE message_batches SET doubt_counted_to = mark,
-      doubted = doubted + (SELECT count(*) FROM unnest(${positions}::int[]) AS position WHERE position >= doubt_counted_to)
-    WHERE id = ${batch.id} AND epoch = ${batch.epoch}`.execute(db);
-}
+export const countDoubtOf = (db: OwnerDb, { batch, doubtful }: BatchWork): Promise<void> =>
+  countDoubt(db, batch, positionsOf(doubtful));
+
+const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((message) => message.position);
 
 /**
  * Decides what is in doubt of a batch after the wait for receipts: a parked receipt that fits one message only settles
@@ -39,9 +38,6 @@ export async function decideDoubt(
   work.takeBack(resend);
 }
 
-/** After that, no carrier goes on trying to deliver a message. */
-const MOST_HOURS_ON_THE_WAY = 168;
-
 type MissingOf = (message: QueuedMessage) => number[];
 
 /** Returns what is to be sent again. */
@@ -52,7 +48,12 @@ async function decide(
   missingOf: MissingOf,
 ): Promise<QueuedMessage[]> {
   const open = await stillOpen(tx, work);
-  const receipts = await receiptsFor(tx, carrier, work, open);
+  const receipts = await receiptsInDoubt(
+    tx,
+    carrier.id,
+    work.batch,
+    open.map((message) => message.number),
+  );
   const settled: ResultRecord[] = [];
   const unproven = open.filter((message) => {
     const missing = missingOf(message);
@@ -75,7 +76,7 @@ async function decide(
   }
   // What was cancelled meanwhile is not sent again either.
   if (carrier.doubtDecision === 'resend' && !work.batch.ended) {
-    await countResent(tx, work, unproven);
+    await countResent(tx, work.batch, positionsOf(unproven));
     return unproven;
   }
   await holdMessages(
@@ -108,45 +109,3 @@ const acceptance = (
   failedState: null,
   error: null,
 });
-
-async function countResent(
-  tx: Kysely<Tables>,
-  { batch }: BatchWork,
-  messages: QueuedMessage[],
-): Promise<void> {
-  const positions = messages.map((message) => message.position);
-  await sql`
-    UPDATE message_batches SET resent_counted_to = mark,
-      resent = resent + (SELECT count(*) FROM unnest(${positions}::int[]) AS position WHERE position >= resent_counted_to)
-    WHERE id = ${batch.id} AND epoch = ${batch.epoch}`.execute(tx);
-}
-
-/**
- * The ids in parked receipts of a carrier for numbers in doubt, from the batch's sender, that came since the batch was
- * made. Numbers to which this or another begun batch has more than one message from that sender open are left out: a
- * receipt would not tell which of them is meant. So are those of a batch of which something was sent again: the receipt may
- * be of its first copy. Locks the receipts.
- */
-async function receiptsFor(
-  tx: Kysely<Tables>,
-  carrier: CarrierTerms,
-  { batch }: BatchWork,
-  messages: QueuedMessage[],
-): Promise<Map<string, string[]>> {
-  const numbers = messages.map((message) => message.number);
-  const once = numbers.filter((number) => numbers.indexOf(number) === numbers.lastIndexOf(number));
-  const { rows } = await sql<{ number: string; id: string }>`
-    SELECT p.number, p.carrier_message_id AS id FROM parked_receipts p
-    WHERE p.carrier_id = ${carrier.id} AND p.sender = ${batch.sender} AND p.number = ANY(${once}::text[])
-      AND p.at >= (SELECT created_at FROM message_batches WHERE id = ${batch.id})
-      AND NOT EXISTS (
-        SELECT FROM messages m JOIN message_batches b ON b.id = m.batch_id
-        WHERE m.number = p.number AND b.id <> ${batch.id} AND b.carrier_id = ${carrier.id} AND b.sender = ${batch.sender}
-          AND ((m.state = ${messageStates.queued} AND b.mark > 0 AND b.state <> 'done')
-            OR (b.resent > 0 AND b.created_at > p.at - make_interval(hours => ${MOST_HOURS_ON_THE_WAY})))
-      )
-    ORDER BY p.id FOR UPDATE OF p SKIP LOCKED`.execute(tx);
-  const ids = new Map<string, Set<string>>();
-  for (const { number, id } of rows) ids.set(number, (ids.get(number) ?? new Set()).add(id));
-  return new Map([...ids].map(([number, set]) => [number, [...set]]));
-}

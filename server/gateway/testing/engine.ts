@@ -111,7 +111,7 @@ export function useEngine() {
         .execute((tx) =>
           createBatch(tx, {
             accountId: owner,
-            campaignId: null,
+            origin: { kind: 'test', id: 0 },
             carrierId: routing.carrierFor({ number: numbers[0]!, accountId: owner, sender }),
             priority,
             sender,

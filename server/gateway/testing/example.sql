@@ -5,5 +5,3 @@ INSERT INTO carrier_binds (carrier_id, gateway, nth, type, state, last_error) VA
 INSERT INTO inbound_parts (carrier_id, number, recipient, reference, total, nth, data_coding, body)
   VALUES (1, '27820000001', '33555', 7, 2, 1, 8, '\x00ff');
 INSERT INTO inbound_messages (carrier_id, number, recipient, text) VALUES (1, '27820000001', '33555', E'STOP\r\n\tnow');
-INSERT INTO parked_receipts (carrier_id, carrier_message_id, number, sender, state, error)
-  VALUES (1, '0x1F', '27820000001', 'Shop', 3, NULL);

@@ -5,6 +5,6 @@ import { queueBatch } from './queue-batch.ts';
 export const example: Example = {
   async rows(db, whose) {
     await rowsIn(import.meta.dirname)(db, whose);
-    await queueBatch(db, whose.accountId, null);
+    await queueBatch(db, whose.accountId, { kind: 'opt-out confirmation', id: 0 });
   },
 };

@@ -1,16 +1,13 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { createBatch } from '../create-batch.ts';
+import type { Origin } from '../origin.ts';
 
 /** Queues a message to each of two numbers, one with a text of its own. */
-export const queueBatch = (
-  { owner }: Database,
-  accountId: number,
-  campaignId: number | null,
-): Promise<number> =>
+export const queueBatch = ({ owner }: Database, accountId: number, origin: Origin): Promise<number> =>
   owner.transaction().execute((tx) =>
     createBatch(tx, {
       accountId,
-      campaignId,
+      origin,
       carrierId: 1,
       priority: 5,
       sender: 'Shop',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
 import { capabilities } from '#server/capabilities.ts';
+import { restored } from '#server/compose.ts';
 import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { readColumns, readDetails } from '../db/catalogue.ts';
 import { type Database, openDatabase } from '../db/handles.ts';
@@ -56,7 +57,7 @@ const rowsOf = async (db: Database, query: string): Promise<unknown[]> => (await
 describe('a backup restored into an empty folder', () => {
   let copy: Database;
   beforeAll(async () => {
-    await restore(otherServer.url, file);
+    await restore(otherServer.url, file, { restored });
     copy = openDatabase(otherServer.url);
   });
   afterAll(() => copy.stop());
@@ -109,13 +110,13 @@ describe('a backup restored into an empty folder', () => {
 
 test('a restored database is one to work with: ids, credits, counts and keys', async () => {
   const url = await emptyDatabase(otherServer.url);
-  await restore(url, file);
+  await restore(url, file, { restored });
   await withDatabase(url, async (db) => {
     const newcomer = { name: 'New & Co', username: 'newcomer', password: 'Correct horse 1' };
     const added = await createAccount(db.owner, newcomer);
     expect(added.accountId).toBeGreaterThan(accountId);
     await db.owner.transaction().execute((tx) => grant(tx, added.accountId, 1_000_000, 'test'));
-    await queueBatch(db, accountId, null);
+    await queueBatch(db, accountId, { kind: 'opt-out confirmation', id: 0 });
     expect(await findDiscrepancies(db.owner)).toEqual([]);
 
     const members = () => rowsOf(db, `SELECT members FROM groups WHERE name = 'Everybody'`);
@@ -128,7 +129,7 @@ test('a restored database is one to work with: ids, credits, counts and keys', a
 
 test('listeners hear what they had not heard, in its order, and what comes after', async () => {
   const url = await emptyDatabase(otherServer.url);
-  await restore(url, file);
+  await restore(url, file, { restored });
   await withDatabase(url, async (db) => {
     const heard: number[] = [];
     const listener = makeListener({
@@ -148,7 +149,7 @@ test('listeners hear what they had not heard, in its order, and what comes after
 
 test('a paused copy has nothing under way', async () => {
   const url = await emptyDatabase(otherServer.url);
-  await restore(url, file, { paused: true });
+  await restore(url, file, { restored, paused: true });
   await withDatabase(url, async (db) => {
     const unpaused = `SELECT name FROM campaigns WHERE NOT paused AND state <> 'draft'`;
     expect(await rowsOf(db, unpaused)).toEqual([{ name: 'Finished' }]);
@@ -162,6 +163,7 @@ test('tells how many rows each table has, when backed up and when restored', asy
   const again = join(folder, 'again.carillon');
   await backUp(original().url, again, (table, rows) => saved.set(table, rows));
   await restore(await emptyDatabase(otherServer.url), again, {
+    restored,
     tell: (table, rows) => loaded.set(table, rows),
   });
   const sums = Object.entries(await sumsOf(original().db));

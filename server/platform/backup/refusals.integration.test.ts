@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { restored } from '#server/compose.ts';
 import { migrate, migrations } from '../db/migrate.ts';
 import { useDatabase } from '../testing/database.ts';
 import { backUp, restore } from './index.ts';
@@ -44,17 +45,19 @@ describe('what is refused, and changes nothing', () => {
     const bad = inFolder('bad.carillon');
     writeFileSync(bad, content());
     const url = await nothing();
-    await expect(restore(url, bad)).rejects.toThrow(says);
+    await expect(restore(url, bad, { restored })).rejects.toThrow(says);
     expect(await withDatabase(url, countTables)).toBe(0);
   });
 
   test('a file that is not there', async () => {
-    await expect(restore(await nothing(), inFolder('none'))).rejects.toThrow('There is no file');
+    await expect(restore(await nothing(), inFolder('none'), { restored })).rejects.toThrow(
+      'There is no file',
+    );
   });
 
   test('a database with accounts', async () => {
     const before = await sumsOf(original().db);
-    await expect(restore(original().url, file)).rejects.toThrow(
+    await expect(restore(original().url, file, { restored })).rejects.toThrow(
       'This database is not empty: it has accounts',
     );
     expect(await sumsOf(original().db)).toEqual(before);
@@ -64,7 +67,7 @@ describe('what is refused, and changes nothing', () => {
     const url = await nothing();
     await withDatabase(url, async (db) => {
       await db.pool.query('SELECT');
-      await expect(restore(url, file)).rejects.toThrow('Carillon is running on this database');
+      await expect(restore(url, file, { restored })).rejects.toThrow('Carillon is running on this database');
     });
   });
 
@@ -72,7 +75,7 @@ describe('what is refused, and changes nothing', () => {
     const url = await nothing();
     await migrate(url);
     await withDatabase(url, (db) => db.pool.query(`ALTER TABLE users ADD CHECK (username <> 'customer')`));
-    await expect(restore(url, file)).rejects.toThrow('violates check constraint');
+    await expect(restore(url, file, { restored })).rejects.toThrow('violates check constraint');
     const sums = await withDatabase(url, sumsOf);
     expect(Object.keys(sums).filter((table) => sums[table]!.rows > 0)).toEqual(['brands', 'prices']);
   });
@@ -90,7 +93,7 @@ describe('versions', () => {
 
   test('a backup of an older Carillon is brought to this version', async () => {
     const url = await nothing();
-    await restore(url, old);
+    await restore(url, old, { restored });
     await withDatabase(url, async ({ pool }) => {
       expect((await pool.query('SELECT name FROM accounts')).rows).toEqual([{ name: 'Old' }]);
       expect((await pool.query('SELECT FROM migrations')).rowCount).toBe(migrations.length);
@@ -100,7 +103,7 @@ describe('versions', () => {
   test('one that is older than the database is refused', async () => {
     const url = await nothing();
     await migrate(url);
-    await expect(restore(url, old)).rejects.toThrow('The backup is older than this database');
+    await expect(restore(url, old, { restored })).rejects.toThrow('The backup is older than this database');
   });
 
   test('one of a newer Carillon is refused', async () => {
@@ -110,7 +113,9 @@ describe('versions', () => {
     const newer = inFolder('newer.carillon');
     await backUp(url, newer);
     const target = await nothing();
-    await expect(restore(target, newer)).rejects.toThrow('newer Carillon (it has 9999_to_come.sql)');
+    await expect(restore(target, newer, { restored })).rejects.toThrow(
+      'newer Carillon (it has 9999_to_come.sql)',
+    );
     expect(await withDatabase(target, countTables)).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import { migrate } from '../db/migrate.ts';
-import { endSessions } from './end-sessions.ts';
 import type { Backup, Tell } from './format.ts';
 import { load, makeMonths } from './load.ts';
-import { pauseUnfinished } from './pause-unfinished.ts';
 import { readBackup } from './read-backup.ts';
 import { withSession } from './session.ts';
 import { requireTarget } from './target.ts';
 
 type Restoring = {
+  /** What follows the loading, in the same transaction: each capability's part. */
+  restored: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
   /** Pauses what is not sent yet, for a copy beside its original. */
   paused?: boolean;
   /** Hears that the file is whole, before anything is changed. */
@@ -18,12 +18,12 @@ type Restoring = {
 
 /**
  * Loads a backup into an empty database and brings that to this Carillon's version. The file is read through before
- * anything is changed, and loaded in one transaction. Everybody signs in anew. Throws what is wrong, and with which of the two.
+ * anything is changed, and loaded in one transaction. Throws what is wrong, and with which of the two.
  */
 export async function restore(
   url: string,
   path: string,
-  { paused = false, checked = () => {}, tell = () => {} }: Restoring = {},
+  { restored, paused = false, checked = () => {}, tell = () => {} }: Restoring,
 ): Promise<void> {
   const backup = await readBackup(path);
   checked(backup);
@@ -33,8 +33,7 @@ export async function restore(
     await makeMonths(client, backup.header);
     await inTransaction(client, async () => {
       await load(client, path, tell);
-      await endSessions(client);
-      if (paused) await pauseUnfinished(client);
+      await restored(client, { paused });
     });
   });
   await migrate(url);

@@ -17,8 +17,8 @@ export type SortColumn = Kept & { by: Expression; descending?: boolean };
  */
 export type Orders<Sort extends string> = Record<Sort, readonly SortColumn[]>;
 
-/** Which page is wanted: in what order, after which cursor, and of how many rows. */
-export type PageWish<Sort extends string> = { sort: Sort; after?: string | undefined; limit: number };
+/** Selects a page: its order, the cursor it comes after, and its number of rows. */
+export type PageQuery<Sort extends string> = { sort: Sort; after?: string | undefined; limit: number };
 
 /** The same columns in descending order. */
 export const descending = (...columns: SortColumn[]): SortColumn[] =>
@@ -31,7 +31,7 @@ export const descending = (...columns: SortColumn[]): SortColumn[] =>
 export async function readPage<Db, Table extends keyof Db, Row, Sort extends string>(
   query: SelectQueryBuilder<Db, Table, Row>,
   orders: Orders<Sort>,
-  { sort, after, limit }: PageWish<Sort>,
+  { sort, after, limit }: PageQuery<Sort>,
 ): Promise<Page<Row>> {
   const order = orders[sort];
   const place = after === undefined ? undefined : decodeCursor(after, sort, order);

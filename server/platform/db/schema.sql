@@ -124,18 +124,6 @@ TABLE brands (
 -- GRANT SELECT TO carillon_account
 -- GRANT SELECT TO carillon_before_account
 
-TABLE campaign_course (
-  account_id bigint NOT NULL,
-  campaign_id bigint NOT NULL,
-  at timestamp with time zone NOT NULL,
-  submitted integer NOT NULL DEFAULT 0,
-  delivered integer NOT NULL DEFAULT 0,
-  failed integer NOT NULL DEFAULT 0
-);
--- CONSTRAINT campaign_course_pkey PRIMARY KEY (account_id, campaign_id, at)
--- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
--- GRANT SELECT TO carillon_account
-
 TABLE campaign_groups (
   account_id bigint NOT NULL,
   campaign_id bigint NOT NULL,
@@ -551,7 +539,6 @@ TABLE mails (
 TABLE message_batches (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   account_id bigint NOT NULL,
-  campaign_id bigint,
   carrier_id integer,
   priority smallint NOT NULL,
   sender text NOT NULL,
@@ -584,7 +571,9 @@ TABLE message_batches (
   ended text,
   tried_carriers integer[] NOT NULL DEFAULT '{}'::integer[],
   resent_counted_to integer NOT NULL DEFAULT 0,
-  paid_by bigint
+  paid_by bigint,
+  origin_kind text NOT NULL,
+  origin_id bigint NOT NULL
 );
 -- CONSTRAINT message_batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT message_batches_cancelled_check CHECK ((cancelled >= 0))
@@ -602,10 +591,23 @@ TABLE message_batches (
 -- CONSTRAINT message_batches_submitted_check CHECK ((submitted >= 0))
 -- CONSTRAINT message_batches_undelivered_check CHECK ((undelivered >= 0))
 -- CONSTRAINT message_batches_unknown_check CHECK ((unknown >= 0))
--- CREATE INDEX message_batches_of_campaign ON public.message_batches USING btree (account_id, campaign_id, id)
+-- CREATE INDEX message_batches_of_origin ON public.message_batches USING btree (account_id, origin_kind, origin_id, id)
 -- CREATE INDEX message_batches_to_claim ON public.message_batches USING btree (carrier_id, priority, account_id, id) WHERE ((state <> 'done'::text) AND (NOT paused))
 -- CREATE INDEX message_batches_to_end ON public.message_batches USING btree (id) WHERE ((state <> 'done'::text) AND (ended IS NOT NULL))
 -- CREATE INDEX message_batches_to_expire ON public.message_batches USING btree (expires_at) WHERE ((state <> 'done'::text) AND (ended IS NULL))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE message_time_series (
+  account_id bigint NOT NULL,
+  origin_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  submitted integer NOT NULL DEFAULT 0,
+  delivered integer NOT NULL DEFAULT 0,
+  failed integer NOT NULL DEFAULT 0,
+  origin_kind text NOT NULL
+);
+-- CONSTRAINT message_time_series_pkey PRIMARY KEY (account_id, origin_kind, origin_id, at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -761,13 +763,16 @@ TABLE replies (
   text text NOT NULL,
   received_at timestamp with time zone NOT NULL,
   message_id uuid,
-  campaign_id bigint,
+  origin_id bigint,
   opted_out boolean NOT NULL DEFAULT false,
-  inbound_id bigint NOT NULL
+  inbound_id bigint NOT NULL,
+  origin_kind text,
+  is_guess boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT replies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT replies_account_id_inbound_id_key UNIQUE (account_id, inbound_id)
 -- CONSTRAINT replies_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX replies_of_origin ON public.replies USING btree (account_id, origin_kind, origin_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 

@@ -73,14 +73,6 @@ export type Tables = {
     announcement: unknown;
     urgent_text: string | null;
   };
-  campaign_course: {
-    account_id: number;
-    campaign_id: number;
-    at: Date;
-    submitted: Generated<number>;
-    delivered: Generated<number>;
-    failed: Generated<number>;
-  };
   campaign_groups: {
     account_id: number;
     campaign_id: number;
@@ -329,7 +321,6 @@ export type Tables = {
   message_batches: {
     id: GeneratedAlways<number>;
     account_id: number;
-    campaign_id: number | null;
     carrier_id: number | null;
     priority: number;
     sender: string;
@@ -363,6 +354,17 @@ export type Tables = {
     tried_carriers: Generated<number[]>;
     resent_counted_to: Generated<number>;
     paid_by: number | null;
+    origin_kind: string;
+    origin_id: number;
+  };
+  message_time_series: {
+    account_id: number;
+    origin_id: number;
+    at: Date;
+    submitted: Generated<number>;
+    delivered: Generated<number>;
+    failed: Generated<number>;
+    origin_kind: string;
   };
   messages: {
     id: string;
@@ -456,9 +458,11 @@ export type Tables = {
     text: string;
     received_at: Date;
     message_id: string | null;
-    campaign_id: number | null;
+    origin_id: number | null;
     opted_out: Generated<boolean>;
     inbound_id: number;
+    origin_kind: string | null;
+    is_guess: Generated<boolean>;
   };
   routes: {
     id: GeneratedAlways<number>;

@@ -7,7 +7,10 @@ import { waking } from '../wake-ups/wake.ts';
 
 /** What is announced, by name. The announcer does not know who listens. */
 export type Events = {
-  /** A phone sent a message to an account; `messageId` is what it most likely answers. */
+  /**
+   * A phone sent a message to an account. It answers `messageId`, which was sent for `origin`; where the phone got something
+   * else from that sender lately, that is a guess.
+   */
   'message.received': {
     inboundId: number;
     number: string;
@@ -15,7 +18,8 @@ export type Events = {
     text: string;
     receivedAt: string;
     messageId: string;
-    campaignId: number | null;
+    origin: { kind: string; id: number };
+    isGuess: boolean;
     carrierId: number | null;
   };
   /** A number asked to be sent nothing more, in answer to `sender`. */

@@ -19,14 +19,14 @@ import { mount, type MountParts } from './mount.ts';
 import { sendProblem } from './problems.ts';
 import { limitRequests } from './request-limit.ts';
 import type { Route } from './routes.ts';
-import { type Dress, serveWebApp } from './web-app.ts';
+import { type Branding, serveWebApp } from './web-app.ts';
 
 export type HttpParts = MountParts & {
   log: Log;
   routes: Route[];
   /** What every page may load besides what is ours. */
   contentSources: ContentSources;
-  dress: Dress;
+  branding: Branding;
   /** Other bounds than the usual ones, for tests. */
   bounds?: AccountBounds;
   times?: Times;

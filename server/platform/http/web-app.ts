@@ -14,12 +14,12 @@ const PAGE = /^\/(?:[A-Z?]|$)/;
 const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
 
-/** What the page that a host gets is called, what its client is told, and what it may load besides what every page may. */
-export type Dress = (
+/** Loads the branding of a host's page: its title, the client's settings, and the sources it may load besides those of every page. */
+export type Branding = (
   host: string,
 ) => Promise<{ name: string; client: unknown; contentSources: ContentSources }>;
 
-type WebAppParts = { config: Config; contentSources: ContentSources; dress: Dress };
+type WebAppParts = { config: Config; contentSources: ContentSources; branding: Branding };
 
 /**
  * Serves the built web app. Every path that is not a call is a page of it; where a path is both (such as /Balance),
@@ -28,7 +28,7 @@ type WebAppParts = { config: Config; contentSources: ContentSources; dress: Dres
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { config, contentSources, dress }: WebAppParts,
+  { config, contentSources, branding }: WebAppParts,
 ): Promise<void> {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
@@ -49,7 +49,7 @@ export async function serveWebApp(
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { name, client, contentSources: own } = await dress(request.hostname.toLowerCase());
+    const { name, client, contentSources: own } = await branding(request.hostname.toLowerCase());
     // In place of the policy that every answer has by now.
     reply.helmet({
       contentSecurityPolicy: contentPolicy(withSources(contentSources, own), reply.cspNonce),

@@ -103,6 +103,16 @@ describe('the map', () => {
     expect(broken(product, allowed)).toEqual([]);
   });
 
+  test('messages are made by dispatch alone: there is one way to send', () => {
+    const own = product.filter(({ path }) => topOf(path) === 'server');
+    const makers = own.filter(({ text }) => /\bcreateBatch\b/.test(text)).map(({ path }) => path);
+    expect(makers.toSorted()).toEqual([
+      'server/dispatch/dispatch.ts',
+      'server/messages/create-batch.ts',
+      'server/messages/index.ts',
+    ]);
+  });
+
   test('the environment is read in one file of the server', () => {
     const own = product.filter(({ path }) =>
       ['contract', 'sms', 'smpp', 'server', 'web'].includes(topOf(path)),

@@ -4,6 +4,7 @@ import type { Example } from '#server/example.ts';
 import { createBatch } from '#server/messages/index.ts';
 import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { originOf } from '../origin.ts';
 
 export const example: Example = {
   async make(call, ids) {
@@ -30,7 +31,7 @@ export const example: Example = {
       .where('account_id', '=', whose.accountId)
       .where('name', '=', 'Under way')
       .executeTakeFirstOrThrow();
-    await queueBatch(db, whose.accountId, underWay.id);
+    await queueBatch(db, whose.accountId, originOf(underWay.id));
   },
 
   /** Of the campaign there are as many messages. */
@@ -47,7 +48,8 @@ export const example: Example = {
       parts: 1,
       cost: 0,
     }));
-    const batch = { accountId, campaignId, carrierId: null, priority: 5, sender: 'Us', text: 'Hi', messages };
+    const origin = originOf(campaignId);
+    const batch = { accountId, origin, carrierId: null, priority: 5, sender: 'Us', text: 'Hi', messages };
     await owner.transaction().execute((tx) => createBatch(tx, batch));
     return { campaignId };
   },

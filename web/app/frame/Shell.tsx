@@ -4,7 +4,7 @@ import { type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
 import { ShellDialogs } from '#web/notifications/dialogs/ShellDialogs.tsx';
-import { Line } from '#web/notifications/line/Line.tsx';
+import { EventStream } from '#web/notifications/event-stream/EventStream.tsx';
 import { Tour } from '#web/notifications/tour/Tour.tsx';
 import { useClient } from '#web/ui/client.tsx';
 import { FormatProvider } from '#web/ui/format.tsx';
@@ -76,7 +76,7 @@ export function Shell() {
         <Tour />
         <FrameDialogs />
       </FrameDialogProvider>
-      <Line />
+      <EventStream />
     </FormatProvider>
   );
 }

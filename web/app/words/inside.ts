@@ -4,7 +4,7 @@ import { words as shortcuts } from '../shortcuts/words.ts';
 import { words as securityScore } from '#web/accounts/security-score/words.ts';
 import { words as mySettings } from '#web/accounts/settings/words.ts';
 import { words as contacts } from '#web/contacts/words.ts';
-import { words as line } from '#web/notifications/line/words.ts';
+import { words as eventStream } from '#web/notifications/event-stream/words.ts';
 import { words as notifications } from '#web/notifications/words.ts';
 import { words as optOuts } from '#web/opt-outs/words.ts';
 import { words as replies } from '#web/replies/words.ts';
@@ -18,7 +18,7 @@ export const inside = {
   shortcuts,
   securityScore,
   contacts,
-  line,
+  eventStream,
   mySettings,
   notifications,
   optOuts,

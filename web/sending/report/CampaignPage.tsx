@@ -16,7 +16,7 @@ import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignNotes } from './CampaignNotes.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignText } from './CampaignText.tsx';
-import { barsOf } from './course.ts';
+import { barsOf } from './bars.ts';
 import { PauseButton } from './PauseButton.tsx';
 
 const MINUTE_MS = 60_000;
@@ -96,11 +96,11 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
   );
 }
 
-function OverTime({ campaign: { course } }: { campaign: CampaignReport }) {
+function OverTime({ campaign: { timeSeries } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  if (course.length === 0) return null;
-  const bars = barsOf(course, (at, widthMs) =>
+  if (timeSeries.length === 0) return null;
+  const bars = barsOf(timeSeries, (at, widthMs) =>
     widthMs < MINUTE_MS ? format.clockSeconds(at) : format.clock(at),
   );
   return (

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The account's time zone, by its IANA name: when its days begin. */
+export async function timeZoneOf({ id, db }: Account): Promise<string> {
+  return (await timeZonesOf(db, [id])).get(id)!;
+}
+
+/** The time zones of some accounts, by the account's id. */
+export async function timeZonesOf(db: Kysely<Tables>, accountIds: number[]): Promise<Map<number, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'time_zone'])
+    .where('id', 'in', accountIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.time_zone]));
+}

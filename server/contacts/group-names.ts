@@ -1,0 +1,15 @@
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** The names of some groups, of those that the account still has. */
+export async function groupNames(
+  { db, id }: Account,
+  groupIds: number[],
+): Promise<{ id: number; name: string }[]> {
+  if (groupIds.length === 0) return [];
+  return db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('account_id', '=', id)
+    .where('id', 'in', groupIds)
+    .execute();
+}

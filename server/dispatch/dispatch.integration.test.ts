@@ -1,0 +1,138 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '#server/accounts/index.ts';
+import { balanceOf, findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
+import { addCarrier } from '#server/gateway/index.ts';
+import { countsOf, listMessages, MAX_BATCH_SIZE } from '#server/messages/index.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { dispatch, type Order, priorities } from './index.ts';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+const CREDITS = 10_000;
+const SILENT = { kind: 'smpp' as const, settings: { host: '127.0.0.1', port: 1 } };
+const NAMELESS = { kind: 'test', id: 7 };
+
+let accountId: number;
+let accounts = 0;
+let usual: number;
+let other: number;
+
+beforeAll(async () => {
+  usual = await addCarrier(owner(), { ...SILENT, name: 'Usual', routed: false });
+  other = await addCarrier(owner(), { ...SILENT, name: 'Other', routed: false });
+  // South African numbers only.
+  await owner().insertInto('routes').values({ carrier_id: usual, prefix: '27' }).execute();
+});
+
+beforeEach(async () => {
+  const username = `sender${(accounts += 1)}`;
+  ({ accountId } = await createAccount(owner(), { name: 'S', username, password: 'x' }));
+  await owner()
+    .transaction()
+    .execute((tx) => grant(tx, accountId, CREDITS, 'test'));
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, nth) => String(27_820_000_000 + nth));
+const order = (recipients: Order['recipients'] | string[], more: Partial<Order> = {}): Order => ({
+  accountId,
+  origin: NAMELESS,
+  sender: 'ACME',
+  text: 'Hello',
+  recipients: recipients.map((each) => (typeof each === 'string' ? { number: each, values: {} } : each)),
+  priority: priorities.bulk,
+  validHours: 24,
+  ...more,
+});
+const send = (...args: Parameters<typeof order>) =>
+  owner()
+    .transaction()
+    .execute((tx) => dispatch(tx, order(...args)));
+const batches = () =>
+  owner()
+    .selectFrom('message_batches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+const messages = async () => (await listMessages(owner(), accountId, NAMELESS, { limit: 50 })).items;
+const optOut = (number: string) =>
+  owner().insertInto('opt_outs').values({ account_id: accountId, number, source: 'manual' }).execute();
+
+describe('an order', () => {
+  it('of one message is written, routed, charged, and counted under its origin', async () => {
+    const values = { first_name: 'Ann' };
+    const made = await send([{ number: '27820000001', values }], { text: 'Hi {{first_name}}!' });
+    expect(made).toEqual({ messages: 1, optedOut: 0, parts: 1, cost: 1000 });
+    expect(await messages()).toMatchObject([
+      { number: '27820000001', text: 'Hi Ann!', parts: 1, cost: 1000, state: 'queued' },
+    ]);
+    expect(await batches()).toMatchObject([
+      { carrier_id: usual, sender: 'ACME', text: null, priority: priorities.bulk, size: 1 },
+    ]);
+    const counts = await countsOf(owner(), accountId, NAMELESS.kind, [NAMELESS.id]);
+    expect(counts.get(NAMELESS.id)).toMatchObject({ counts: { queued: 1 } });
+    expect(await balanceOf(owner(), accountId)).toBe(CREDITS - 1000);
+  });
+
+  it('of more than fit a batch makes several, and keeps a text that is the same for all once', async () => {
+    await owner()
+      .transaction()
+      .execute((tx) => grant(tx, accountId, 10_000_000, 'test'));
+    expect(await send(numbers(MAX_BATCH_SIZE + 1))).toMatchObject({ messages: 1001, cost: 1_001_000 });
+    expect(await batches()).toMatchObject([
+      { size: MAX_BATCH_SIZE, text: 'Hello' },
+      { size: 1, text: 'Hello' },
+    ]);
+    expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+
+  it('leaves out who has opted out, unless it is to confirm just that', async () => {
+    await optOut('27820000001');
+    expect(await send(numbers(3))).toMatchObject({ messages: 2, optedOut: 1, cost: 2000 });
+    expect(await send(['27820000001'])).toEqual({ messages: 0, optedOut: 1, parts: 0, cost: 0 });
+    const confirmed = await send(['27820000001'], { toOptedOut: true, priority: priorities.confirmation });
+    expect(confirmed).toMatchObject({ messages: 1, optedOut: 0 });
+    expect((await batches()).at(-1)).toMatchObject({ to_opted_out: true, priority: 0 });
+  });
+
+  it('rejects at once, and for nothing, what no route serves and what comes out too long', async () => {
+    const long = { number: '27820000002', values: { a: 'x'.repeat(500) } };
+    const abroad = { number: '31612345678', values: { a: 'x' } };
+    const fine = { number: '27820000001', values: { a: 'x' } };
+    const made = await send([fine, long, abroad], { text: '{{a}}'.repeat(5) });
+    expect(made).toEqual({ messages: 3, optedOut: 0, parts: 1, cost: 1000 });
+    const errors = new Map((await messages()).map(({ number, error }) => [number, error]));
+    expect(errors).toEqual(
+      new Map([
+        ['27820000001', null],
+        ['27820000002', 'The text came out longer than 10 parts'],
+        ['31612345678', 'No route serves this number'],
+      ]),
+    );
+    expect(await balanceOf(owner(), accountId)).toBe(CREDITS - 1000);
+  });
+
+  it('goes by the carrier that it names, else by the routes', async () => {
+    await send(['31612345678'], { carrierId: other });
+    await send(['27820000001'], { carrierId: null });
+    expect((await batches()).map((batch) => batch.carrier_id)).toEqual([other, usual]);
+  });
+
+  it('that costs more than there is leaves nothing behind', async () => {
+    await expect(send(numbers(11))).rejects.toMatchObject({ code: 'not_enough_credits' });
+    expect(await batches()).toEqual([]);
+    expect(await balanceOf(owner(), accountId)).toBe(CREDITS);
+  });
+
+  it('is part of the caller’s transaction', async () => {
+    const failing = owner()
+      .transaction()
+      .execute(async (tx) => {
+        await dispatch(tx, order(numbers(2)));
+        throw new Error('afterwards');
+      });
+    await expect(failing).rejects.toThrow('afterwards');
+    expect(await batches()).toEqual([]);
+    expect(await balanceOf(owner(), accountId)).toBe(CREDITS);
+  });
+});

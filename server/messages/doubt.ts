@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { LeasedBatch } from './lease.ts';
+import { messageStates } from './states.ts';
+
+type Held = Pick<LeasedBatch, 'id' | 'epoch'>;
+
+/**
+ * Counts messages of a leased batch that a crash left in doubt, each once, by their positions; the count is shown with
+ * what they were sent for.
+ */
+export async function countDoubt(
+  db: Kysely<Tables>,
+  { id, epoch }: Held,
+  positions: number[],
+): Promise<void> {
+  await sql`
+    UPDATE message_batches SET doubt_counted_to = mark,
+      doubted = doubted + (SELECT count(*) FROM unnest(${positions}::int[]) AS position WHERE position >= doubt_counted_to)
+    WHERE id = ${id} AND epoch = ${epoch}`.execute(db);
+}
+
+/** Counts messages of a leased batch that are sent again, each once, by their positions. */
+export async function countResent(
+  tx: Kysely<Tables>,
+  { id, epoch }: Held,
+  positions: number[],
+): Promise<void> {
+  await sql`
+    UPDATE message_batches SET resent_counted_to = mark,
+      resent = resent + (SELECT count(*) FROM unnest(${positions}::int[]) AS position WHERE position >= resent_counted_to)
+    WHERE id = ${id} AND epoch = ${epoch}`.execute(tx);
+}
+
+/** After that, no carrier goes on trying to deliver a message. */
+const MOST_HOURS_ON_THE_WAY = 168;
+
+/**
+ * The carrier's ids in parked receipts for numbers in doubt, from the batch's sender, that came since the batch was made;
+ * by number. Numbers to which this or another begun batch has more than one message from that sender open are left out: a
+ * receipt would not tell which of them is meant. So are those of a batch of which something was sent again: the receipt
+ * may be of its first copy. Locks the receipts.
+ */
+export async function receiptsInDoubt(
+  tx: Kysely<Tables>,
+  carrierId: number,
+  batch: LeasedBatch,
+  numbers: string[],
+): Promise<Map<string, string[]>> {
+  const once = numbers.filter((number) => numbers.indexOf(number) === numbers.lastIndexOf(number));
+  const { rows } = await sql<{ number: string; id: string }>`
+    SELECT p.number, p.carrier_message_id AS id FROM parked_receipts p
+    WHERE p.carrier_id = ${carrierId} AND p.sender = ${batch.sender} AND p.number = ANY(${once}::text[])
+      AND p.at >= (SELECT created_at FROM message_batches WHERE id = ${batch.id})
+      AND NOT EXISTS (
+        SELECT FROM messages m JOIN message_batches b ON b.id = m.batch_id
+        WHERE m.number = p.number AND b.id <> ${batch.id} AND b.carrier_id = ${carrierId} AND b.sender = ${batch.sender}
+          AND ((m.state = ${messageStates.queued} AND b.mark > 0 AND b.state <> 'done')
+            OR (b.resent > 0 AND b.created_at > p.at - make_interval(hours => ${MOST_HOURS_ON_THE_WAY})))
+      )
+    ORDER BY p.id FOR UPDATE OF p SKIP LOCKED`.execute(tx);
+  const ids = new Map<string, Set<string>>();
+  for (const { number, id } of rows) ids.set(number, (ids.get(number) ?? new Set()).add(id));
+  return new Map([...ids].map(([number, set]) => [number, [...set]]));
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { messageStates } from './states.ts';
+
+/** A batch that waits for a carrier, and what of it has not left. */
+export type WaitingBatch = {
+  id: number;
+  accountId: number;
+  carrierId: number;
+  sender: string;
+  /** Carriers that refused messages of it. */
+  triedCarriers: number[];
+  mark: number;
+  unsent: { id: string; number: string }[];
+};
+
+/** The next batches after `after` that wait for a carrier and that nobody holds, in order. */
+export async function waitingBatches(
+  db: Kysely<Tables>,
+  carrierId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM message_batches
+    WHERE carrier_id = ${carrierId} AND state <> 'done' AND NOT paused AND ended IS NULL AND mark < size AND id > ${after}
+      AND (state = 'ready' OR leased_until < now())
+    ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Locks a waiting batch, unless somebody holds it by now, and reads what of it has not left. */
+export async function lockWaiting(tx: Kysely<Tables>, batchId: number): Promise<WaitingBatch | undefined> {
+  const { rows } = await sql<Omit<WaitingBatch, 'unsent'>>`
+    SELECT id, account_id AS "accountId", carrier_id AS "carrierId", sender, tried_carriers AS "triedCarriers", mark
+    FROM message_batches
+    WHERE id = ${batchId} AND state <> 'done' AND (state = 'ready' OR leased_until < now()) FOR UPDATE SKIP LOCKED`.execute(
+    tx,
+  );
+  return rows[0] && { ...rows[0], unsent: await unsentOf(tx, batchId) };
+}
+
+async function unsentOf(tx: Kysely<Tables>, batchId: number): Promise<WaitingBatch['unsent']> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    SELECT m.id, m.number FROM (
+      SELECT m.id, m.number, m.state, b.mark, row_number() OVER (ORDER BY m.id) - 1 AS position
+      FROM message_batches b
+      JOIN messages m ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
+      WHERE b.id = ${batchId}
+    ) m WHERE m.position >= m.mark AND m.state = ${messageStates.queued} ORDER BY m.id`.execute(tx);
+  return rows;
+}
+
+/** Hands a locked batch of which nothing has left to another carrier. */
+export async function moveBatch(tx: Kysely<Tables>, batchId: number, carrierId: number): Promise<void> {
+  await sql`
+    UPDATE message_batches SET carrier_id = ${carrierId}, state = 'ready', epoch = epoch + 1 WHERE id = ${batchId}`.execute(
+    tx,
+  );
+}
+
+/** A message that a carrier refused, with what a route for it depends on. */
+export type Refused = {
+  messageId: string;
+  batchId: number;
+  accountId: number;
+  number: string;
+  sender: string;
+  triedCarriers: number[];
+};
+
+/** Those of some refused messages that may still be sent: their batches have not ended. */
+export async function readRefused(
+  tx: Kysely<Tables>,
+  messages: { accountId: number; messageId: string }[],
+): Promise<Refused[]> {
+  const { rows } = await sql<Refused>`
+    SELECT m.id AS "messageId", m.batch_id AS "batchId", m.account_id AS "accountId", m.number, b.sender,
+      b.tried_carriers AS "triedCarriers"
+    FROM unnest(${messages.map((message) => message.accountId)}::bigint[], ${messages.map((message) => message.messageId)}::uuid[]) AS r(account_id, id)
+    JOIN messages m ON m.account_id = r.account_id AND m.id = r.id
+    JOIN message_batches b ON b.id = m.batch_id
+    WHERE b.ended IS NULL`.execute(tx);
+  return rows;
+}

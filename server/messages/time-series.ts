@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { isOf, type Origin } from './origin.ts';
+
+/** How many messages were submitted, delivered and failed in a step of time. */
+type Step = { submitted: number; delivered: number; failed: number };
+
+/** An origin's messages over time, in steps of ten seconds; steps in which nothing happened are left out. */
+export async function timeSeriesOf(
+  db: Kysely<Tables>,
+  accountId: number,
+  origin: Origin,
+): Promise<(Step & { at: Date })[]> {
+  return db
+    .selectFrom('message_time_series')
+    .select(['at', 'submitted', 'delivered', 'failed'])
+    .where('account_id', '=', accountId)
+    .where(isOf(origin))
+    .orderBy('at')
+    .limit(10_000)
+    .execute();
+}
+
+/**
+ * All messages of an account, whatever they were sent for, by day (YYYY-MM-DD) in its time zone: the last `days`. Days
+ * without messages are left out.
+ */
+export async function timeSeriesByDay(
+  db: Kysely<Tables>,
+  accountId: number,
+  timeZone: string,
+  days: number,
+): Promise<(Step & { day: string })[]> {
+  const { rows } = await sql<Step & { day: string }>`
+    SELECT to_char(at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, sum(submitted)::int AS submitted,
+      sum(delivered)::int AS delivered, sum(failed)::int AS failed
+    FROM message_time_series WHERE account_id = ${accountId} AND at > now() - make_interval(days => ${days})
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,43 @@
+import type { ActivityItem, AccountActivity } from '#contract/notifications.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { EventName, Events } from '#server/platform/events/events.ts';
+import { placeAfter, readOn, type StoredEvent } from '#server/platform/events/read-on.ts';
+
+/** The most items of one answer, or of one write to an event stream. */
+export const AT_A_TIME = 100;
+
+/** How much of a message's text is included, in characters. */
+const LONGEST_TEXT = 160;
+
+/** The part of each event that the account may see. The rest, such as the carrier, is for listeners only. */
+const ACTIVITY_OF: { [Name in EventName]: (data: Events[Name]) => AccountActivity } = {
+  'campaign.finished': ({ campaignId, campaign }) => ({ name: 'campaign.finished', campaignId, campaign }),
+  'import.finished': ({ importId, fileName }) => ({ name: 'import.finished', importId, fileName }),
+  'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortened(text) }),
+  'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
+};
+
+/**
+ * Lists what happened in an account after a cursor; without one, nothing and the current cursor. This reads as the owner,
+ * filtered by account: the account's own role cannot read events, because they also hold data it must not see.
+ */
+export async function listAccountActivity(
+  db: OwnerDb,
+  accountId: number,
+  after?: string,
+): Promise<{ cursor: string; activity: ActivityItem[] }> {
+  const place = await placeAfter(db, accountId, after);
+  const [events = []] = await readOn(db, [place], AT_A_TIME);
+  return { cursor: events.at(-1)?.cursor ?? place.cursor, activity: events.flatMap(activityIn) };
+}
+
+/** The item that an event becomes; none for an event that this version does not know. */
+export function activityIn({ cursor, name, data, at }: StoredEvent): ActivityItem[] {
+  const activityOf = ACTIVITY_OF[name as EventName] as ((data: unknown) => AccountActivity) | undefined;
+  return activityOf ? [{ cursor, at: at.toISOString(), what: activityOf(data) }] : [];
+}
+
+function shortened(text: string): string {
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  return characters.length <= LONGEST_TEXT ? text : `${characters.slice(0, LONGEST_TEXT - 1).join('')}…`;
+}

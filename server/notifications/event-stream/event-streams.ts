@@ -1,0 +1,119 @@
+import type { Database } from '#server/platform/db/handles.ts';
+import { Problem, tooMany } from '#server/platform/errors.ts';
+import { placeAfter, readOn } from '#server/platform/events/read-on.ts';
+import type { SessionPlace } from '#server/platform/http/routes.ts';
+import { repeat } from '#server/platform/lifecycle/repeat.ts';
+import type { Service } from '#server/platform/lifecycle/service.ts';
+import type { Log } from '#server/platform/log.ts';
+import { AT_A_TIME, activityIn } from '../account-activity.ts';
+import { EventStream } from './event-stream.ts';
+
+/** As many connections as browsers open to one host. */
+const MOST_OF_SESSION = 6;
+/** Over all sessions of a user, because a user can open any number of sessions. */
+const MOST_OF_USER = 12;
+/** What one process serves comfortably. */
+const MOST_STREAMS = 2000;
+
+/** How often events are polled for and how often streams beat, in milliseconds. */
+export type Pace = { pollMs: number; beatMs: number };
+
+export type EventStreamsParts = {
+  db: Database;
+  log: Log;
+  /** Returns the ids of those sessions that are still valid. */
+  sessionsThatHold(sessions: SessionPlace[]): Promise<Set<number>>;
+  pace?: Pace;
+};
+
+/**
+ * The open event streams of this process. While there are any, one query per second reads the events for all of them, so
+ * any number of processes need to share nothing but the database.
+ */
+export class EventStreams {
+  readonly #parts: Required<EventStreamsParts>;
+  readonly #streams = new Set<EventStream>();
+  #running: Service | undefined;
+
+  constructor(parts: EventStreamsParts) {
+    this.#parts = { pace: { pollMs: 1000, beatMs: 20_000 }, ...parts };
+  }
+
+  /** Opens an event stream that continues after a cursor, or starts now. Throws `too_many_streams`. */
+  async open(session: SessionPlace, after: string | undefined): Promise<EventStream> {
+    const { cursor } = await placeAfter(this.#parts.db.owner, session.accountId, after);
+    this.#refuseTooMany(session);
+    const stream = new EventStream(session, cursor);
+    this.#streams.add(stream);
+    stream.readable.once('close', () => this.#remove(stream));
+    this.#running ??= this.#start();
+    return stream;
+  }
+
+  #refuseTooMany({ id, userId }: SessionPlace): void {
+    const ofUser = [...this.#streams].filter(({ session }) => session.userId === userId);
+    const ofSession = ofUser.filter(({ session }) => session.id === id);
+    if (ofSession.length >= MOST_OF_SESSION) throw tooManyStreams(`A session may have ${MOST_OF_SESSION}`);
+    if (ofUser.length >= MOST_OF_USER) throw tooManyStreams(`A user may have ${MOST_OF_USER}`);
+    if (this.#streams.size >= MOST_STREAMS)
+      throw new Problem(
+        'unavailable',
+        'too_many_streams',
+        'This server has too many event streams open. Poll the account’s activity instead.',
+      );
+  }
+
+  #remove(stream: EventStream): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    void this.#running?.stop();
+    this.#running = undefined;
+  }
+
+  #start(): Service {
+    const { log, pace } = this.#parts;
+    const loops = [
+      repeat('sending events to streams', log, pace.pollMs, () => this.#sendSome()),
+      repeat('keeping event streams alive', log, pace.beatMs, () => this.#beat()),
+    ];
+    // Stop both at the same time, so neither keeps running while the other stops.
+    return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
+  }
+
+  /** Sends every ready stream its next events. Returns whether more are waiting. */
+  async #sendSome(): Promise<boolean> {
+    const ready = [...this.#streams].filter((stream) => stream.isReady);
+    const byPlace = [
+      ...Map.groupBy(ready, ({ session, cursor }) => `${session.accountId} ${cursor}`).values(),
+    ];
+    const places = byPlace.map(([stream]) => ({
+      accountId: stream!.session.accountId,
+      cursor: stream!.cursor,
+    }));
+    const found = places.length === 0 ? [] : await readOn(this.#parts.db.owner, places, AT_A_TIME);
+    for (const [index, events] of found.entries()) {
+      const last = events.at(-1);
+      if (!last) continue;
+      const items = events.flatMap(activityIn);
+      for (const stream of byPlace[index]!) stream.send(items, last.cursor);
+    }
+    return found.some((events) => events.length === AT_A_TIME);
+  }
+
+  /** Ends the streams of sessions that are no longer valid, because a stream does not keep its session alive. */
+  async #beat(): Promise<void> {
+    const streams = [...this.#streams];
+    const valid = await this.#parts.sessionsThatHold(streams.map(({ session }) => session));
+    for (const stream of streams) {
+      if (valid.has(stream.session.id)) stream.beat();
+      else stream.end();
+    }
+  }
+}
+
+const tooManyStreams = (who: string) =>
+  tooMany(
+    `${who} event streams open. Close one, or poll the account’s activity instead.`,
+    20,
+    'too_many_streams',
+  );

@@ -1,8 +1,0 @@
-import { cursor } from '#contract/notifications.ts';
-import { invalid } from '#server/platform/errors.ts';
-
-/** The cursor in `Last-Event-ID`, where a client goes on that was cut off. Throws `invalid` on anything else. */
-export function placeWanted(lastEventId: string | undefined): string | undefined {
-  if (!lastEventId || cursor.safeParse(lastEventId).success) return lastEventId || undefined;
-  throw invalid('Last-Event-ID', 'cursor', 'This is not the id of an event of this line.');
-}

@@ -1,0 +1,21 @@
+import type { Answer } from '#contract/endpoint.ts';
+import type { getCampaign as getEndpoint } from '#contract/sending.ts';
+import { timeSeriesOf } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { countReplies } from '#server/replies/index.ts';
+import { getCampaign, groupsOf, originOf } from '#server/sending/index.ts';
+
+/** A campaign and what became of it. Throws `not_found` for an id that is not this account's. */
+export async function readCampaignReport(
+  account: Account,
+  campaignId: number,
+): Promise<Answer<typeof getEndpoint>> {
+  const origin = originOf(campaignId);
+  const timeSeries = await timeSeriesOf(account.db, account.id, origin);
+  return {
+    ...(await getCampaign(account, campaignId)),
+    timeSeries: timeSeries.map((step) => ({ ...step, at: step.at.toISOString() })),
+    groups: await groupsOf(account, campaignId),
+    replies: await countReplies(account, origin),
+  };
+}

@@ -1,0 +1,50 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AccountActivity } from '#contract/notifications.ts';
+import { refreshSome } from '#web/client/index.ts';
+import { CHANGED_BY } from './changed-by.ts';
+
+/** What pages and the frame show, by how the keys begin. */
+const SHOWN = [
+  'balance',
+  'campaigns',
+  'contacts',
+  'dashboard',
+  'groups',
+  'imports',
+  'messages',
+  'notices',
+  'opt-outs',
+  'replies',
+  'security-score',
+  'session',
+  'system-status',
+];
+
+let client: QueryClient;
+let fetched: string[] = [];
+
+beforeEach(async () => {
+  environmentManager.setIsServer(() => false);
+  client = new QueryClient();
+  for (const name of SHOWN) {
+    const queryFn = () => fetched.push(name);
+    new QueryObserver(client, { queryKey: [name, 5], queryFn }).subscribe(() => undefined);
+  }
+  await allFetched();
+  fetched = [];
+});
+afterEach(() => client.clear());
+
+const allFetched = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
+
+test.each<[AccountActivity['name'], string[]]>([
+  ['campaign.finished', ['balance', 'campaigns', 'dashboard', 'messages']],
+  ['import.finished', ['contacts', 'dashboard', 'groups', 'imports', 'replies']],
+  ['message.received', ['campaigns', 'dashboard', 'opt-outs', 'replies']],
+  ['number.opted_out', ['opt-outs']],
+])('of what is shown, %s has %j fetched again', async (kind, changed) => {
+  refreshSome(client, CHANGED_BY[kind]);
+  await allFetched();
+  expect(fetched).toEqual(changed);
+});

@@ -1,0 +1,50 @@
+import { type ActivityItem, openEventStream } from '#contract/notifications.ts';
+import { addressOf } from '#web/client/index.ts';
+
+/** In milliseconds. The server beats every 20 seconds, so after a minute of silence something is holding the beats back. */
+const SILENCE = 60_000;
+
+type Listening = {
+  /** The first beat: the stream is open and continues after the cursor. */
+  onBegin: (cursor: string) => void;
+  /** A later beat: the stream has sent everything up to the cursor. */
+  onBeat: (cursor: string) => void;
+  onItem: (item: ActivityItem) => void;
+  /** The stream broke or could not be opened; or, if `silent`, it opened but sent nothing. It is already closed. */
+  onLost: (how: 'broken' | 'silent') => void;
+};
+
+/** Opens the server's event stream after a cursor. Returns a function that closes it. */
+export function listen(
+  after: string | undefined,
+  { onBegin, onBeat, onItem, onLost }: Listening,
+): () => void {
+  const source = new EventSource(addressOf(openEventStream, {}, { after }));
+  let silence: ReturnType<typeof setTimeout>;
+  let hasBegun = false;
+  const close = () => {
+    clearTimeout(silence);
+    source.close();
+  };
+  const lose = (how: 'broken' | 'silent') => {
+    close();
+    onLost(how);
+  };
+  const expectMore = (otherwise: 'broken' | 'silent') => {
+    clearTimeout(silence);
+    silence = setTimeout(lose, SILENCE, otherwise);
+  };
+  source.addEventListener('beat', ({ lastEventId }) => {
+    expectMore('broken');
+    if (hasBegun) onBeat(lastEventId);
+    else onBegin(lastEventId);
+    hasBegun = true;
+  });
+  source.addEventListener('activity', ({ data }) => {
+    expectMore('broken');
+    onItem(JSON.parse(data as string) as ActivityItem);
+  });
+  source.addEventListener('error', () => lose('broken'));
+  expectMore('silent');
+  return close;
+}

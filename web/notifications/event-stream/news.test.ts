@@ -1,0 +1,59 @@
+import { init } from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import type { AccountActivity } from '#contract/notifications.ts';
+import type { Gathered } from './gathering.ts';
+import { newsOf } from './news.ts';
+import { words } from './words.ts';
+
+beforeAll(async () => {
+  await init({
+    lng: 'en',
+    resources: { en: { eventStream: words } },
+    interpolation: { escapeValue: false },
+  });
+});
+
+const reply = (text = 'Yes please'): AccountActivity => ({
+  name: 'message.received',
+  number: '27821234567',
+  text,
+});
+const optOut: AccountActivity = { name: 'number.opted_out', number: '27821234567' };
+const finished = (campaign = 'Spring sale'): AccountActivity => ({
+  name: 'campaign.finished',
+  campaignId: 5,
+  campaign,
+});
+const imported: AccountActivity = { name: 'import.finished', importId: 6, fileName: 'contacts.csv' };
+
+test.each<[string, Gathered, string, object]>([
+  [
+    'a campaign',
+    [finished()],
+    'Campaign Spring sale has finished',
+    { to: '/Reports/CampaignReport/$campaignId', params: { campaignId: 5 } },
+  ],
+  ['one without a name', [finished('')], 'Campaign 5 has finished', {}],
+  ['campaigns', [finished(), finished()], '2 campaigns have finished', { to: '/Reports/SentQueued' }],
+  ['an import', [imported], 'Import contacts.csv is done', { to: '/Groups/Import', search: { import: 6 } }],
+  ['imports', [imported, imported], '2 imports are done', { to: '/Groups/Import', search: {} }],
+  ['a reply', [reply()], 'Reply from +27 82 123 4567: Yes please', { to: '/Reports/Replies' }],
+  [
+    'a reply that looks like one of our words',
+    [reply('{{number}} $t(campaigns) <b>')],
+    'Reply from +27 82 123 4567: {{number}} $t(campaigns) <b>',
+    {},
+  ],
+  ['replies', Array(1200).fill(reply()) as Gathered, '1,200 replies received', {}],
+  ['an opt-out', [optOut], '+27 82 123 4567 has opted out', { to: '/Sending/OptOuts' }],
+  ['opt-outs', [optOut, optOut], '2 numbers have opted out', { to: '/Sending/OptOuts' }],
+])('%s', (_name, gathered, message, target) => {
+  expect(newsOf(gathered)).toMatchObject({ message, target });
+});
+
+test('a reply that says STOP is not told: the opt-out is', () => {
+  expect(newsOf([reply('STOP')])).toBeUndefined();
+  expect(newsOf([reply('STOP'), reply('Yes')])).toMatchObject({
+    message: 'Reply from +27 82 123 4567: Yes',
+  });
+});
