@@ -9,37 +9,37 @@ import { MAX_PARTS } from '#sms/index.ts';
 import { hoursFromNow } from './hours-from-now.ts';
 import { createRenderer, type Recipient, type Rendered } from './render.ts';
 
-/** Messages that an account sends to some recipients, for one and the same reason. */
+/** A request to send a text to recipients, all for the same origin. */
 export type Order = {
   accountId: number;
   origin: Origin;
   sender: string;
-  /** May have variables, which are filled with each recipient's values. */
+  /** May contain variables, filled in from each recipient's values. */
   text: string;
-  /** E.164 digits, each number once. Messages leave in this order. At most a few thousand: a transaction of a second. */
+  /** Messages leave in this order. No duplicate numbers; at most a few thousand, to keep the transaction short. */
   recipients: Recipient[];
   /** Lower leaves first; see `priorities`. */
   priority: number;
-  /** For how many hours the messages are worth sending. What has not left by then expires, and is refunded. */
+  /** In hours. Messages that have not left by then expire and are refunded. */
   validHours: number;
-  /** Sends to numbers that have opted out too: the confirmation of an opt-out. */
+  /** Also sends to numbers that have opted out, for the confirmation of an opt-out. */
   toOptedOut?: boolean;
-  /** The carrier that takes all of them: an answer goes back the way that its question came. Else the routes choose. */
+  /** Forces a carrier: an answer returns by the carrier that its question came from. Otherwise routing decides. */
   carrierId?: number | null;
 };
 
-/** What was made of an order. `cost` in thousandths of a credit, as it was debited. */
+/** The result of an order. `cost` is what was debited, in thousandths of a credit. */
 export type Dispatched = {
-  /** Messages made, those included that are rejected at once, because they are too long or no route serves them. */
+  /** Messages created, including those rejected at once because they are too long or no route serves them. */
   messages: number;
-  /** Recipients that were left out. */
+  /** Recipients left out because they have opted out. */
   optedOut: number;
-  /** Of the messages that are sent. */
+  /** Parts of the messages that will be sent. */
   parts: number;
   cost: number;
 };
 
-/** Which messages leave before which. */
+/** Lower leaves first. */
 export const priorities = { confirmation: 0, bulk: 5 };
 
 const TOO_LONG = `The text came out longer than ${MAX_PARTS} parts`;
@@ -47,11 +47,11 @@ const TOO_LONG = `The text came out longer than ${MAX_PARTS} parts`;
 type Made = Rendered & { carrierId: number | null };
 
 /**
- * Makes messages of an order and debits what they cost, in the caller's transaction, which is the owner's: whoever calls
- * has made sure of the account. This is the one way to send. Opted-out numbers are left out; each message is written,
- * counted, priced and routed. Throws `not_enough_credits`; then nothing of the transaction may be kept.
+ * Turns an order into messages and debits their cost, in the caller's transaction: the one way to send. Leaves out opted-out
+ * numbers; renders, counts, prices and routes each message. The transaction must be the owner's, and the caller must have
+ * checked that it may act for the account. Throws `not_enough_credits`; the caller must then roll back.
  *
- * Ends with a lock on the account's credits, so it comes last, or nearly so.
+ * Locks the account's credits, so call it late in the transaction.
  */
 export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispatched> {
   const optedOut = await optedOutOf(tx, order);
@@ -89,7 +89,7 @@ async function optedOutOf(
   return optedOutAmong(tx, accountId, numbers);
 }
 
-/** Routes, and the state of their carriers, change all the time: they are read for each order. */
+/** Routes and carriers' states can change at any time, so they are read anew for each order. */
 async function carrierChoice(
   tx: Kysely<Tables>,
   { accountId, sender, carrierId }: Order,
@@ -99,7 +99,7 @@ async function carrierChoice(
   return (number) => routing.carrierFor({ number, accountId, sender });
 }
 
-/** Messages of one carrier, or such as are all too long. */
+/** Creates one batch: its messages share a carrier, or are all too long. */
 async function putIntoBatch(
   tx: Kysely<Tables>,
   order: Order,
@@ -115,7 +115,7 @@ async function putIntoBatch(
     ...(tooLong && { rejection: TOO_LONG }),
     priority,
     sender,
-    // Of what comes out too long, the text as it was written.
+    // Messages that are too long keep the text as it was typed.
     text: !hasVariables || tooLong ? text : null,
     toOptedOut,
     expiresAt: hoursFromNow(validHours),

@@ -4,9 +4,9 @@ import { lockBatches } from './lock-batches.ts';
 import { isOf, type Origin } from './origin.ts';
 
 /**
- * Ends the batches of an origin: from the commit of the caller's transaction on nothing more of them leaves, since the
- * mark moves under the same row lock. What waits becomes `cancelled` afterwards, a batch at a time: settle-ended.ts.
- * None stays paused: what a crash left in doubt is decided by a gateway, and those do not claim what is paused.
+ * Ends the batches of an origin. Once the caller's transaction commits, nothing more of them leaves: the mark moves under
+ * the same row lock. Waiting messages become `cancelled` afterwards, one batch at a time (settle-ended.ts). Paused batches
+ * are resumed, because gateways do not claim paused batches and must still settle what a crash left in doubt.
  */
 export async function cancelBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   await lockBatches(tx, accountId, origin);

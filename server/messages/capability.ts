@@ -5,7 +5,7 @@ import { expireSilent } from './expire-silent.ts';
 import { pauseUnfinished } from './pause-unfinished.ts';
 import { settleEndedBatches } from './settle-ended.ts';
 
-/** Messages, and what becomes of them. */
+/** The outbound store: every message and its state. */
 export const messages: Capability = {
   name: 'messages',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'billing'],

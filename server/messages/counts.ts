@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** `waiting`: of the queued, those that have not left at all. `refunded` in thousandths of a credit. */
+/** `waiting`: queued messages of which no part has left. `refunded` in thousandths of a credit. */
 export type Counts = {
   counts: StateCounts;
   waiting: number;
@@ -16,7 +16,7 @@ export const emptyCounts = (): StateCounts =>
 
 const sums = sql.raw(MESSAGE_STATES.map((state) => `sum(${state})::int AS ${state}`).join(', '));
 
-/** How many messages of some origins of one kind are in each state, by the origin's id: the sums over their batches. */
+/** Counts the messages in each state for origins of one kind, keyed by the origin's id. Sums over their batches. */
 export async function countsOf(
   db: Kysely<Tables>,
   accountId: number,

@@ -8,30 +8,30 @@ import { messageStates } from './states.ts';
 
 export const MAX_BATCH_SIZE = 1000;
 
-/** `text` only where the message has one of its own. `cost` in thousandths of a credit. */
+/** `text` is null where the message uses the batch's text. `cost` in thousandths of a credit. */
 export type NewMessage = { number: string; text: string | null; parts: number; cost: number };
 
 export type NewBatch = {
   accountId: number;
   origin: Origin;
-  /** null: no route serves these messages. They are rejected at once and cost nothing. */
+  /** Null when no route serves these messages: they are rejected at once and cost nothing. */
   carrierId: number | null;
-  /** Why these messages are not to be sent. They are rejected at once and cost nothing. */
+  /** Why these messages must not be sent: they are rejected at once and cost nothing. */
   rejection?: string;
-  /** Lower leaves first: 0 confirmations, 5 campaigns. */
+  /** Lower leaves first. */
   priority: number;
   sender: string;
-  /** The text of the messages that have none of their own. */
+  /** The text of messages without a text of their own. */
   text: string | null;
   toOptedOut?: boolean;
-  /** What has not left by then is not sent any more; without it there is no such time. */
+  /** Messages that have not left by then expire. Null: they never do. */
   expiresAt?: Date | null;
   messages: NewMessage[];
 };
 
 /**
- * Makes a batch with its messages and debits what they cost, in the caller's transaction. Returns its id.
- * Throws `not_enough_credits`. The messages leave in the order given.
+ * Creates a batch with its messages and debits their cost, in the caller's transaction. Returns the batch's id. Messages
+ * leave in the given order. Throws `not_enough_credits`.
  */
 export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<number> {
   const { messages, accountId, origin, carrierId } = batch;
@@ -58,5 +58,5 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   return batchId;
 }
 
-/** What a batch's debits and refunds are booked under. */
+/** The ledger reference of a batch's debits and refunds. */
 export const batchReference = (batchId: number): string => `batch ${batchId}`;

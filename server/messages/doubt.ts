@@ -6,8 +6,7 @@ import { messageStates } from './states.ts';
 type Held = Pick<LeasedBatch, 'id' | 'epoch'>;
 
 /**
- * Counts messages of a leased batch that a crash left in doubt, each once, by their positions; the count is shown with
- * what they were sent for.
+ * Counts the messages of a leased batch that a crash left in doubt, given their positions. Each is counted once.
  */
 export async function countDoubt(
   db: Kysely<Tables>,
@@ -20,7 +19,7 @@ export async function countDoubt(
     WHERE id = ${id} AND epoch = ${epoch}`.execute(db);
 }
 
-/** Counts messages of a leased batch that are sent again, each once, by their positions. */
+/** Counts the messages of a leased batch that are sent again, given their positions. Each is counted once. */
 export async function countResent(
   tx: Kysely<Tables>,
   { id, epoch }: Held,
@@ -32,14 +31,15 @@ export async function countResent(
     WHERE id = ${id} AND epoch = ${epoch}`.execute(tx);
 }
 
-/** After that, no carrier goes on trying to deliver a message. */
+/** Carriers stop trying to deliver a message after this long. */
 const MOST_HOURS_ON_THE_WAY = 168;
 
 /**
- * The carrier's ids in parked receipts for numbers in doubt, from the batch's sender, that came since the batch was made;
- * by number. Numbers to which this or another begun batch has more than one message from that sender open are left out: a
- * receipt would not tell which of them is meant. So are those of a batch of which something was sent again: the receipt
- * may be of its first copy. Locks the receipts.
+ * Finds parked receipts that may settle messages in doubt: same carrier, sender and number, and younger than the batch.
+ * Returns the carrier's message ids by number, and locks the receipts.
+ *
+ * A number is skipped when a receipt could mean several messages: when more than one message from that sender to it is
+ * open, or when a batch with such a message was partly sent again, because the receipt may belong to a first copy.
  */
 export async function receiptsInDoubt(
   tx: Kysely<Tables>,

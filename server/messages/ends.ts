@@ -1,6 +1,6 @@
 import { messageStates } from './states.ts';
 
-/** How what did not leave any more is called, by the reason why its batch ended. */
+/** The final state and error of messages that never left, by why their batch ended. */
 export const ENDS = {
   cancelled: { state: messageStates.cancelled, error: 'The campaign was cancelled' },
   expired: { state: messageStates.expired, error: 'It could not be sent in time' },

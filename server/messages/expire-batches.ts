@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** Batches a turn. */
+/** Batches per turn. */
 const LIMIT = 300;
 
 /**
- * Every second: what could not be sent in time is ended. What of it waits becomes `expired` in settle-ended.ts.
- *
- * Reads the index of the batches that can expire, and passes over those that are locked: it waits for nobody.
+ * Runs every second: ends the batches whose validity has passed. settle-ended.ts then makes their waiting messages
+ * `expired`. Uses the index of batches that can expire and skips locked ones, so it never waits.
  */
 export async function expireBatches(db: OwnerDb): Promise<void> {
   await sql`

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { messageStates } from './states.ts';
 
-/** A message lives two days at a carrier; a day after that its receipt is not awaited any more. */
+/** A message lives two days at the carrier. A day later its receipt is no longer expected. */
 const AFTER_DAYS = 3;
 
-/** Run hourly: submitted messages whose receipt never came become `expired`. A receipt still later corrects them. */
+/** Runs hourly: submitted messages without a receipt become `expired`. A receipt that still arrives corrects them. */
 export async function expireSilent(db: OwnerDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     WITH silent AS (

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
 import { messageStates } from './states.ts';
 
-/** Makes messages in doubt `unknown`: whether they left is not known, and they are not sent again. They stay charged. */
+/** Makes messages in doubt `unknown`: nobody knows whether they left. They stay charged and are not sent again. */
 export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: string[]): Promise<void> {
   await sql`
     WITH changed AS (
@@ -17,8 +17,8 @@ export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: 
 }
 
 /**
- * Makes everything in doubt at a carrier `unknown`, when it will never be bound to again. Only of batches that nobody
- * holds and of which all has left. Locks the batches, then the messages.
+ * Makes everything in doubt at a carrier `unknown`, for a carrier that will never be bound to again. Covers only batches
+ * that have left completely and that nobody has leased. Locks the batches, then the messages.
  */
 export async function holdDoubtAt(tx: Kysely<Tables>, carrierId: number): Promise<void> {
   await sql`

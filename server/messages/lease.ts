@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** A batch in the hands of one bind, until its lease runs out. */
+/** A batch that one bind works on until the lease runs out. */
 export type LeasedBatch = {
   id: number;
   epoch: number;
@@ -14,20 +14,20 @@ export type LeasedBatch = {
   lastId: string;
   size: number;
   mark: number;
-  /** Nothing more of it leaves; only what is in doubt is left to decide. */
+  /** Nothing more of it leaves; only messages in doubt remain to be settled. */
   ended: boolean;
 };
 
-/** What a claim may take: batches of one priority, of accounts above `above` and below `below`. */
+/** The batches that a claim may take: one priority, account ids strictly between `above` and `below`. */
 export type Gap = { priority: number; above: number; below: number };
 
 type Claim = { carrierId: number; owner: string; leaseMs: number };
 
 /**
- * Leases the oldest batch of a carrier in the first of some gaps that has any. Two gateways never get the same: rows
- * being claimed are skipped, and a lease that ran out is taken over under a new epoch.
+ * Leases the oldest batch of a carrier from the first gap that has one. Two gateways never get the same batch: locked rows
+ * are skipped, and an expired lease is taken over under a new epoch.
  *
- * Each gap is one look-up in `message_batches_to_claim`, however many batches wait.
+ * Each gap costs one look-up in `message_batches_to_claim`, however many batches wait.
  */
 export async function claimBatch(
   db: OwnerDb,
@@ -58,7 +58,7 @@ export async function claimBatch(
 
 type Held = Pick<LeasedBatch, 'id' | 'epoch'>;
 
-/** Holds on to leases. Returns those that are still ours. */
+/** Renews leases. Returns the ids of the batches that are still ours. */
 export async function renewLeases(db: OwnerDb, batches: Held[], leaseMs: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     UPDATE message_batches b SET leased_until = now() + make_interval(secs => ${leaseMs / 1000})
@@ -68,7 +68,7 @@ export async function renewLeases(db: OwnerDb, batches: Held[], leaseMs: number)
   return new Set(rows.map((row) => row.id));
 }
 
-/** Gives batches back, for anyone to claim what is left of them. */
+/** Releases batches, so that anyone can claim what is left of them. */
 export async function releaseBatches(db: OwnerDb, batches: Held[]): Promise<void> {
   await sql`
     UPDATE message_batches b SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
@@ -77,7 +77,7 @@ export async function releaseBatches(db: OwnerDb, batches: Held[]): Promise<void
     WHERE b.id = held.id AND b.epoch = held.epoch AND b.state = 'leased'`.execute(db);
 }
 
-/** Ends a batch of which every message has left and has its result; one where something is left is given back. */
+/** Closes a batch whose messages have all left and have their results; otherwise releases it. */
 export async function finishBatch(db: OwnerDb, { id, epoch }: Held): Promise<void> {
   await sql`
     UPDATE message_batches SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
@@ -85,7 +85,7 @@ export async function finishBatch(db: OwnerDb, { id, epoch }: Held): Promise<voi
     WHERE id = ${id} AND epoch = ${epoch} AND state = 'leased'`.execute(db);
 }
 
-/** Ends the batches of a carrier that nobody holds and of which nothing is left; for a carrier that no gateway works for. */
+/** Closes a carrier's finished batches that nobody has leased, for a carrier that no gateway serves any more. */
 export async function finishLeftBatches(db: OwnerDb, carrierId: number): Promise<void> {
   await sql`
     UPDATE message_batches SET state = 'done', leased_by = NULL, leased_until = NULL

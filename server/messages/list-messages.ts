@@ -22,13 +22,13 @@ type Row = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> &
   finished_at: Date | null;
 };
 
-/** The one order that there is, what a place in it is, and the one before all messages. */
+/** The only sort order, the key of a position in it, and the position before the first message. */
 const SORT = 'batch';
 const KEY: Kept[] = [{ type: 'bigint' }, { type: 'uuid' }];
 const START = [0, '00000000-0000-0000-0000-000000000000'];
 
 /**
- * An origin's messages in the order in which they leave. The batches are the index: a filter by state reads only the
+ * Lists an origin's messages in the order in which they leave. Batches serve as the index: a filter by state reads only
  * batches that count a message in that state, and each batch is a range of the messages' primary key.
  */
 export async function listMessages(
@@ -70,5 +70,5 @@ function toMessage({ batch_id: _batch, submitted_at, finished_at, state, ...rest
   };
 }
 
-/** A uuid v7 begins with its time, 48 bits of milliseconds (RFC 9562, 5.7). */
+/** A UUID v7 starts with 48 bits of milliseconds since 1970 (RFC 9562, 5.7). */
 const timeOf = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));

@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isOf, type Origin } from './origin.ts';
 
-/** Well below PostgreSQL's deadlock_timeout of a second: it is this side that steps back, never a journal. */
+/** Well below PostgreSQL's deadlock_timeout of one second, so that this side gives way and never a gateway's journal. */
 const PATIENCE_MS = 200;
 const TRIES = 25;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Locks the batches of an origin that are not done, for a change of all of them in the caller's transaction.
+ * Locks an origin's unfinished batches, so that the caller's transaction can change all of them.
  *
- * A gateway's journal locks batches too, in the order in which their answers came in, so that each could hold what the
- * other waits for. Therefore this waits for a moment only, then lets go of all that it has and tries again.
+ * A gateway's journal locks batches in the order of the carrier's answers, which invites deadlocks. So this waits only
+ * briefly for a lock, then releases everything it holds and tries again.
  */
 export async function lockBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -31,6 +31,6 @@ export async function lockBatches(tx: Kysely<Tables>, accountId: number, origin:
   }
 }
 
-/** Whether a statement was given up because it waited longer than the transaction's `lock_timeout`. */
+/** Whether a statement failed because it waited longer than the transaction's `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean =>
   (error as { code?: string }).code === LOCK_NOT_AVAILABLE;

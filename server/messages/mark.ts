@@ -7,8 +7,8 @@ import type { LeasedBatch } from './lease.ts';
 const SLACK_SECONDS = 60;
 
 /**
- * `go`: the messages up to the new mark may leave, but for the opted-out numbers. `ended`: nothing more of the batch may
- * leave, it was cancelled or is too late. `lost`: the lease is another's.
+ * `go`: messages up to the new mark may leave, except to opted-out numbers. `ended`: nothing more may leave, because the
+ * batch was cancelled or has expired. `lost`: somebody else holds the lease now.
  */
 export type MarkAnswer =
   | { answer: 'go'; optedOut: Set<string> }
@@ -16,8 +16,8 @@ export type MarkAnswer =
   | { answer: 'paused' | 'lost' };
 
 /**
- * Commits that the messages of a batch up to `mark` may leave now, before their bytes do. Says so as well when the batch
- * was paused, ended or its lease is another's, and which numbers opted out since the batch was read at `readAt`.
+ * Commits, before any bytes leave, that the batch's messages up to `mark` may leave. Reports instead if the batch was paused
+ * or ended, or the lease was lost; and which numbers have opted out since the batch was read at `readAt`.
  */
 export async function advanceMark(
   db: OwnerDb,

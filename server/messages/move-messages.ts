@@ -7,17 +7,17 @@ type Move = {
   accountId: number;
   messageIds: string[];
   carrierId: number;
-  /** The carrier that refused them, if one did; they do not come back to it. */
+  /** The carrier that refused them, if one did. They will not be routed to it again. */
   refusedBy?: number;
-  /** Where the batch is leased: nothing is moved when it is another's by now. */
+  /** The epoch of the caller's lease, if it has one. Nothing is moved once the lease is lost. */
   epoch?: number;
 };
 
 /**
- * Puts messages of a batch of which nothing was accepted into a new batch of another carrier, in the caller's
- * transaction. Locks the batch, then the messages. Their debit stays with the batch that paid.
+ * Moves messages that no carrier has accepted into a new batch for another carrier, in the caller's transaction. Locks the
+ * batch, then the messages. The debit stays with the batch that paid.
  *
- * The batch's mark counts positions, so it shrinks by as many as are moved from before it.
+ * The mark counts positions, so it drops by the number of messages moved from before it.
  */
 export async function moveMessages(
   tx: Kysely<Tables>,

@@ -8,18 +8,18 @@ export type Answered = {
   accountId: number;
   origin: Origin;
   carrierId: number | null;
-  /** Something else was sent to that number from that sender not long before: the reply may mean that. */
+  /** Another origin recently sent something to the number from the same sender, and the reply may answer that. */
   isGuess: boolean;
 };
 
-/** People rarely answer what is older than this, in days. */
+/** People rarely answer older messages. */
 const ANSWERED_WITHIN_DAYS = 7;
-/** How many earlier messages to the number are looked at. */
+/** Bounds the search through earlier messages to the number. */
 const LOOKED_AT = 50;
 
 /**
- * The newest message, of any account, to a number from a sender: what a reply from that number to that sender answers.
- * One that was cancelled never got there.
+ * Finds the newest message of any account to a number from a sender: a reply from that number to that sender answers it.
+ * Cancelled messages never arrived and do not count.
  */
 export async function newestMessageTo(
   db: Kysely<Tables>,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What messages are sent for: campaign 12, an account's opt-out confirmations. The capability that sends names the kind,
- * in a few plain words; the id is its own, 0 where the account has only one of that kind.
+ * What messages were sent for, such as campaign 12 or an account's opt-out confirmations. The sending capability names the
+ * kind in plain words and assigns the id; 0 where an account has only one origin of that kind.
  */
 export type Origin = { kind: string; id: number };
 
-/** Whether a batch, or whatever else has an origin, is of this one. */
+/** Matches rows of an origin, by their `origin_kind` and `origin_id`. */
 export const isOf = ({ kind, id }: Origin): RawBuilder<boolean> =>
   sql<boolean>`(origin_kind = ${kind} AND origin_id = ${id})`;

@@ -11,7 +11,7 @@ type Parked = {
   sender: string;
 };
 
-/** Takes receipts that waited for these carrier's ids and joins them now. Almost always there are none. */
+/** Takes parked receipts with these carrier message ids and joins them to their messages. Usually there are none. */
 export async function joinParked(
   tx: Kysely<Tables>,
   carrierId: number,
@@ -28,7 +28,7 @@ export async function joinParked(
   );
 }
 
-/** Takes away the receipts that wait for these carrier's ids. */
+/** Deletes and returns the parked receipts with these carrier message ids. */
 export async function takeParked(
   db: Kysely<Tables>,
   carrierId: number,
@@ -40,7 +40,7 @@ export async function takeParked(
   return rows;
 }
 
-/** The carrier's ids in the parked receipts for a number that came in the last `seconds`. */
+/** Lists the carrier message ids of receipts for a number that were parked in the last `seconds`. */
 export async function parkedFor(
   db: Kysely<Tables>,
   carrierId: number,
@@ -55,10 +55,10 @@ export async function parkedFor(
   return rows.map((row) => row.id);
 }
 
-/** More parked receipts than this are not counted. */
+/** Counting parked receipts stops here. */
 export const MOST_PARKED = 100_000;
 
-/** How many receipts fit no message (yet), by the carrier's id. */
+/** Counts the receipts that match no message (yet), by carrier id. */
 export async function countParked(db: Kysely<Tables>): Promise<Map<number, number>> {
   const { rows } = await sql<{ carrier_id: number; receipts: number }>`
     SELECT carrier_id, count(*)::int AS receipts
@@ -69,8 +69,8 @@ export async function countParked(db: Kysely<Tables>): Promise<Map<number, numbe
 const KEEP_DAYS = 10;
 
 /**
- * Joins receipts that passed their response unseen, when both were committed at once by two gateways: that was just now,
- * so the newest are looked at. Receipts that nothing ever answers are forgotten after ten days.
+ * Joins receipts that were parked while another gateway was committing the response they belong to. That happened moments
+ * ago, so only the newest are checked. Receipts without a message are deleted after ten days.
  */
 export async function sweepParked(db: OwnerDb): Promise<void> {
   const { rows } = await sql<{ carrier_id: number; ids: string[] }>`

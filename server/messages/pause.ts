@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockBatches } from './lock-batches.ts';
 import { isOf, type Origin } from './origin.ts';
 
-/** Stops the batches of an origin; gateways learn it at their next mark. While they rest they do not expire. */
+/** Pauses an origin's batches. Gateways notice at their next mark. Paused batches do not expire. */
 export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   await lockBatches(tx, accountId, origin);
   await sql`
@@ -11,7 +11,7 @@ export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin
     WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done' AND ended IS NULL`.execute(tx);
 }
 
-/** Lets the batches of an origin go on. What has not left by `expiresAt` is not sent any more. */
+/** Resumes an origin's batches. Messages that have not left by `expiresAt` expire. */
 export async function resumeBatches(
   tx: Kysely<Tables>,
   accountId: number,
@@ -24,7 +24,7 @@ export async function resumeBatches(
     WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done' AND ended IS NULL`.execute(tx);
 }
 
-/** Whether every message of an origin has left or was decided otherwise. */
+/** Whether every message of an origin has left, or never will. */
 export async function allBatchesDone(
   db: Kysely<Tables>,
   accountId: number,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What waits to be sent by a carrier at a priority. `oldest` is an age in seconds. */
+/** Messages waiting for a carrier at one priority. `oldest` is the age of the oldest, in seconds. */
 export type Queue = { carrierId: number | null; priority: number; messages: number; oldest: number };
 
 /**
- * The queues of all carriers, without what is paused. Counts are kept per batch of up to a thousand messages, and the
- * batches that are not done have an index of their own, so a million messages are a thousand short look-ups.
+ * Reads the queues of all carriers, without paused batches. Counts are kept per batch of up to 1,000 messages, and unfinished
+ * batches have their own index, so a million queued messages cost a thousand short look-ups.
  */
 export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
@@ -17,7 +17,7 @@ export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   return rows;
 }
 
-/** Whether messages have waited for longer than `seconds` for another carrier than these. */
+/** Whether any message has waited longer than `seconds`, ignoring the carriers in `except`. */
 export async function hasWaited(
   db: Kysely<Tables>,
   seconds: number,
@@ -30,7 +30,7 @@ export async function hasWaited(
   return rows.length > 0;
 }
 
-/** The carriers that something waits for, by one look-up in the index each. */
+/** Lists the carriers that have messages waiting, with one index look-up per carrier. */
 export async function carriersWaitedFor(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ carrier_id: number }>`
     WITH RECURSIVE waited AS (
@@ -43,10 +43,13 @@ export async function carriersWaitedFor(db: Kysely<Tables>): Promise<number[]> {
   return rows.map((row) => row.carrier_id);
 }
 
-/** What is not over at a carrier: batches, and their messages by what they wait for. */
+/**
+ * A carrier's unfinished batches, and their messages: `free` may leave, `resting` are paused, `doubtful` may have left
+ * already.
+ */
 export type Unfinished = { batches: number; free: number; resting: number; doubtful: number };
 
-/** `free`: may leave; `resting`: in what is paused; `doubtful`: may have left. */
+/** Counts what is unfinished at a carrier. */
 export async function unfinishedAt(tx: Kysely<Tables>, carrierId: number): Promise<Unfinished> {
   const { rows } = await sql<Unfinished>`
     SELECT count(*)::int AS batches, coalesce(sum(size - mark) FILTER (WHERE NOT paused), 0)::int AS free,
@@ -56,7 +59,7 @@ export async function unfinishedAt(tx: Kysely<Tables>, carrierId: number): Promi
   return rows[0]!;
 }
 
-/** How many messages a carrier took and has not sent a final receipt for. */
+/** Counts the messages that a carrier accepted without sending a final receipt yet. */
 export async function awaitingReceipts(tx: Kysely<Tables>, carrierId: number): Promise<number> {
   const { rows } = await sql<{ messages: number }>`
     SELECT coalesce(sum(submitted), 0)::int AS messages FROM message_batches

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
 import { messageStates } from './states.ts';
 
-/** A message that waits to leave, with its position in the batch (from 0) and the parts that left already (bit n-1). */
+/** A message waiting to leave: its position in the batch (from 0), and which parts have left already (bit n-1). */
 export type QueuedMessage = {
   id: string;
   position: number;
@@ -12,11 +12,11 @@ export type QueuedMessage = {
   text: string | null;
   parts: number;
   submittedParts: number;
-  /** Its number has opted out since the message was made. */
+  /** Its number has opted out since the message was created. */
   optedOut: boolean;
 };
 
-/** The messages of a batch that are still queued, in their fixed order. */
+/** Reads the batch's messages that are still queued, in their fixed order. */
 export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<QueuedMessage[]> {
   const { rows } = await sql<Omit<QueuedMessage, 'position'> & { state: number }>`
     SELECT m.id, m.number, m.text, m.parts, m.submitted_parts AS "submittedParts", m.state,
@@ -29,7 +29,7 @@ export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<Queued
     .filter((message) => message.state === messageStates.queued);
 }
 
-/** Which of some messages of a batch are still queued, with the parts of them that left. */
+/** Reads which of these messages are still queued, and which of their parts have left. */
 export async function readStates(
   db: Kysely<Tables>,
   batch: LeasedBatch,

@@ -3,22 +3,22 @@ import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates } from './states.ts';
 
-/** A final delivery receipt. `carrierMessageId` as submissions have it; `state` is a final state's number. */
+/** A final delivery receipt. `carrierMessageId` in the form that submissions store; `state` is the number of a final state. */
 export type ReceiptRecord = {
   carrierMessageId: string;
   state: number;
   error: string | null;
-  /** The phone that the message was for, E.164 digits. */
+  /** The recipient, E.164 digits. */
   number: string;
   sender: string;
 };
 
-/** A receipt that comes later than this after its message is not joined any more. */
+/** Receipts for older messages are not joined. */
 const MAX_AGE_DAYS = 10;
 
 /**
- * Joins receipts to their messages and parks those whose message is not known (yet). A receipt that comes twice changes
- * nothing; one that comes after its message expired or was unknown corrects it.
+ * Joins receipts to their messages and parks those whose message is not known (yet). Duplicates change nothing. A receipt for
+ * a message that has become `expired` or `unknown` corrects it.
  */
 export async function recordReceipts(
   tx: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function recordReceipts(
     messageStates.queued,
     messageStates.submitted,
   ]);
-  // Some were decided before: twice, which is nothing, or too early, which is rare enough for a second look.
+  // The others already had a final state: either a duplicate, or declared final too early. The latter is rare.
   if (changed === messages) return;
   for (const state of [messageStates.expired, messageStates.unknown])
     await apply(tx, carrierId, receipts, [state, state]);
@@ -47,12 +47,12 @@ const COUNTED = [
 ] as const;
 
 /**
- * One statement for many receipts, on messages that are in one of two states now: the first where parts of it have not
- * left yet, the second where all have. The first time, receipts without a message are parked.
+ * Applies many receipts in one statement to messages in one of two states: `partly` where some parts have not left yet,
+ * `wholly` where all have. The pass for `queued` also parks receipts without a message.
  *
- * Locks messages, then batches and time series in the order of their keys. Submissions are found by the carrier's id, in the
- * partitions of the last days only;  messages by their primary key, and by nothing else: with bounds on the ids, planned
- * on statistics that lag behind, a scan of the range looks cheap.
+ * Locks messages, then batches and time series in the order of their keys. Submissions are found by the
+ * carrier's id, in the partitions of the last days only. Messages are found by primary key alone: with bounds on the ids
+ * and stale statistics, the planner would choose to scan the range.
  */
 async function apply(
   tx: Kysely<Tables>,
@@ -123,7 +123,7 @@ async function apply(
   return rows[0]!;
 }
 
-/** The smallest uuid v7 of a moment (RFC 9562, 5.7: 48 bits of milliseconds come first). */
+/** The smallest UUID v7 of a moment (RFC 9562, 5.7: 48 bits of milliseconds come first). */
 function uuidAt(ms: number): string {
   const hex = Math.trunc(ms).toString(16).padStart(12, '0').padEnd(32, '0');
   return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

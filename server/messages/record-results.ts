@@ -6,16 +6,16 @@ import { batchReference } from './create-batch.ts';
 import { type ReceiptRecord, recordReceipts } from './record-receipts.ts';
 import { messageStates } from './states.ts';
 
-/** What became of one submission: the carrier's id for it, or the state and error with which it ended the message. */
+/** The outcome of one submission: the carrier's message id, or the final state and error of the message. */
 export type ResultRecord = {
   messageId: string;
   accountId: number;
-  /** The parts that it carried: bit n-1 is part n. */
+  /** The parts it carried: bit n-1 is part n. */
   parts: number;
   carrierMessageId: string | null;
   failedState: number | null;
   error: string | null;
-  /** A final receipt that came before the result was recorded, with the same id. */
+  /** A final receipt with the same id that arrived before this result was recorded. */
   receipt?: ReceiptRecord | undefined;
 };
 
@@ -25,12 +25,11 @@ type Outcome = { changed: number; notSent: NotSent[] | null };
 const { queued, submitted, delivered, undelivered, expired, rejected, cancelled } = messageStates;
 
 /**
- * Records the results of many submissions in one statement, with the receipts that came at once: submissions for later
- * receipts, the messages' states, the counts of their batches and the time series of their origins. What was not sent is
- * refunded. Recording a result again changes nothing.
+ * Records many submission results in one statement, along with receipts that arrived at once: submissions (to join later
+ * receipts), message states, the counts of batches and the time series of origins. Refunds what was not sent. Idempotent.
  *
- * Locks messages, then batches and time series in the order of their keys, then pools. Messages are found by their primary
- * key. A message whose receipt comes at once is written once: a second update so soon finds no room in its page.
+ * Locks messages, then batches and time series in the order of their keys, then credit pools. Messages are found by primary
+ * key. A message whose receipt arrives at once is written once, since a second update would not fit on its page.
  */
 export async function recordResults(
   tx: Kysely<Tables>,
@@ -100,7 +99,7 @@ export async function recordResults(
   for (const { account_id, paid_by, cost } of notSent ?? []) {
     await refund(tx, { accountId: account_id, amount: cost, reference: batchReference(paid_by) });
   }
-  // Some had left before, and were sent again: their receipts count all the same.
+  // Some messages had a result already and were sent again. Their receipts still count.
   if (changed !== messages.length) {
     await recordReceipts(
       tx,
@@ -110,7 +109,7 @@ export async function recordResults(
   }
 }
 
-/** What the results of one message come to. `accepted` and `delivered` are masks of parts. */
+/** The combined results of one message. `accepted` and `delivered` are bit masks of parts. */
 type MessageOutcome = {
   id: string;
   accountId: number;

@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates } from './states.ts';
 
-/** A batch that waits for a carrier, and what of it has not left. */
+/** A batch waiting for a carrier, with its messages that have not left. */
 export type WaitingBatch = {
   id: number;
   accountId: number;
   carrierId: number;
   sender: string;
-  /** Carriers that refused messages of it. */
+  /** Carriers that have refused messages of this batch. */
   triedCarriers: number[];
   mark: number;
   unsent: { id: string; number: string }[];
 };
 
-/** The next batches after `after` that wait for a carrier and that nobody holds, in order. */
+/** Lists the next batches after `after`, by id, that wait for a carrier and are not leased. */
 export async function waitingBatches(
   db: Kysely<Tables>,
   carrierId: number,
@@ -28,7 +28,7 @@ export async function waitingBatches(
   return rows.map((row) => row.id);
 }
 
-/** Locks a waiting batch, unless somebody holds it by now, and reads what of it has not left. */
+/** Locks a waiting batch and reads what has not left. Undefined if it has been leased or finished meanwhile. */
 export async function lockWaiting(tx: Kysely<Tables>, batchId: number): Promise<WaitingBatch | undefined> {
   const { rows } = await sql<Omit<WaitingBatch, 'unsent'>>`
     SELECT id, account_id AS "accountId", carrier_id AS "carrierId", sender, tried_carriers AS "triedCarriers", mark
@@ -50,7 +50,7 @@ async function unsentOf(tx: Kysely<Tables>, batchId: number): Promise<WaitingBat
   return rows;
 }
 
-/** Hands a locked batch of which nothing has left to another carrier. */
+/** Moves a locked batch to another carrier. Nothing of it may have left. */
 export async function moveBatch(tx: Kysely<Tables>, batchId: number, carrierId: number): Promise<void> {
   await sql`
     UPDATE message_batches SET carrier_id = ${carrierId}, state = 'ready', epoch = epoch + 1 WHERE id = ${batchId}`.execute(
@@ -58,7 +58,7 @@ export async function moveBatch(tx: Kysely<Tables>, batchId: number, carrierId: 
   );
 }
 
-/** A message that a carrier refused, with what a route for it depends on. */
+/** A message that a carrier refused, with everything needed to route it again. */
 export type Refused = {
   messageId: string;
   batchId: number;
@@ -68,7 +68,7 @@ export type Refused = {
   triedCarriers: number[];
 };
 
-/** Those of some refused messages that may still be sent: their batches have not ended. */
+/** Reads those of the refused messages that may still be sent: their batches have not ended. */
 export async function readRefused(
   tx: Kysely<Tables>,
   messages: { accountId: number; messageId: string }[],

@@ -7,10 +7,10 @@ import { type End, ENDS } from './ends.ts';
 import { isLockTimeout } from './lock-batches.ts';
 import { messageStates } from './states.ts';
 
-/** Batches that are looked for at a time, and how long one turn goes on, in milliseconds. */
+/** How many batches are read at a time, and how long one turn lasts, in milliseconds. */
 const LIMIT = 500;
 const TURN_MS = 10_000;
-/** Well below PostgreSQL's deadlock_timeout of a second. */
+/** Well below PostgreSQL's deadlock_timeout of one second. */
 const PATIENCE_MS = 300;
 
 type EndedBatch = {
@@ -20,18 +20,18 @@ type EndedBatch = {
   last_id: string;
   mark: number;
   ended: End;
-  /** The batch whose debit paid. */
+  /** The batch that was debited. */
   payer: number;
 };
 
-/** Nobody has it in hand: a gateway that has closes it by itself. */
+/** Not leased. The gateway that leases a batch closes it by itself. */
 const isFree = sql`(state = 'ready' OR leased_until < now())`;
-/** An ended batch has something to settle while its mark is short of its size, or when it only has to be closed. */
+/** An ended batch needs settling while its mark is below its size, or when all that remains is to close it. */
 const toSettle = sql`state <> 'done' AND ended IS NOT NULL AND (mark < size OR (queued = 0 AND ${isFree}))`;
 
 /**
- * Every half second: settles the batches that have ended, a transaction each. Those that are locked, by a gateway or by
- * another worker, come in a later turn; one that cannot be settled does not hold up the others.
+ * Runs every half second: settles ended batches, one transaction each. Batches locked by a gateway or another worker wait for
+ * a later turn. A batch that cannot be settled does not hold up the others.
  */
 export async function settleEndedBatches(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
@@ -51,11 +51,11 @@ export async function settleEndedBatches(db: OwnerDb): Promise<void> {
     throw new AggregateError(failures, `${failures.length} ended batches are not settled`);
 }
 
-/** What an ended batch has not sent is cancelled or expired, and refunded. Settling it again changes nothing. */
+/** Cancels or expires what an ended batch has not sent, and refunds it. Idempotent. */
 async function settle(db: OwnerDb, id: number): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
-      // A batch is a short range of the messages' primary key, whatever statistics that lag behind say of their number.
+      // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
       await sql.raw(`SET LOCAL lock_timeout = ${PATIENCE_MS}; SET LOCAL enable_seqscan = off`).execute(tx);
       const { rows } = await sql<EndedBatch>`
         SELECT id, account_id, first_id, last_id, mark, ended, coalesce(paid_by, id) AS payer FROM message_batches
@@ -67,17 +67,17 @@ async function settle(db: OwnerDb, id: number): Promise<void> {
         await refund(tx, { accountId: batch.account_id, amount, reference: batchReference(batch.payer) });
     });
   } catch (error) {
-    // Somebody else needs the time series or the credits just now: in a later turn.
+    // Somebody else has the time series or the credits locked: try in a later turn.
     if (!isLockTimeout(error)) throw error;
   }
 }
 
 /**
- * Gives the messages of a locked batch that have not left their last state, and returns what they cost. What lies before
- * the mark is under way or in doubt: its gateway learns what became of it, and then the batch is done.
+ * Puts the messages of a locked batch that have not left into their final state, and returns what they cost. Messages before
+ * the mark are under way or in doubt: the gateway learns their outcome and then closes the batch.
  *
- * Holds the batch, then locks messages that nobody else writes, the time series of its origin and, in `refund`, the pool. Journals
- * may hold the latter two while they wait for the batch, hence the short patience.
+ * With the batch locked, locks messages that nobody else writes, then the origin's time series and, in `refund`, the credit
+ * pool. A journal may hold those two while it waits for the batch, hence the short lock timeout.
  */
 async function dropWaiting(tx: Kysely<Tables>, batch: EndedBatch): Promise<number> {
   const { state, error } = ENDS[batch.ended];

@@ -1,6 +1,6 @@
 import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
 
-/** A state's number in the database: 1 is `queued`. */
+/** The number of each state in the database; `queued` is 1. */
 export const messageStates = Object.fromEntries(
   MESSAGE_STATES.map((name, index) => [name, index + 1]),
 ) as Record<MessageState, number>;

@@ -5,7 +5,7 @@ import { isOf, type Origin } from './origin.ts';
 /** How many messages were submitted, delivered and failed in a step of time. */
 type Step = { submitted: number; delivered: number; failed: number };
 
-/** An origin's messages over time, in steps of ten seconds; steps in which nothing happened are left out. */
+/** An origin's messages over time, in steps of ten seconds. Steps without activity are left out. */
 export async function timeSeriesOf(
   db: Kysely<Tables>,
   accountId: number,
@@ -22,8 +22,8 @@ export async function timeSeriesOf(
 }
 
 /**
- * All messages of an account, whatever they were sent for, by day (YYYY-MM-DD) in its time zone: the last `days`. Days
- * without messages are left out.
+ * All messages of an account in the last `days`, whatever their origin, by day (YYYY-MM-DD) in the given time zone. Days
+ * without activity are left out.
  */
 export async function timeSeriesByDay(
   db: Kysely<Tables>,

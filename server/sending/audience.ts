@@ -3,20 +3,20 @@ import { type AudienceMember, countMembers, readAudience } from '#server/contact
 import type { Tables } from '#server/platform/db/tables.ts';
 import { sortInSlices } from '#server/platform/sort-in-slices.ts';
 
-/** Whom a campaign is for: groups of an account, and numbers that were typed. */
+/** The recipients of a campaign: an account's groups, and typed numbers. */
 export type Audience = {
   db: Kysely<Tables>;
   accountId: number;
   groupIds: number[];
   /** How many numbers were typed. */
   countTyped(): Promise<number>;
-  /** The next `limit` of them after one, in order. */
+  /** The next `limit` typed numbers after a number, in order. */
   typedAfter(after: string, limit: number): Promise<string[]>;
 };
 
 type Db = Kysely<Tables>;
 
-/** An audience that is not stored yet. `numbers` are E.164 digits, each once. */
+/** An audience that is not stored yet. `numbers` are E.164 digits without duplicates. */
 export async function wantedAudience(
   db: Db,
   accountId: number,
@@ -36,7 +36,7 @@ export async function wantedAudience(
   };
 }
 
-/** The audience of a campaign. Its numbers stay in the database. */
+/** The audience of a stored campaign. Its numbers stay in the database until they are read. */
 export async function audienceOf(db: Db, accountId: number, campaignId: number): Promise<Audience> {
   const groups = await db
     .selectFrom('campaign_groups')
@@ -63,21 +63,21 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
   };
 }
 
-/** `variables`: what is to be known of a contact. */
+/** `variables`: the contact fields that the text needs. */
 type Next = { after: string; limit: number; variables: readonly string[] };
 
-/** The next recipients after a number, in order of the number, each once. */
+/** Reads the next recipients after a number, in order of the number, without duplicates. */
 export async function nextOf(audience: Audience, next: Next): Promise<AudienceMember[]> {
   const { db, accountId, groupIds } = audience;
   const numbers = await audience.typedAfter(next.after, next.limit);
   return readAudience(db, accountId, { ...next, groupIds, numbers });
 }
 
-/** How many recipients are read at once: fewer where much is to be known of each, so that a chunk is some megabytes. */
+/** How many recipients to read at once: fewer when many fields are needed, to keep a chunk to a few megabytes. */
 export const chunkSize = (most: number, variables: readonly string[]): number =>
   Math.max(100, Math.floor(most / Math.ceil(Math.max(1, variables.length) / 4)));
 
-/** All of an audience with some of its contacts' variables, in chunks. */
+/** Reads a whole audience in chunks, with the given variables of its contacts. */
 export async function* chunksOf(
   audience: Audience,
   most: number,
@@ -92,13 +92,13 @@ export async function* chunksOf(
   }
 }
 
-/** How many entries the sources have together, numbers that stand in several counted each time. */
+/** Counts the entries of all sources. A number in several sources counts several times. */
 export async function countEntries(audience: Audience): Promise<number> {
   const { db, accountId, groupIds } = audience;
   return (await countMembers(db, accountId, groupIds)) + (await audience.countTyped());
 }
 
-/** Where in a sorted list the first text after one stands. */
+/** The index of the first entry after `text` in a sorted list. */
 function firstAfter(sorted: string[], text: string): number {
   let low = 0;
   for (let high = sorted.length; low < high;) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import * as optOuts from '#contract/opt-outs.ts';
 import * as replies from '#contract/replies.ts';
+import { getDashboard } from '#contract/reports.ts';
 import * as calls from '#contract/sending.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
@@ -152,6 +153,12 @@ describe('a campaign through the simulated carrier', () => {
       return rows.length === 2 && rows;
     });
     expect(confirmation[0]).toMatchObject({ to_opted_out: true, sender: '43366', size: 1 });
+    const { days } = (await owner.call(getDashboard)).body;
+    const { rows } = await database().db.pool.query(
+      'SELECT count(*)::int AS sent FROM messages WHERE account_id = $1 AND submitted_at IS NOT NULL',
+      [owner.accountId],
+    );
+    expect(days.reduce((sum, day) => sum + day.submitted, 0)).toBe(rows[0].sent);
 
     const campaign = await settled(await send('Hello again', `${numbers(100)}\n+27 82 000 0001`));
     expect(campaign).toMatchObject({ recipients: 99, optedOut: 1, duplicates: 1 });

@@ -17,10 +17,10 @@ import { estimate } from './estimate.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
-/** Typed numbers that are written in one statement. */
+/** Typed numbers written per statement. */
 const NUMBERS_AT_ONCE = 10_000;
 
-/** Reads what was chosen and typed. Throws on a group that is not this account's. */
+/** Reads the chosen groups and typed numbers. Throws `not_found` for another account's group. */
 export async function readAudienceInput(
   account: Account,
   audience: Input['audience'],
@@ -31,7 +31,7 @@ export async function readAudienceInput(
   return { groupIds, typed: await readNumbers(audience.numbers, await homeCountry(account)) };
 }
 
-/** Writes a campaign down as a draft and returns its id. Throws on a sender, a text or an audience that cannot be sent. */
+/** Saves a campaign as a draft and returns its id. Throws on an invalid sender, text or audience. */
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
   const problem = senderIdProblem(input.sender);
   if (problem)
@@ -77,7 +77,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
   return id;
 }
 
-/** A text that is the same for all is refused where it is too long; one with variables is looked at for each recipient. */
+/** Refuses a text without variables that is too long. Texts with variables are checked for each recipient. */
 function requireFits(text: string): void {
   if (!hasVariables(text) && countParts(text).parts > MAX_PARTS) throw tooManyParts();
 }
@@ -85,7 +85,7 @@ function requireFits(text: string): void {
 const tooManyParts = () =>
   invalid('text', 'too_long', `This message is longer than ${MAX_PARTS} parts. Shorten it.`);
 
-/** Sends a draft: the guarded step from `draft` to `expanding`; workers find it there. Sending again changes nothing. */
+/** Sends a draft: the guarded step from `draft` to `expanding`, where workers find it. Idempotent. */
 export async function sendCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await account.db
     .selectFrom('campaigns')

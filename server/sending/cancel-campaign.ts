@@ -6,11 +6,11 @@ import { notFound, Problem } from '#server/platform/errors.ts';
 import { originOf } from './origin.ts';
 
 /**
- * Ends a campaign, paused or not: from now on nothing more of it leaves, and what has not left is given back. A draft is
- * put aside unsent. Cancelling again changes nothing.
+ * Cancels a campaign, paused or not: nothing more of it leaves, and what has not left is refunded. A draft is never sent.
+ * Idempotent.
  */
 export async function cancelCampaign(account: ActingAccount, campaignId: number): Promise<void> {
-  // The campaign before its batches: a chunk of its expansion that is under way commits first, and is then cancelled too.
+  // Lock the campaign before its batches: a chunk that is being expanded commits first, and is then cancelled too.
   const campaign = await account.db
     .selectFrom('campaigns')
     .select('state')
@@ -42,6 +42,6 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
   await audit(account, 'campaign cancelled', { campaignId });
 }
 
-/** Whether it is finished in all but name: see finish-campaigns.ts. */
+/** Whether everything has left, though finish-campaigns.ts has not marked it finished yet. */
 const hasLeft = async ({ id, db }: Account, campaignId: number, state: string): Promise<boolean> =>
   state === 'sending' && (await allBatchesDone(db, id, originOf(campaignId)));

@@ -8,7 +8,7 @@ import { forgetDrafts } from './forget-drafts.ts';
 import { pauseUnfinished } from './pause-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
 
-/** Campaigns: a text, an audience, and how it becomes messages. */
+/** Campaigns: a text and an audience, and how they become messages. */
 export const sending: Capability = {
   name: 'sending',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'dispatch'],

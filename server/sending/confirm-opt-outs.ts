@@ -2,12 +2,12 @@ import { dispatch, priorities } from '#server/dispatch/index.ts';
 import { listener } from '#server/platform/events/listener.ts';
 
 const TEXT = 'You have opted out and will get no more messages from us. Reply START to opt in again.';
-/** All of an account's confirmations together. */
+/** One origin for all confirmations of an account. */
 const ORIGIN = { kind: 'opt-out confirmation', id: 0 };
-/** A confirmation that comes days later confuses more than it tells. */
+/** A confirmation that arrives days later only confuses. */
 const VALID_HOURS = 24;
 
-/** Confirms an opt-out once, to the number that has just opted out. */
+/** Sends one confirmation to a number that has just opted out. */
 export const confirmOptOuts = listener({
   name: 'opt-out confirmations',
   hears: ['number.opted_out'],

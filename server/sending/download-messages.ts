@@ -9,15 +9,15 @@ import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { getCampaign } from './list-campaigns.ts';
 import { originOf } from './origin.ts';
 
-/** Messages that are read at once: at most a megabyte, since a text has its bounds. */
+/** Messages read at a time: at most a megabyte, since texts are bounded. */
 const PAGE = 500;
-/** About how much is given at once, in characters. */
+/** Approximate size of a chunk of the response, in characters. */
 const BLOCK = 16 * 1024;
 const HEADER = ['Number', 'State', 'Error', 'Parts', 'Credits', 'Created', 'Submitted', 'Finished', 'Text'];
 
 type Filter = { state?: MessageState | undefined; search?: string | undefined };
 
-/** A campaign's messages as CSV, read a page at a time while it is downloaded. */
+/** A campaign's messages as CSV, read page by page while the file downloads. */
 export async function downloadMessages(
   db: Database,
   accountId: number,

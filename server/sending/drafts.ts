@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { requireRoom } from '#server/accounts/index.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 
-/** Throws when the account has more campaigns that were not sent than it may, or more numbers in them. */
+/** Throws when the account has more drafts, or more numbers in them, than its limits allow. */
 export async function requireRoomForDrafts(account: Account): Promise<void> {
   await requireRoom(account, 'drafts', async () => (await draftsHeld(account)).drafts);
   await requireRoom(account, 'draftNumbers', async () => (await draftsHeld(account)).numbers);
 }
 
-/** How many campaigns that were not sent each account has, by its id. */
+/** Counts each account's drafts, by account id. */
 export async function draftHoldings(db: OwnerDb): Promise<Map<number, number>> {
   const { rows } = await sql<{ accountId: number; drafts: number }>`
     SELECT account_id AS "accountId", count(*) AS drafts FROM campaigns WHERE state = 'draft' GROUP BY account_id`.execute(

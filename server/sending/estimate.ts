@@ -9,7 +9,7 @@ import { countParts } from '#sms/index.ts';
 import { type Audience, chunksOf, countEntries } from './audience.ts';
 
 const CHUNK = 5000;
-/** A larger audience is counted up to here; the rest is taken to be alike. */
+/** Larger audiences are counted up to here and extrapolated. */
 const MOST_COUNTED = 50_000;
 const SAMPLES = 20;
 
@@ -17,7 +17,7 @@ type Sample = Estimate['samples'][number];
 type Typed = { invalid: string[]; duplicates: number };
 const NOTHING_ELSE: Typed = { invalid: [], duplicates: 0 };
 
-/** What a campaign would do, counted with the code that will do it. Others have the thread meanwhile. */
+/** Estimates what a campaign would do, using the code that will do it. Yields to other work while it counts. */
 export async function estimate(
   account: Account,
   text: string,
@@ -51,7 +51,7 @@ export async function estimate(
         continue;
       }
       sum.recipients += 1;
-      // Nothing is written yet: nobody would get anything.
+      // An empty text costs nothing: it cannot be sent.
       const written = text.trim() !== '';
       sum.parts += written ? message.parts : 0;
       sum.cost += written ? message.cost : 0;

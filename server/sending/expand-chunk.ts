@@ -10,7 +10,7 @@ import { audienceOf, chunkSize, nextOf } from './audience.ts';
 import { parseTemplate } from '#sms/index.ts';
 import { originOf } from './origin.ts';
 
-/** Recipients a transaction. */
+/** Recipients per transaction. */
 const CHUNK = 2000;
 
 type Campaign = {
@@ -24,7 +24,8 @@ type Campaign = {
 };
 
 /**
- * Sends to the next recipients and moves the cursor, in one transaction. False when there is nothing to do: the campaign is not to go on, or another worker is at it.
+ * Sends to a campaign's next recipients and moves its cursor, in one transaction. Returns false when the campaign must not
+ * go on or another worker has it.
  */
 export async function expandChunk(db: OwnerDb, { accountId, id: campaignId }: Piece): Promise<boolean> {
   try {
@@ -52,7 +53,7 @@ export async function expandChunk(db: OwnerDb, { accountId, id: campaignId }: Pi
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_enough_credits') throw error;
-    // Unless it was cancelled meanwhile.
+    // It may have been cancelled meanwhile, hence the condition on the state.
     await sql`
       UPDATE campaigns SET paused = true, problem = 'The credits ran out. Buy credits, then resume the campaign.'
       WHERE account_id = ${accountId} AND id = ${campaignId} AND state = 'expanding'`.execute(db);

@@ -8,7 +8,7 @@ import { expandChunk } from './expand-chunk.ts';
 const GIVEN_UP =
   'Something went wrong again and again while the messages were made. Resume the campaign to try once more, or ask your provider for help.';
 
-/** Turns campaigns into messages, a chunk at a time, each from where it was. */
+/** Turns campaigns into messages, chunk by chunk, each resuming where it stopped. */
 export const expansion: LongWork<Pick<Context, 'db'>> = {
   name: 'making the messages of campaigns',
   waiting: ({ db }) => unfinished(db.owner),
@@ -16,7 +16,7 @@ export const expansion: LongWork<Pick<Context, 'db'>> = {
   failed: ({ db }, piece) => noteFailure(db.owner, piece),
 };
 
-/** Of each account that has any, the campaign whose last chunk is the longest ago; one that has none yet comes first. */
+/** One campaign per account: the one that has waited longest since its last chunk, new ones first. */
 async function unfinished(db: OwnerDb): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM campaigns
@@ -25,7 +25,7 @@ async function unfinished(db: OwnerDb): Promise<Piece[]> {
   return rows;
 }
 
-/** After the last try the campaign is paused, and says what to do. */
+/** After the last try, pauses the campaign with a note on what to do. */
 async function noteFailure(db: OwnerDb, piece: Piece): Promise<void> {
   if (!(await countFailure(db, 'campaigns', piece))) return;
   await sql`

@@ -5,8 +5,8 @@ import { announce } from '#server/platform/events/events.ts';
 import { originOf } from './origin.ts';
 
 /**
- * Every second: campaigns of which every message has left, or was decided otherwise, are over. One that was cancelled
- * stays so. Receipts still come in.
+ * Runs every second: marks campaigns as finished once every message has left or never will. Cancelled campaigns stay
+ * cancelled. Receipts may still arrive.
  */
 export async function finishCampaigns(db: OwnerDb): Promise<void> {
   const open = await db

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 
-/** Run daily: campaigns that were written long ago and never sent. First they are cancelled, so that none is sent in part. */
+/** Runs daily: deletes old drafts. Cancels them first, so that none can be sent in part. */
 export async function forgetDrafts(db: OwnerDb): Promise<void> {
   const isOld = sql`sent_at IS NULL AND created_at < ${daysAgo(KEPT_DAYS.drafts)}`;
   await sql`UPDATE campaigns SET state = 'cancelled', finished_at = now() WHERE state = 'draft' AND ${isOld}`.execute(

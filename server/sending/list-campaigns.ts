@@ -12,11 +12,11 @@ import { CAMPAIGN } from './origin.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-/** The order of the primary key; campaigns get their ids as they are made. */
+/** The order of the primary key: ids are assigned as campaigns are created. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** A page of the campaigns; `search` is a part of the name or the text. */
+/** Lists a page of campaigns; `search` matches part of the name or the text. */
 export async function listCampaigns(
   account: Account,
   { search, ...page }: ListQuery,
@@ -28,7 +28,7 @@ export async function listCampaigns(
   return { items: await withCounts(account, items), next };
 }
 
-/** What is being sent now: the newest twenty. */
+/** The newest twenty campaigns that are being sent. */
 export async function listSending(account: Account): Promise<Campaign[]> {
   const rows = await campaignsOf(account)
     .where('state', 'in', ['expanding', 'sending'])
@@ -38,7 +38,7 @@ export async function listSending(account: Account): Promise<Campaign[]> {
   return withCounts(account, rows);
 }
 
-/** Throws `not_found` for an id that is not this account's. */
+/** Reads a campaign. Throws `not_found` for another account's id. */
 export async function getCampaign(account: Account, campaignId: number): Promise<Campaign> {
   const rows = await campaignsOf(account).where('id', '=', campaignId).execute();
   const [campaign] = await withCounts(account, rows);
@@ -46,7 +46,7 @@ export async function getCampaign(account: Account, campaignId: number): Promise
   return campaign;
 }
 
-/** The groups of a campaign that still exist. */
+/** A campaign's groups, without those that were deleted since. */
 export async function groupsOf(
   account: Account,
   campaignId: number,
@@ -63,7 +63,7 @@ export async function groupsOf(
   );
 }
 
-/** The names of some campaigns, by id. */
+/** Names of campaigns, by id. */
 export async function campaignNames(
   { db, id }: Account,
   campaignIds: number[],

@@ -1,6 +1,6 @@
 import type { Origin } from '#server/messages/index.ts';
 
-/** What the messages of campaigns are counted under. */
+/** The kind of origin that campaigns' messages have. */
 export const CAMPAIGN = 'campaign';
 
 export const originOf = (campaignId: number): Origin => ({ kind: CAMPAIGN, id: campaignId });

@@ -7,14 +7,14 @@ import { notFound } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { originOf } from './origin.ts';
 
-/** Stops a campaign until it is resumed. What has been handed to a carrier already cannot be called back. */
+/** Pauses a campaign until it is resumed. What a carrier already has cannot be recalled. */
 export async function pauseCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   if (!(await setPaused(account, campaignId, true))) return;
   await pauseBatches(account.db, account.id, originOf(campaignId));
   await audit(account, 'campaign paused', { campaignId });
 }
 
-/** Lets a paused campaign go on, with all of its time before it again. */
+/** Resumes a paused campaign with its full validity ahead of it. */
 export async function resumeCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
@@ -23,7 +23,7 @@ export async function resumeCampaign(account: ActingAccount, campaignId: number)
   await wake(account.db, 'long work');
 }
 
-/** Undefined where that changes nothing. Throws `not_found`. */
+/** Returns undefined if nothing changes. Throws `not_found`. */
 async function setPaused(account: Account, campaignId: number, paused: boolean) {
   const campaign = await account.db
     .selectFrom('campaigns')

@@ -11,7 +11,7 @@ import { getCampaign, listCampaigns } from './list-campaigns.ts';
 import { originOf } from './origin.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
-/** The calls of campaigns, but for the report of one, which is `reports`'. */
+/** Campaign calls, except the report, which belongs to `reports`. */
 export const campaignRoutes: Route[] = [
   accountRoute(calls.estimateCampaign, async ({ account, body }) => {
     const { groupIds, typed } = await readAudienceInput(account, body.audience);

@@ -2,7 +2,7 @@ import { newestMessageTo } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
 
-/** Finds out whose the next inbound messages are, and announces them to that account. False when none waits. */
+/** Assigns the next inbound messages to accounts and announces them. Returns false when none is waiting. */
 export async function routeInbound(db: Database): Promise<boolean> {
   return db.owner.transaction().execute(async (tx) => {
     const waiting = await tx

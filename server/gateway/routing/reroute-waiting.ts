@@ -11,12 +11,12 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readRouting, type Routing } from './routing.ts';
 
-/** How many batches are looked for at a time. */
+/** How many batches are read at a time. */
 const BATCHES = 50;
 
 /**
- * Hands what waits for a carrier that is down, switched off or gone to the carriers of other routes: whole batches, and
- * of batches that had begun what has not left. What no other route serves goes on waiting. Says whether it moved any.
+ * Moves messages that wait for a carrier that is down, disabled or removed to the carriers of other routes: whole batches, or
+ * the unsent rest of a batch. Messages that no other route serves keep waiting. Returns whether anything moved.
  */
 export async function rerouteWaiting(db: OwnerDb): Promise<boolean> {
   const routing = await readRouting(db);
@@ -41,7 +41,7 @@ async function stuckCarriers(db: OwnerDb, routing: Routing): Promise<number[]> {
   return waitedFor.filter((id) => !enabled.has(id) || routing.isDown(id));
 }
 
-/** One turn over a carrier's batches, in order; those that cannot be moved are passed over. */
+/** Goes through a carrier's batches in order and skips those that cannot be moved. */
 async function rerouteFrom(db: OwnerDb, routing: Routing, carrierId: number): Promise<boolean> {
   let moved = false;
   for (let after = 0; ;) {

@@ -16,15 +16,15 @@ import type { CarrierTerms } from '../carriers/carrier.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
-/** Counts what the last lease left in doubt, each message once; it is shown with the campaign. */
+/** Counts what the last lease left in doubt. The campaign shows the figure. */
 export const countDoubtOf = (db: OwnerDb, { batch, doubtful }: BatchWork): Promise<void> =>
   countDoubt(db, batch, positionsOf(doubtful));
 
 const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((message) => message.position);
 
 /**
- * Decides what is in doubt of a batch after the wait for receipts: a parked receipt that fits one message only settles
- * it; the rest is sent again or held, as the carrier says. All in one transaction, so that no receipt settles twice.
+ * Settles a batch's messages in doubt after the wait for receipts. A parked receipt that can only mean one message settles
+ * it; the rest is sent again or held, as the carrier is configured. One transaction, so that no receipt is used twice.
  */
 export async function decideDoubt(
   db: OwnerDb,
@@ -40,7 +40,7 @@ export async function decideDoubt(
 
 type MissingOf = (message: QueuedMessage) => number[];
 
-/** Returns what is to be sent again. */
+/** Returns the messages to send again. */
 async function decide(
   tx: Kysely<Tables>,
   carrier: CarrierTerms,
@@ -58,7 +58,7 @@ async function decide(
   const unproven = open.filter((message) => {
     const missing = missingOf(message);
     const ids = receipts.get(message.number) ?? [];
-    // More receipts than pieces in doubt: they do not tell which is meant.
+    // With more receipts than pieces in doubt, nobody can tell which are meant.
     const usable = ids.length <= missing.length ? ids : [];
     for (const [index, id] of usable.entries()) {
       settled.push(acceptance(work, message, missing[index]!, id));
@@ -74,7 +74,7 @@ async function decide(
       settled.map((result) => result.carrierMessageId!),
     );
   }
-  // What was cancelled meanwhile is not sent again either.
+  // Cancelled messages are not sent again.
   if (carrier.doubtDecision === 'resend' && !work.batch.ended) {
     await countResent(tx, work.batch, positionsOf(unproven));
     return unproven;
@@ -87,7 +87,7 @@ async function decide(
   return [];
 }
 
-/** Those of a batch's doubtful messages that nothing has decided since it was read. */
+/** The messages in doubt that have not been settled since the batch was read. */
 async function stillOpen(tx: Kysely<Tables>, { batch, doubtful }: BatchWork): Promise<QueuedMessage[]> {
   const ids = doubtful.map((message) => message.id);
   const states = await readStates(tx, batch, ids);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listReplies } from '#contract/replies.ts';
+import * as sending from '#contract/sending.ts';
+import { announce } from '#server/platform/events/events.ts';
+import { hearSome } from '#server/platform/events/hear.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { hearMessages } from './hear-messages.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+let campaignId: number;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  account = await openAccount(web, database(), 'answered');
+  const { body } = await account.call(sending.createCampaign, {
+    body: { name: 'Spring', sender: 'ACME', text: 'Hi', audience: { numbers: '0821234567' } },
+  });
+  campaignId = body.id;
+});
+afterAll(() => web.stop());
+
+let inbound = 0;
+async function receive(text: string, origin: { kind: string; id: number }, isGuess = false): Promise<void> {
+  await announce(database().db.owner, account.accountId, 'message.received', {
+    inboundId: (inbound += 1),
+    number: '27821234567',
+    recipient: '43366',
+    text,
+    receivedAt: new Date().toISOString(),
+    messageId: '018f0000-0000-7000-8000-000000000000',
+    origin,
+    isGuess,
+    carrierId: 1,
+  });
+  while (await hearSome(database().db, hearMessages));
+}
+
+it('a reply names the campaign that it answers, and says where that is a guess', async () => {
+  await receive('Yes', { kind: 'campaign', id: campaignId });
+  await receive('Perhaps', { kind: 'campaign', id: campaignId }, true);
+  await receive('Thanks', { kind: 'opt-out confirmation', id: 0 });
+  const { items } = (await account.call(listReplies)).body;
+  expect(items.map(({ text, campaignName, isGuess }) => [text, campaignName, isGuess])).toEqual([
+    ['Thanks', null, false],
+    ['Perhaps', 'Spring', true],
+    ['Yes', 'Spring', false],
+  ]);
+  const { body } = await account.call(sending.getCampaign, { params: { campaignId } });
+  expect(body.replies).toBe(2);
+});
