@@ -17,7 +17,7 @@ import type { MailTemplates } from './platform/mail/templates.ts';
 export type Capability = {
   /** Its folder. The names of its jobs and schedules begin with it, or with a folder in it. */
   name: string;
-  /** The capabilities that it may import, each through its `index.ts`; all of them are listed before it. */
+  /** The capabilities that it may import, and does, each through its `index.ts`; all of them are listed before it. */
   mayImport: string[];
   /** The tables that it owns: SQL that names them is here. */
   tables: (keyof Tables)[];

@@ -80,7 +80,7 @@ describe.each(orders)('%s by %s', (_name, sort, endpoint) => {
     const query = sort === undefined ? {} : { sort };
     const walked = await readAll(endpoint, query);
     expect(walked).toEqual((await read(endpoint, { ...query, limit: 200 })).items);
-    expect(walked.length, 'an example’s `many` is to fill it').toBeGreaterThanOrEqual(ROWS);
+    expect(walked.length, '`many` of its testing/example.ts is to fill it').toBeGreaterThanOrEqual(ROWS);
     expect(new Set(walked.map((item) => item['id'] ?? item['number'])).size).toBe(walked.length);
     const field = sort?.replace('-', '');
     if (field === undefined) return;

@@ -84,7 +84,7 @@ it('has something of the owner’s for every id that calls take', () => {
     Object.keys(params!.shape).map((each) => [name, each] as const),
   );
   const missing = wanted.filter(([, id]) => !NAMES.includes(id) && ids[id] === undefined);
-  expect(missing, 'an example’s `make` is to return it').toEqual([]);
+  expect(missing, '`make` of their testing/example.ts is to return them').toEqual([]);
 });
 
 describe('nobody', () => {

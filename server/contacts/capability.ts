@@ -11,7 +11,7 @@ import { contactRoutes } from './routes.ts';
 /** People to send to, the groups they are in, and files of them. */
 export const contacts: Capability = {
   name: 'contacts',
-  mayImport: ['accounts', 'opt-outs'],
+  mayImport: ['accounts'],
   tables: [
     'contacts',
     'contact_count_changes',
