@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Ids } from '#server/example.ts';
 import { at } from './brand.ts';
 import { CampaignPage } from './campaign-page.ts';
 import { delivered, numbersEnding } from './carrier.ts';
@@ -11,7 +12,7 @@ import { pagesInside } from './pages.ts';
 import { publicScreens } from './public-screens.ts';
 import { expect, test } from './test.ts';
 
-let ids = { group: 1, campaign: 1, importId: 1 };
+let ids: Ids = {};
 
 test.beforeAll(async ({ call }) => {
   ids = await fillAccount(call);
@@ -55,7 +56,7 @@ test('the file that was chosen: axe finds nothing, and nothing is cut off', asyn
 
 test('a message that is written, and its review: axe finds nothing', async ({ page }) => {
   const compose = new ComposePage(page);
-  await compose.open(ids.group);
+  await compose.open(Number(ids.groupId));
   await compose.sender.fill('43366');
   await compose.text.fill('Hi {{first_name}} {{colour}}, Fête! 🔔');
   await compose.numbers.fill('none');

@@ -1,7 +1,9 @@
 import { listReplies } from '#contract/replies.ts';
 import * as calls from '#contract/sending.ts';
+import type { Ids } from '#server/example.ts';
 import type { CallerOf } from '#server/platform/testing/console.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
+import { makeExamples } from '#server/platform/testing/examples.ts';
 import { numbersEnding } from './carrier.ts';
 import { importContent } from './contacts.ts';
 
@@ -13,10 +15,12 @@ const PEOPLE = `Mobile,First name,Last name,City
 none,Lerato,Molefe,Polokwane
 `;
 
-type Ids = { group: number; campaign: number; importId: number };
-
-/** Gives the account something of everything: contacts, a campaign that met every outcome, replies and opt-outs. */
+/**
+ * Gives the account something of everything: what the capabilities have for an example, and beside it a file of contacts that
+ * was imported and a campaign that met every outcome, whose ids it returns instead.
+ */
 export async function fillAccount(call: CallerOf): Promise<Ids> {
+  const ids = await makeExamples(call);
   const { groupId, importId } = await importContent(
     call,
     { fileName: 'people.csv', file: Buffer.from(PEOPLE) },
@@ -24,7 +28,7 @@ export async function fillAccount(call: CallerOf): Promise<Ids> {
   );
   const outcomes = ['00', '47', '12', '63', '90', '91', '92', '93', '96', '97', '98'];
   const numbers = numbersEnding('84333', 11, outcomes).join('\n');
-  const campaign = await sendCampaign(call, {
+  const campaignId = await sendCampaign(call, {
     sender: '43366',
     text: 'Our café is open late on Friday. Coming?',
     audience: { numbers },
@@ -33,7 +37,7 @@ export async function fillAccount(call: CallerOf): Promise<Ids> {
     const { items: replies } = (await call(listReplies, { query: { search: '2784333' } })).body;
     return replies.length === 2;
   });
-  return { group: groupId, campaign, importId };
+  return { ...ids, groupId, importId, campaignId };
 }
 
 type CampaignInput = {

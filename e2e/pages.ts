@@ -1,3 +1,5 @@
+import type { Ids } from '#server/example.ts';
+
 /** The pages of the menu: section, entry, address and title. */
 export const menu = [
   { section: 'Sending', entry: 'Send Message', path: '/Sending/SendMessage', title: 'Send Message' },
@@ -8,19 +10,17 @@ export const menu = [
   { section: 'Reporting', entry: 'Replies', path: '/Reports/Replies', title: 'Replies' },
 ];
 
-type Ids = { group: number; campaign: number; importId: number };
-
 /** Every page inside, each with something on it. */
-export const pagesInside = ({ group, campaign, importId }: Ids) => ({
+export const pagesInside = ({ groupId, campaignId, importId }: Ids) => ({
   dashboard: '/',
-  'send-message': `/Sending/SendMessage?group=${group}`,
+  'send-message': `/Sending/SendMessage?group=${groupId}`,
   'opt-outs': '/Sending/OptOuts',
   groups: '/Groups/AddEdit',
-  group: `/Groups/AddEdit/${group}`,
+  group: `/Groups/AddEdit/${groupId}`,
   import: '/Groups/Import',
   imported: `/Groups/Import?import=${importId}`,
   campaigns: '/Reports/SentQueued',
-  campaign: `/Reports/CampaignReport/${campaign}`,
+  campaign: `/Reports/CampaignReport/${campaignId}`,
   replies: '/Reports/Replies',
   'my-details': '/MySettings/Details',
   'my-security': '/MySettings/Security',

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Context } from './context.ts';
+import type { Example } from './example.ts';
 import type { Tables } from './platform/db/tables.ts';
 import type { Listener } from './platform/events/listener.ts';
 import type { Route } from './platform/http/routes.ts';
@@ -16,7 +17,7 @@ import type { MailTemplates } from './platform/mail/templates.ts';
 export type Capability = {
   /** Its folder. The names of its jobs and schedules begin with it, or with a folder in it. */
   name: string;
-  /** The capabilities that it may import, each through its `index.ts`; all of them are listed before it. */
+  /** The capabilities that it may import, and does, each through its `index.ts`; all of them are listed before it. */
   mayImport: string[];
   /** The tables that it owns: SQL that names them is here. */
   tables: (keyof Tables)[];
@@ -39,4 +40,6 @@ export type Capability = {
    * copy beside its original, and sends nothing.
    */
   restored?: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
+  /** What a test's account has of it; loaded by tests only. */
+  example?: () => Promise<{ example: Example }>;
 };

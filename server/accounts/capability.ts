@@ -35,4 +35,5 @@ export const accounts = ({ grantTrial }: { grantTrial: GrantTrial }): Capability
   ],
   mails: accountMails,
   restored: forgetSignIns,
+  example: () => import('./testing/example.ts'),
 });

@@ -14,6 +14,7 @@ export const billing: Capability = {
     { name: 'ledger.expire-lots', cron: '30 1 * * *', run: ({ db }) => expireLots(db.owner) },
     { name: 'ledger.find-discrepancies', cron: '40 1 * * *', run: reportDiscrepancies },
   ],
+  example: () => import('./testing/example.ts'),
 };
 
 async function reportDiscrepancies({ db, log }: Context): Promise<void> {

@@ -11,7 +11,7 @@ import { contactRoutes } from './routes.ts';
 /** People to send to, the groups they are in, and files of them. */
 export const contacts: Capability = {
   name: 'contacts',
-  mayImport: ['accounts', 'opt-outs'],
+  mayImport: ['accounts'],
   tables: [
     'contacts',
     'contact_count_changes',
@@ -31,4 +31,5 @@ export const contacts: Capability = {
     { name: 'contacts.forget-uploads', cron: '15 1 * * *', run: ({ db }) => forgetUploads(db.owner) },
     { name: 'contacts.forget-imports', cron: '16 1 * * *', run: ({ db }) => forgetImports(db.owner) },
   ],
+  example: () => import('./testing/example.ts'),
 };

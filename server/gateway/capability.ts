@@ -8,7 +8,7 @@ import { rerouteWaiting } from './routing/reroute-waiting.ts';
 /** Carriers: which takes which message, how it gets there, and what comes back. */
 export const gateway: Capability = {
   name: 'gateway',
-  mayImport: ['accounts', 'billing', 'messages'],
+  mayImport: ['accounts', 'messages'],
   tables: ['carriers', 'routes', 'carrier_binds', 'inbound_messages', 'inbound_parts'],
   routes: carrierRoutes,
   schedules: [
@@ -23,4 +23,5 @@ export const gateway: Capability = {
     { name: 'routing inbound messages', pauseMs: 300, run: async ({ db }) => void (await routeInbound(db)) },
     { name: 'rerouting', pauseMs: 2000, run: async ({ db }) => void (await rerouteWaiting(db.owner)) },
   ],
+  example: () => import('./testing/example.ts'),
 };

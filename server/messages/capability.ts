@@ -8,7 +8,7 @@ import { settleEndedBatches } from './settle-ended.ts';
 /** The outbound store: every message and its state. */
 export const messages: Capability = {
   name: 'messages',
-  mayImport: ['accounts', 'opt-outs', 'contacts', 'billing'],
+  mayImport: ['billing'],
   tables: ['message_batches', 'messages', 'submissions', 'parked_receipts', 'message_time_series'],
   schedules: [
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
@@ -21,6 +21,7 @@ export const messages: Capability = {
     { name: 'expiring batches', pauseMs: 1000, run: ({ db }) => expireBatches(db.owner) },
     { name: 'settling ended batches', pauseMs: 500, run: ({ db }) => settleEndedBatches(db.owner) },
   ],
+  example: () => import('./testing/example.ts'),
 };
 
 async function makePartitions(db: OwnerDb): Promise<void> {

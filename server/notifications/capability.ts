@@ -7,4 +7,5 @@ export const notifications: Capability = {
   mayImport: ['accounts', 'gateway'],
   tables: ['dismissals'],
   routes: notificationRoutes,
+  example: () => import('./testing/example.ts'),
 };

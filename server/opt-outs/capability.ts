@@ -9,4 +9,5 @@ export const optOuts: Capability = {
   tables: ['opt_outs'],
   routes: optOutRoutes,
   listeners: [hearReplies],
+  example: () => import('./testing/example.ts'),
 };

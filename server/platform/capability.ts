@@ -24,6 +24,7 @@ export const platform = (mails: Mails): Capability => ({
     { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => forgetMails(db.owner) },
     { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => forgetOldEvents(db.owner) },
   ],
+  example: () => import('./testing/example.ts'),
 });
 
 const mailing = ({ templates, brandOf }: Mails, { db, log, config }: Context): Mailing => ({

@@ -5,8 +5,9 @@ import { replyRoutes } from './routes.ts';
 /** What phones sent to accounts. */
 export const replies: Capability = {
   name: 'replies',
-  mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'sending'],
+  mayImport: ['accounts', 'contacts', 'messages', 'sending'],
   tables: ['replies'],
   routes: replyRoutes,
   listeners: [hearMessages],
+  example: () => import('./testing/example.ts'),
 };

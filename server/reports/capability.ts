@@ -4,7 +4,7 @@ import { reportRoutes } from './routes.ts';
 /** What an account's owner wants to know at a glance. */
 export const reports: Capability = {
   name: 'reports',
-  mayImport: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'sending', 'replies'],
+  mayImport: ['accounts', 'contacts', 'billing', 'messages', 'sending', 'replies'],
   tables: [],
   routes: reportRoutes,
 };

@@ -21,4 +21,5 @@ export const sending: Capability = {
     if (paused) await pauseUnfinished(client);
   },
   chores: [{ name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) }],
+  example: () => import('./testing/example.ts'),
 };

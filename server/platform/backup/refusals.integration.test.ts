@@ -17,7 +17,7 @@ const file = inFolder('all.carillon');
 const nothing = () => emptyDatabase(inject('templateUrl'));
 
 beforeAll(async () => {
-  await fill(original().db);
+  await fill(original());
   await backUp(original().url, file);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -147,6 +147,17 @@ describe('what capabilities say of themselves', () => {
     expect(upwards).toEqual([]);
   });
 
+  test('each imports what it says that it may', () => {
+    const imported = (name: string) =>
+      product
+        .filter(({ path }) => capabilityOf(path) === name)
+        .flatMap(({ imports }) => imports.map(({ path }) => capabilityOf(path)));
+    const idle = capabilities.flatMap(({ name, mayImport }) =>
+      mayImport.filter((other) => !imported(name).includes(other)).map((other) => `${name} -> ${other}`),
+    );
+    expect(idle).toEqual([]);
+  });
+
   test('every table is one capability’s', () => {
     const schema = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
     const tables = [...schema.matchAll(/^TABLE (\w+)/gm)].map(([, name]) => name!);

@@ -1,55 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createAccount } from '#server/accounts/index.ts';
-import { grant } from '#server/billing/ledger/index.ts';
-import { createBatch, type Origin } from '#server/messages/index.ts';
-import type { Database } from '#server/platform/db/handles.ts';
+import { openAccount, startConsole } from '#server/platform/testing/console.ts';
+import type { TestDatabase } from '#server/platform/testing/database.ts';
+import { addRows, makeExamples } from '#server/platform/testing/examples.ts';
 
-/** Puts something into every table, by the verbs where there are some. Returns the account that it is of. */
-export async function fill(db: Database): Promise<number> {
-  const { accountId, userId } = await addAccount(db, 'customer');
-  await addAccount(db, 'reseller');
-  const text = readFileSync(join(import.meta.dirname, 'fill.sql'), 'utf8');
-  await db.pool.query(text.replaceAll(':account', String(accountId)).replaceAll(':user', String(userId)));
-  const campaign = await db.owner
-    .selectFrom('campaigns')
-    .select('id')
-    .where('name', '=', 'Under way')
-    .executeTakeFirstOrThrow();
-  await addBatch(db, accountId, { kind: 'campaign', id: campaign.id });
-  await addBatch(db, accountId, { kind: 'opt-out confirmation', id: 0 });
-  return accountId;
+/** More than goes into a piece of a backup. */
+const MANY = 20_000;
+
+/** Puts something into every table. Returns the account that it is of. */
+export async function fill(test: TestDatabase): Promise<number> {
+  const console = await startConsole(test);
+  try {
+    const account = await openAccount(console, test, 'customer');
+    await addEverybody(test, account.accountId);
+    await addRows(test.db, account);
+    await makeExamples(account.call);
+    return account.accountId;
+  } finally {
+    await console.stop();
+  }
 }
 
-/** Queues a message to each of two numbers, one with a text of its own. */
-export function addBatch(db: Database, accountId: number, origin: Origin): Promise<number> {
-  const messages = [
-    { number: '27820000005', text: 'Dear\tAnn\\\r\n🔔', parts: 1, cost: 1000 },
-    { number: '27820000006', text: null, parts: 1, cost: 1000 },
-  ];
-  return db.owner.transaction().execute((tx) =>
-    createBatch(tx, {
-      accountId,
-      origin,
-      carrierId: 1,
-      priority: 5,
-      sender: 'Shop',
-      text: 'Hi',
-      messages,
-    }),
-  );
-}
-
-/** An account with a user and credits. */
-export async function addAccount(
-  db: Database,
-  username: string,
-): Promise<{ accountId: number; userId: number }> {
-  const ids = await createAccount(db.owner, {
-    name: `The ${username}`,
-    username,
-    password: 'Correct horse 1',
-  });
-  await db.owner.transaction().execute((tx) => grant(tx, ids.accountId, 1_000_000, 'test'));
-  return ids;
+/** Very many contacts, every second of them in one group; one has gone again. */
+async function addEverybody({ db }: TestDatabase, accountId: number): Promise<void> {
+  await db.pool.query(`
+    INSERT INTO contacts (account_id, number, first_name, last_name, fields)
+      SELECT ${accountId}, 27820000000 + n, 'Ann ' || n, repeat('Ω', n % 20), jsonb_build_object('city', 'Köln "' || n || '"')
+      FROM generate_series(1, ${MANY}) n;
+    INSERT INTO groups (account_id, name) VALUES (${accountId}, 'Everybody');
+    INSERT INTO group_members SELECT c.account_id, g.id, c.number FROM contacts c, groups g WHERE c.id % 2 = 0;
+    DELETE FROM contacts WHERE number = '27820000010'`);
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { getSecurity, listSessions } from '#contract/my-settings.ts';
+import type { Example } from '#server/example.ts';
+import { rowsIn } from '#server/platform/testing/rows-in.ts';
+
+export const example: Example = {
+  async make(call) {
+    const { sessions } = (await call(listSessions)).body;
+    const [passkey] = (await call(getSecurity)).body.passkeys;
+    return { sessionId: sessions[0]!.id, ...(passkey && { passkeyId: passkey.id }) };
+  },
+
+  usual: () => ({
+    email: ['ann@example.com', 'nobody'],
+    password: ['Correct horse 1', 'wrong'],
+    currentPassword: ['wrong'],
+    newPassword: ['weak', 'Correct horse battery 2'],
+    networks: [['10.0.0.0/8'], []],
+    utcOffset: ['+0200'],
+    timeZone: ['Africa/Johannesburg'],
+  }),
+
+  rows: rowsIn(import.meta.dirname),
+
+  async many({ owner }, { accountId, userId }, count) {
+    await sql`
+      INSERT INTO audit_log (account_id, user_id, action, detail)
+      SELECT ${accountId}, ${userId}, 'signed in', '{}' FROM generate_series(1, ${count})`.execute(owner);
+  },
+};

@@ -1,0 +1,10 @@
+INSERT INTO contacts (account_id, number, first_name, last_name, fields) VALUES
+  (:account, '27830000001', E'tab\there\r\nnext line\\N and \\t and \\.', E'\\N', '{"quote": "\" \\ \n \u2028 🔔"}'),
+  (:account, '27830000002', E'\\.', '', '{"city": "Köln"}');
+INSERT INTO groups (account_id, name) VALUES (:account, E'Odd, "quoted"\tname');
+INSERT INTO group_members SELECT account_id, id, '27830000001' FROM groups WHERE name LIKE 'Odd%';
+
+INSERT INTO imports (account_id, user_id, file_name, state, layout) VALUES (:account, :user, 'half\done.csv', 'saving', '{"delimiter": "\t"}');
+INSERT INTO import_chunks SELECT account_id, id, 0, decode('0009000a0d5c005c4eff', 'hex') FROM imports;
+INSERT INTO import_rows SELECT account_id, id, 1, '27830000001', 'left', 'out', '{}' FROM imports;
+INSERT INTO import_rejections SELECT account_id, id, 7, 'no number', '["a\tb", null]' FROM imports;

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Example } from '#server/example.ts';
+
+/** The rows of the `example.sql` in a folder, in which `:account` and `:user` are whose they are. */
+export const rowsIn =
+  (folder: string): NonNullable<Example['rows']> =>
+  async ({ pool }, { accountId, userId }) => {
+    const text = readFileSync(join(folder, 'example.sql'), 'utf8');
+    await pool.query(text.replaceAll(':account', String(accountId)).replaceAll(':user', String(userId)));
+  };

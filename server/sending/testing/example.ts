@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { createCampaign } from '#contract/sending.ts';
+import type { Example } from '#server/example.ts';
+import { createBatch } from '#server/messages/index.ts';
+import { queueBatch } from '#server/messages/testing/queue-batch.ts';
+import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { originOf } from '../origin.ts';
+
+export const example: Example = {
+  async make(call, ids) {
+    const audience = { groupIds: [Number(ids.groupId)], numbers: '0837654321' };
+    const campaign = await call(createCampaign, { body: { sender: 'Carillon', text: 'Hi', audience } });
+    return { campaignId: campaign.body.id };
+  },
+
+  usual: ({ groupId }) => ({
+    sender: ['Carillon', '27821234567'],
+    text: ['Hi', 'Hi {first_name|there}, 🔔', 'Stop {nothing}'],
+    audience: [
+      { groupIds: [groupId], numbers: '0837654321' },
+      { groupIds: [groupId] },
+      { numbers: '0821234567' },
+    ],
+  }),
+
+  async rows(db, whose) {
+    await rowsIn(import.meta.dirname)(db, whose);
+    const underWay = await db.owner
+      .selectFrom('campaigns')
+      .select('id')
+      .where('account_id', '=', whose.accountId)
+      .where('name', '=', 'Under way')
+      .executeTakeFirstOrThrow();
+    await queueBatch(db, whose.accountId, originOf(underWay.id));
+  },
+
+  /** Of the campaign there are as many messages. */
+  async many({ owner }, { accountId, userId }, count) {
+    await sql`
+      INSERT INTO campaigns (account_id, user_id, name, sender, text)
+      SELECT ${accountId}, ${userId}, n::text, 'Us', 'Hi' FROM generate_series(1, ${count}) n`.execute(owner);
+    const { rows } = await sql<{ campaignId: number }>`
+      SELECT min(id) AS "campaignId" FROM campaigns WHERE account_id = ${accountId}`.execute(owner);
+    const { campaignId } = rows[0]!;
+    const messages = Array.from({ length: count }, (_, n) => ({
+      number: String(27820000000 + n),
+      text: null,
+      parts: 1,
+      cost: 0,
+    }));
+    const origin = originOf(campaignId);
+    const batch = { accountId, origin, carrierId: null, priority: 5, sender: 'Us', text: 'Hi', messages };
+    await owner.transaction().execute((tx) => createBatch(tx, batch));
+    return { campaignId };
+  },
+};
