@@ -1,12 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './bin/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 
 /** The machine's; without one, Playwright takes its own. */
 const executablePath = findChromium();
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
-
 
 export default defineConfig({
   test: {

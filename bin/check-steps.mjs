@@ -25,6 +25,7 @@ export const steps = [
   { name: 'unit', run: () => vitest('unit', 'web') },
   { name: 'integration', run: () => vitest('integration') },
   { name: 'neighbour', run: () => vitest('neighbour') },
+  { name: 'component', run: components },
   { name: 'browser', run: playwright },
 ];
 
@@ -59,6 +60,11 @@ function vitest(...projects) {
     ];
     return run(join(programs, 'vitest'), args, ourEnvironment);
   });
+}
+
+async function components() {
+  await prepareChromium();
+  return vitest('component');
 }
 
 async function playwright() {

@@ -12,6 +12,18 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
+/** Without a sandbox, because containers run tests as root; without anything that calls home. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-gpu-rasterization',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
 /** The Chromium of this machine: what CHROMIUM names, or one that is installed. undefined: Playwright has its own, or none. */
 export function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];

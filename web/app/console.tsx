@@ -11,7 +11,10 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 /** The whole console for a client's configuration, ready to render. `history`: the browser's, unless a test brings its own. */
-export function createConsole(client: Client, history?: RouterHistory): { element: ReactElement; router: Router } {
+export function createConsole(
+  client: Client,
+  history?: RouterHistory,
+): { element: ReactElement; router: Router } {
   const queryClient = createQueryClient();
   noteVisitor(queryClient);
   const router = createAppRouter(queryClient, client, history);

@@ -1,4 +1,9 @@
-import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
+import {
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
 import { ErrorPage } from './frame/ErrorPage.tsx';

@@ -11,6 +11,7 @@ type Reply<E extends Endpoint> =
   | Refusal
   | ((received: Received) => Answer<E> | Refusal | Promise<Answer<E> | Refusal>);
 
+/** An answer that refuses. */
 class Refusal {
   readonly status: number;
   readonly problem: ProblemAnswer;
@@ -20,9 +21,6 @@ class Refusal {
     this.problem = problem;
   }
 }
-
-/** An answer that refuses. */
-export const refuse = (status: number, problem: ProblemAnswer): Refusal => new Refusal(status, problem);
 
 /**
  * Answers the calls of a page from the contract: with what a test says, or else with the least that the schema takes. A wrong
@@ -60,7 +58,8 @@ export class FakeServer {
     const received = { params: found.params, query: Object.fromEntries(url.searchParams), body };
     this.#received.push({ endpoint: found.endpoint, received });
     const given = this.#replies.get(found.endpoint) ?? leastOf(found.endpoint);
-    const reply: unknown = typeof given === 'function' ? await (given as (r: Received) => unknown)(received) : given;
+    const reply: unknown =
+      typeof given === 'function' ? await (given as (r: Received) => unknown)(received) : given;
     if (reply instanceof Refusal) return Response.json(reply.problem, { status: reply.status });
     if (!found.endpoint.answer) return new Response(null, { status: 204 });
     return Response.json(found.endpoint.answer.parse(reply));

@@ -49,7 +49,7 @@ async function settled(): Promise<void> {
 }
 
 /** Knows who is signed in, and that the user has seen what greets a new one. */
-export const newServer = (): FakeServer =>
+const newServer = (): FakeServer =>
   new FakeServer()
     .on(getSession, session)
     .on(getBalance, {
@@ -57,7 +57,11 @@ export const newServer = (): FakeServer =>
       credits: 1_204_000,
       apiVersionInformation: { version: '1.0.0', build: 'test' },
     })
-    .on(getNotices, { dismissed: ['tour', 'security-weak', 'security-strong'], urgent: null, confirmDetails: false });
+    .on(getNotices, {
+      dismissed: ['tour', 'security-weak', 'security-strong'],
+      urgent: null,
+      confirmDetails: false,
+    });
 
 /** Nothing happens in the account. */
 class QuietSource extends EventTarget {

@@ -10,8 +10,9 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   prefixItems?: JsonSchema[];
-  format?: string;
+  pattern?: string;
   minimum?: number;
+  exclusiveMinimum?: number;
   minLength?: number;
 };
 
@@ -35,7 +36,7 @@ function least(schema: JsonSchema): unknown {
       return (schema.prefixItems ?? []).map(least);
     case 'integer':
     case 'number':
-      return Math.max(0, schema.minimum ?? 0);
+      return Math.max(0, schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1);
     case 'boolean':
       return false;
     case 'string':
@@ -45,9 +46,21 @@ function least(schema: JsonSchema): unknown {
   }
 }
 
-function text({ format, minLength = 0 }: JsonSchema): string {
-  if (format === 'date-time') return '2026-01-01T00:00:00.000Z';
-  if (format === 'date') return '2026-01-01';
-  if (format === 'uuid') return '018f0000-0000-7000-8000-000000000000';
-  return 'x'.repeat(minLength);
+/** A text of each kind that the contract knows. */
+const TEXTS = [
+  '',
+  'x',
+  'ZA',
+  '+0200',
+  '0.0',
+  '27821234567',
+  'ann@example.com',
+  '2026-01-01',
+  '2026-01-01T00:00:00.000Z',
+  '018f0000-0000-7000-8000-000000000000',
+];
+
+function text({ pattern = '', minLength = 0 }: JsonSchema): string {
+  const wanted = new RegExp(pattern);
+  return TEXTS.find((each) => each.length >= minLength && wanted.test(each)) ?? 'x'.repeat(minLength);
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { sampleOf } from './sample-of.ts';
+
+test.each(Object.entries(endpoints).filter(([, { answer }]) => answer))(
+  'the least answer to %s is one that its schema takes',
+  (_name, { answer }) => {
+    const least = sampleOf(answer!);
+    expect(answer!.parse(least)).toEqual(least);
+  },
+);
