@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Gives an account some of everything, much of it made at the same moment. */
+/** Gives an account some rows of everything, many with the same timestamp. */
 async function fill({ accountId, userId }: TestAccount) {
   const { owner } = database().db;
   const many = sql`FROM generate_series(1, ${ROWS}) n`;
@@ -53,7 +53,7 @@ async function fill({ accountId, userId }: TestAccount) {
 
 const isList = ({ answer }: Endpoint): boolean => answer instanceof z.ZodObject && 'items' in answer.shape;
 
-/** The orders in which a list can be had: one without a name, where it has only one. */
+/** The sort orders of a list; `undefined` for a list that has only one. */
 function sortsOf({ query }: Endpoint): (string | undefined)[] {
   const sort: unknown = query?.shape['sort'];
   return sort instanceof z.ZodDefault ? (sort.unwrap() as z.ZodEnum).options.map(String) : [undefined];
@@ -80,7 +80,7 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
   return items;
 }
 
-/** As in the database: NULL comes last, and cases of letters count for nothing in names. */
+/** Orders as the database does: NULL last, and names without regard to case. */
 function compare(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);
@@ -102,7 +102,7 @@ it('every list of the contract can be walked', () => {
 });
 
 describe.each(orders)('%s by %s', (name, sort, endpoint) => {
-  it('gives everything once, in its order, over any number of pages', async () => {
+  it('returns everything once, in order, with pages of any size', async () => {
     const query = sort === undefined ? {} : { sort };
     const walked = await readAll(endpoint, query);
     expect(walked).toEqual((await read(endpoint, { ...query, limit: 200 })).items);

@@ -21,7 +21,7 @@ const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
 let stranger: TestAccount;
-/** The ids of things that are the owner's. */
+/** The ids of the owner's things. */
 let ids: Record<string, number | string>;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const all = Object.entries(endpoints);
 const ofAccounts = all.filter(([, endpoint]) => needsOf(endpoint));
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
-/** Bodies that are right but for whose the ids are. */
+/** Bodies that are valid except for the owner of the ids. */
 const bodies: Record<string, object> = {
   updateGroup: { name: 'Taken' },
   addContact: { number: '0821234568' },
@@ -110,7 +110,7 @@ describe('nobody', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('is someone with a made-up token', async () => {
+  it('includes callers with a made-up token', async () => {
     const response = await fetch(`${web.address}/api/session`, {
       headers: { authorization: 'Bearer made-up' },
     });
@@ -140,7 +140,7 @@ describe('another account', () => {
         }),
     ],
     ['startImport', startWithTheirGroup],
-  ])('cannot name ours in the body of %s', async (_name, make) => {
+  ])('cannot name our things in the body of %s', async (_name, make) => {
     expect(await make()).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
@@ -161,7 +161,7 @@ describe('another account', () => {
     expect((await stranger.call(optOuts.listOptOuts)).body).toMatchObject({ items: [], total: 0 });
   });
 
-  it('left everything of ours as it was', async () => {
+  it('left all our things as they were', async () => {
     expect(
       (await owner.call(contacts.getGroup, { params: { groupId: Number(ids.groupId) } })).body,
     ).toMatchObject({ name: 'Mine', members: 1 });
@@ -173,7 +173,7 @@ describe('another account', () => {
 });
 
 describe('the database itself', () => {
-  it('shows an account its own rows only, whatever is asked', async () => {
+  it('shows an account only its own rows, whatever the query', async () => {
     const seen = await database().db.withAccount(stranger.accountId, ({ db }) =>
       db.selectFrom('groups').selectAll().execute(),
     );

@@ -10,11 +10,11 @@ import { endOfPrefix } from '#server/platform/db/paging.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-/** Replies get their ids as they come. */
+/** Ids of replies ascend in order of arrival. */
 const ID: SortColumn = { by: sql.ref('r.id'), type: 'bigint' };
 const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** A page of the replies; `search` is the first digits of the number. */
+/** Lists a page of replies. `search` matches the first digits of the number. */
 export async function listReplies(account: Account, { search, ...page }: ListQuery): Promise<Page<Reply>> {
   const digits = await numberSearch(account, search);
   const query = account.db
@@ -56,7 +56,7 @@ export async function listReplies(account: Account, { search, ...page }: ListQue
   };
 }
 
-/** How many replies a campaign got. */
+/** How many replies a campaign received. */
 export async function countReplies(account: Account, campaignId: number): Promise<number> {
   const row = await account.db
     .selectFrom('replies')

@@ -26,7 +26,7 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
   };
 }
 
-/** The last days in the account's zone, those without messages too. */
+/** The last days in the account's time zone, including those without messages. */
 async function lastDays(account: Account): Promise<Dashboard['days']> {
   const { time_zone } = await account.db
     .selectFrom('accounts')
