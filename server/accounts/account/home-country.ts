@@ -1,7 +1,7 @@
 import type { Account } from '#server/platform/db/handles.ts';
 import type { CountryCode } from '#sms/index.ts';
 
-/** The country in which numbers without a country code are. */
+/** The country of numbers without a country code. */
 export async function homeCountry(account: Account): Promise<CountryCode> {
   const row = await account.db
     .selectFrom('accounts')
