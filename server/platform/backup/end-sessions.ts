@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Ends what signs users in: sessions, sign-ins that wait, links that were mailed, and the trust in browsers. Some of it was
- * ended after the backup was made, perhaps because somebody else had it.
+ * Ends everything that signs users in: sessions, pending sign-ins, mailed links, and the trust in browsers. Some of
+ * it may have been revoked after the backup was made.
  */
 export async function endSessions(client: ClientBase): Promise<void> {
   for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'])

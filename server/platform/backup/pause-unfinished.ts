@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Pauses every campaign and batch that is not done, so that a copy sends nothing that its original sends too. Of a batch
- * that has ended nothing leaves anyway, and nobody could resume it.
+ * Pauses all unfinished campaigns and batches, so that a copy does not send what its original sends too. Ended
+ * batches send nothing anyway, and could not be resumed.
  */
 export async function pauseUnfinished(client: ClientBase): Promise<void> {
   await client.query(`UPDATE campaigns SET paused = true WHERE state IN ('expanding', 'sending')`);

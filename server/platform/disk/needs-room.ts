@@ -3,7 +3,7 @@ import type { Route } from '../http/routes.ts';
 import type { LongWork } from '../long-work/long-work.ts';
 import type { Disk } from './disk.ts';
 
-/** Routes of which those of some endpoints are refused while the disk has less room than they need. */
+/** Wraps routes so that those of some endpoints are refused while the disk has less space than they need. */
 export const needingRoom = (disk: Disk, needs: Map<Endpoint, 'enough' | 'low'>, routes: Route[]): Route[] =>
   routes.map((route) => {
     const need = needs.get(route.endpoint);
@@ -14,7 +14,7 @@ export const needingRoom = (disk: Disk, needs: Map<Endpoint, 'enough' | 'low'>, 
         try {
           await disk.requireRoom(need);
         } catch (error) {
-          // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
+          // The rest of a refused file is read and discarded, so that the client gets to the answer.
           file?.resume();
           throw error;
         }
@@ -23,7 +23,7 @@ export const needingRoom = (disk: Disk, needs: Map<Endpoint, 'enough' | 'low'>, 
     };
   });
 
-/** Long work of which, while the disk has hardly any room, only what makes room is gone on with. */
+/** Wraps long work: while the disk has hardly any space, only work that frees space continues. */
 export const whileThereIsRoom = <Context extends { disk: Disk }>(
   work: LongWork<Context>,
   makingRoom: LongWork<Context>['waiting'] = async () => [],

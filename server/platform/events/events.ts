@@ -5,9 +5,9 @@ import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '../retention/kept-days.ts';
 import { waking } from '../wake-ups/wake.ts';
 
-/** What is announced, by name. The announcer does not know who listens. */
+/** The events, by name. The announcer does not know the listeners. */
 export type Events = {
-  /** A phone sent a message to an account; `messageId` is what it most likely answers. */
+  /** A phone sent a message to an account. `messageId` is the message it most likely answers. */
   'message.received': {
     inboundId: number;
     number: string;
@@ -18,21 +18,21 @@ export type Events = {
     campaignId: number | null;
     carrierId: number | null;
   };
-  /** A number asked to be sent nothing more, in answer to `sender`. */
+  /** A number asked for no more messages, in a reply to `sender`. */
   'number.opted_out': { number: string; sender: string; carrierId: number | null };
-  /** Every message of a campaign has left, or was decided otherwise. `campaign` is its name. */
+  /** Every message of a campaign has left or was otherwise decided. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
   /** The contacts of a file are saved. */
   'import.finished': { importId: number; fileName: string };
 };
 export type EventName = keyof Events;
 
-/** An event of one of some names: its name tells what its data is. */
+/** An event with one of some names, which determines the type of its data. */
 export type Event<Name extends EventName = EventName> = {
   [Each in Name]: { accountId: number; name: Each; data: Events[Each] };
 }[Name];
 
-/** Announces an event in the transaction of the change that it tells of, and wakes the listeners when that commits. */
+/** Announces an event in the transaction of the change, and wakes the listeners on commit. */
 export async function announce<Name extends EventName>(
   tx: Kysely<Tables>,
   accountId: number,
@@ -45,7 +45,7 @@ export async function announce<Name extends EventName>(
     SELECT ${accountId}, ${name}, ${JSON.stringify(data)}::jsonb FROM woken`.execute(tx);
 }
 
-/** Run daily: events that every listener has heard long ago, and those that were parked long ago. */
+/** Deletes old events that every listener has handled, and events that were parked long ago. Run daily. */
 export async function forgetOldEvents(db: OwnerDb): Promise<void> {
   await sql`
     DELETE FROM events WHERE at < ${daysAgo(KEPT_DAYS.events)}

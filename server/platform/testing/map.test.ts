@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSources, type Source } from './imports.ts';
 
-/** The capabilities of the server, and which others each may import. A new one gets its line here. */
+/** The capabilities of the server, and which others each may import. Add a line for a new one. */
 const MAY_IMPORT: Record<string, string[]> = {
   accounts: [],
   'opt-outs': ['accounts'],
@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   reports: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'sending', 'replies'],
 };
 
-/** Folders and files of the server that are no capability. */
+/** Folders and files of the server that are not capabilities. */
 const COMPOSERS = ['roles', 'cli'];
 
 const sources = readSources([
@@ -36,7 +36,7 @@ const product = sources.filter((source) => !isTest(source));
 
 const topOf = (path: string): string => path.split('/')[0]!;
 
-/** The capability that a path of the server belongs to: undefined for what composes them. */
+/** The capability of a path of the server; undefined for the composers. */
 function capabilityOf(path: string): string | undefined {
   const [top, folder, file] = path.split('/');
   return top === 'server' && file !== undefined && !COMPOSERS.includes(folder!) ? folder : undefined;
@@ -78,7 +78,7 @@ describe('the map', () => {
     expect(broken(own, (imported) => topOf(imported) !== 'web')).toEqual([]);
   });
 
-  test('the platform knows no capability', () => {
+  test('the platform imports no capability', () => {
     const platform = product.filter(({ path }) => capabilityOf(path) === 'platform');
     expect(broken(platform, (imported) => [undefined, 'platform'].includes(capabilityOf(imported)))).toEqual(
       [],
@@ -117,12 +117,12 @@ describe('the map', () => {
     expect(readers).toEqual(['server/platform/config.ts']);
   });
 
-  test('no file imports itself by way of others', () => {
+  test('no file imports itself indirectly', () => {
     expect(findCycles(sources)).toEqual([]);
   });
 });
 
-/** Every cycle of imports that are more than types, by the files on it. */
+/** All cycles of runtime imports, as lists of files. */
 function findCycles(all: Source[]): string[][] {
   const importsOf = new Map(all.map(({ path, imports }) => [path, imports.filter((each) => !each.typeOnly)]));
   const done = new Set<string>();

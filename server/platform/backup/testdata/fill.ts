@@ -5,7 +5,7 @@ import { grant } from '#server/billing/ledger/index.ts';
 import { createBatch } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
-/** Puts something into every table, by the verbs where there are some. Returns the account that it is of. */
+/** Puts something into every table, through the product's functions where possible. Returns the account id. */
 export async function fill(db: Database): Promise<number> {
   const { accountId, userId } = await addAccount(db, 'customer');
   await addAccount(db, 'reseller');
@@ -21,7 +21,7 @@ export async function fill(db: Database): Promise<number> {
   return accountId;
 }
 
-/** Queues a message to each of two numbers, one with a text of its own. */
+/** Queues messages to two numbers, one with a text of its own. */
 export function addBatch(db: Database, accountId: number, campaignId: number | null): Promise<number> {
   const messages = [
     { number: '27820000005', text: 'Dear\tAnn\\\r\n🔔', parts: 1, cost: 1000 },

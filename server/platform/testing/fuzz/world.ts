@@ -18,7 +18,7 @@ const LAYOUT: imports.Layout = {
   columns: [{ name: 'number', role: 'number', variable: '' }],
 };
 
-/** What is valid wherever a call has a field of that name. */
+/** Values that are valid wherever a call has a field with that name. */
 const USUAL: Known = {
   number: ['27839999999', '0821234567'],
   numbers: ['0821234567', '0821234567\n0821234568, nonsense', '083 999 9999'],
@@ -51,11 +51,11 @@ const USUAL: Known = {
   ],
 };
 
-/** Starts a console that takes our word for where a call comes from. */
+/** Starts a console that trusts the address that we send. */
 export const startFuzzed = (database: TestDatabase): Promise<TestConsole> =>
   startConsole(database, { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' });
 
-/** Opens an account and fills it. Its session, and what it has, may not outlive what is done with it. */
+/** Opens an account and fills it. Its session and data may not survive the calls. */
 export async function openWorld(console: TestConsole, database: TestDatabase, name: string): Promise<World> {
   const { token } = await openAccount(console, database, name);
   const call = callerAt(console.address, token);
