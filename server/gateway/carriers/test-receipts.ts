@@ -7,20 +7,20 @@ import type { Finding } from './test-finding.ts';
 type Awaited = {
   carrierId: number;
   number: string;
-  /** The carrier's, one for each piece of the message. */
+  /** The carrier's ids, one per piece of the message. */
   ids: string[];
-  /** When the message left, on the clock of `performance.now()`. */
+  /** When the message left, by the clock of `performance.now()`. */
   startedAt: number;
   waitMs: number;
 };
 
 const LOOK_AGAIN_MS = 100;
-/** A receipt that came at once is as old as the test, and until the database looks a little time goes by. */
+/** A receipt may be as old as the test, and the database is queried a little later. */
 const SPARE_MS = 1000;
 
 /**
- * Waits for the receipts of a test's message, and says whether they came. Receipts of what is not in our messages are
- * parked, whichever bind and gateway they come to: there they are found, and taken away.
+ * Waits for the receipts of a test's message, and returns whether they came. Receipts for unknown messages are
+ * parked, whichever bind and gateway they come to; this finds them there and deletes them.
  */
 export async function awaitReceipts(
   db: OwnerDb,
@@ -34,7 +34,7 @@ export async function awaitReceipts(
       DELETE FROM parked_receipts WHERE carrier_id = ${carrierId} AND carrier_message_id = ANY(${[...open]}::text[])
       RETURNING carrier_message_id AS id, state, error`.execute(db);
     for (const { id, state, error } of rows) {
-      // It may come twice.
+      // A receipt may come twice.
       if (!open.delete(id)) continue;
       tell({ kind: 'receipt', id, state: MESSAGE_STATES[state - 1]!, error, ms: elapsed() });
     }
@@ -47,7 +47,7 @@ export async function awaitReceipts(
   }
 }
 
-/** The ids of parked receipts for a number that came in the last milliseconds: most likely ours, in another notation. */
+/** The ids of recently parked receipts for a number: most likely ours, in another notation. */
 async function othersFor(db: OwnerDb, carrierId: number, number: string, ms: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT carrier_message_id AS id FROM parked_receipts

@@ -5,8 +5,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 const KEEP_DAYS = 10;
 
 /**
- * Joins receipts that passed their response unseen, when both were committed at once by two gateways: that was just now,
- * so the newest are looked at. Receipts that nothing ever answers are forgotten after ten days.
+ * Joins receipts that missed their response because two gateways committed both at once. That can only just have
+ * happened, so only the newest are checked. Receipts that never match are deleted after ten days.
  */
 export async function sweepParked(db: OwnerDb): Promise<void> {
   const { rows } = await sql<{ carrier_id: number; ids: string[] }>`

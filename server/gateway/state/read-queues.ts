@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What waits to be sent by a carrier at a priority. Ages are in seconds. */
+/** The messages that wait for a carrier at a priority. Ages are in seconds. */
 export type Queue = { carrier: string; priority: number; messages: number; oldest: number };
 
-/** More parked receipts than this are not counted. */
+/** Parked receipts are counted up to this number. */
 export const MOST_PARKED = 100_000;
 
 /**
- * The queues of all carriers, but for campaigns that are paused. Counts are kept per batch of up to a thousand messages,
- * and the batches that are not done have an index of their own, so a million messages are a thousand short look-ups.
+ * The queues of all carriers, without paused campaigns. Counts are kept per batch of up to a thousand messages, and
+ * unfinished batches have their own index, so a million messages take a thousand short look-ups.
  */
 export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
@@ -23,7 +23,7 @@ export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   return rows;
 }
 
-/** Receipts that fit no message (yet), by carrier. */
+/** Receipts that match no message (yet), by carrier. */
 export async function readParked(db: Kysely<Tables>): Promise<{ carrier: string; receipts: number }[]> {
   const { rows } = await sql<{ carrier: string; receipts: number }>`
     SELECT coalesce(c.name, p.carrier_id::text) AS carrier, p.receipts FROM (
@@ -34,7 +34,7 @@ export async function readParked(db: Kysely<Tables>): Promise<{ carrier: string;
   return rows;
 }
 
-/** How long the oldest message from a phone has waited for its account to be found, in seconds; 0 where none waits. */
+/** How long the oldest inbound message has been waiting to be routed to its account, in seconds; 0 if none is. */
 export async function oldestUnrouted(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ age: number }>`
     SELECT greatest(0, extract(epoch FROM now() - received_at))::float8 AS age
