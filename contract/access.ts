@@ -1,6 +1,6 @@
-/** Who may do what: read by the server for every call, and by the console for every page and menu entry. */
+/** Who may do what. The server reads this for every call, the console for every page and menu entry. */
 
-/** What accounts can have or not (specification, 3: features). */
+/** What an account can be given (specification, 3: features). */
 export const FEATURES = ['shortCodes', 'birthdays', 'smpp'] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -20,7 +20,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What a user may do, by role. */
+/** The permissions of each role. */
 export const ROLES = {
   owner: PERMISSIONS,
   manager: PERMISSIONS.filter((permission) => !permission.startsWith('billing.')),
@@ -39,20 +39,20 @@ export const ROLES = {
 export type UserRole = keyof typeof ROLES;
 export const USER_ROLES = Object.keys(ROLES) as [UserRole, ...UserRole[]];
 
-/** What a call or a page needs of whoever uses it; what is not named is not needed. */
+/** What a call or a page requires of its user. An absent field requires nothing. */
 export type Needs = {
   permission?: Permission;
-  /** A user who is signed in: it is about that user, or their session. */
+  /** A signed-in user, because the call is about that user or their session. */
   user?: true;
   account?: 'master' | 'sub-account';
   feature?: Feature;
   trait?: Trait;
 };
 
-/** What an account is or has of itself (specification, 2.4, 2.5 and 6). */
+/** A property of the account itself (specification, 2.4, 2.5 and 6). */
 export type Trait = 'ownTemplates' | 'dynamicSender' | 'integrationUser';
 
-/** What somebody may do, and what their account is and has. */
+/** The permissions of a caller and the properties of their account. */
 export type Standing = {
   isUser: boolean;
   permissions: readonly Permission[];
@@ -63,7 +63,7 @@ export type Standing = {
 
 export type Refusal = 'users-only' | 'not-permitted' | 'master-only' | 'not-available';
 
-/** Says why something is not for somebody; undefined when it is. */
+/** The reason why a caller is refused, or undefined when the needs are met. */
 export function refusalOf(needs: Needs, standing: Standing): Refusal | undefined {
   if (needs.user && !standing.isUser) return 'users-only';
   if (needs.account === 'master' && !standing.isMaster) return 'master-only';

@@ -20,7 +20,7 @@ export const getSession = endpoint({
       username: z.string(),
       fullName: z.string(),
       role: z.enum(USER_ROLES),
-      /** What a sign-up asks for and this user has not said (specification, 2.7). */
+      /** The sign-up details that this user has not given (specification, 2.7). */
       missing: z.array(z.enum(['fullname', 'contactNo1', 'email'])),
     }),
     account: z.object({
@@ -28,7 +28,7 @@ export const getSession = endpoint({
       name: z.string(),
       homeCountry: z.string().length(2),
       timeZone: z.string(),
-      /** What the user may do in it. */
+      /** The user's permissions in this account. */
       permissions: z.array(z.enum(PERMISSIONS)),
       isMaster: z.boolean(),
       /** A trial ("buy-now") account. */
@@ -52,7 +52,7 @@ export const getBalance = endpoint({
   access: { permission: 'account.view' },
   summary: 'The credit balance, and the version of the application',
   answer: z.object({
-    /** Null for accounts that are billed afterwards. */
+    /** Null for postpaid accounts. */
     balance: z.number().nullable(),
     credits: credits.nullable(),
     apiVersionInformation: z.object({ version: z.string(), build: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** How many an account can name. */
+/** The most entries of one account's list. */
 const MOST_NETWORKS = 50;
 
 const networks = z
@@ -9,11 +9,14 @@ const networks = z
   .max(MOST_NETWORKS, `At most ${MOST_NETWORKS} addresses and networks can be named.`);
 
 const allowedAddresses = z.object({
-  /** Addresses, and networks in CIDR notation; none: from everywhere. */
+  /** IP addresses, and networks in CIDR notation. An empty list allows every address. */
   networks: z.array(z.string()),
-  /** Where the caller is. */
+  /** The caller's address. */
   current: z.string(),
-  /** What to name so that the caller is let in: `current`, or of IPv6 its network (/64), in which addresses change by the day. */
+  /**
+   * The entry that would let the caller in: `current`, or for IPv6 its /64 network, because addresses in it change
+   * daily.
+   */
   suggested: z.string(),
 });
 export type AllowedAddresses = z.infer<typeof allowedAddresses>;
@@ -27,8 +30,8 @@ export const getAllowedAddresses = endpoint({
 });
 
 /**
- * For master accounts. Needs a recent proof of who one is, and refuses with `locks_you_out` what the caller's own address is not
- * among. Sessions elsewhere end.
+ * For master accounts. Requires recent proof of identity (`confirmPassword`). Refuses with `locks_you_out` a list that
+ * excludes the caller's own address. Ends sessions at other addresses.
  */
 export const setAllowedAddresses = endpoint({
   method: 'PUT',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What a solved captcha gave: ALTCHA's payload (base64) or reCAPTCHA's response. */
+/** The result of a solved captcha: ALTCHA's payload (base64) or reCAPTCHA's response. */
 export const captchaToken = z.string().max(8000).nullish();
 
-/** `key`: for ALTCHA the address of its challenges, for reCAPTCHA the site's key. */
+/** `key` is the URL of the challenges for ALTCHA, and the site key for reCAPTCHA. */
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/captcha',
@@ -17,7 +17,7 @@ export const getCaptcha = endpoint({
 });
 export type CaptchaKey = z.infer<typeof getCaptcha.answer>;
 
-/** A challenge as ALTCHA's widget takes it. */
+/** A challenge in the format of ALTCHA's widget. */
 export const getAltchaChallenge = endpoint({
   method: 'GET',
   path: '/api/captcha/challenge',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
-/** How a carrier writes its message ids; ids are compared after both were brought to the same form. */
+/** The format of a carrier's message ids. Ids are normalised before they are compared. */
 const idFormat = z.enum(['text', 'hex', 'decimal']);
 export type IdFormat = z.infer<typeof idFormat>;
 
 /**
- * What a refusal means. `final`: the message is rejected. `retry`: sent again a few times. `slow down`: sent again until it
- * is taken, and the bind sends less meanwhile. `failover`: the next route's carrier gets the message.
+ * What a refusal means. `final`: the message is rejected. `retry`: it is submitted again a few times. `slow down`: it
+ * is submitted again until it is accepted, and the bind is throttled meanwhile. `failover`: it goes to the carrier of
+ * the next route.
  */
 const errorMeaning = z.enum(['final', 'retry', 'slow down', 'failover']);
 export type ErrorMeaning = z.infer<typeof errorMeaning>;
@@ -16,7 +17,7 @@ const octet = z.coerce.number().int().min(0).max(255);
 const flag = z.stringbool().or(z.boolean());
 const count = z.coerce.number().int().min(0).max(32);
 
-/** Further TLVs of each submit_sm: the tag in hexadecimal, the value in hexadecimal or as a text. */
+/** An additional TLV of each submit_sm: the tag in hexadecimal, the value in hexadecimal or as text. */
 const extraTlv = z.strictObject({
   tag: z.string().regex(/^(0x)?[0-9a-f]{1,4}$/i, 'must be a hexadecimal tag such as 1403'),
   hex: z
@@ -26,7 +27,7 @@ const extraTlv = z.strictObject({
   text: z.string().max(255).optional(),
 });
 
-/** How a carrier is reached over SMPP 3.4. Times are in seconds. */
+/** How to connect to a carrier over SMPP 3.4. Times are in seconds. */
 export const smppSettings = z
   .strictObject({
     host: z.string().trim().min(1),
@@ -37,35 +38,35 @@ export const smppSettings = z
     addressTon: octet.default(0),
     addressNpi: octet.default(0),
     addressRange: z.string().max(40).default(''),
-    /** Binds of each gateway. */
+    /** The number of binds per gateway. */
     transceivers: count.default(1),
     transmitters: count.default(0),
     receivers: count.default(0),
     tls: flag.default(false),
-    /** Refuse a certificate that is not signed by somebody known. */
+    /** Refuse a certificate that is not signed by a trusted authority. */
     tlsVerify: flag.default(true),
-    /** A certificate authority to trust besides the usual ones, as PEM. */
+    /** A certificate authority to trust in addition to the default ones, as PEM. */
     tlsAuthority: z.string().optional(),
     bindTimeout: seconds.default(10),
     responseTimeout: seconds.default(60),
     enquireLink: seconds.default(30),
-    /** Without them by the sender's form: a name, a short code, or a number. */
+    /** Defaults depend on the form of the sender: a name, a short code, or a number. */
     sourceTon: octet.optional(),
     sourceNpi: octet.optional(),
     destinationTon: octet.default(1),
     destinationNpi: octet.default(1),
-    /** What is written before the digits of a number, such as + or 00. */
+    /** Written before the digits of a number. */
     numberPrefix: z.enum(['', '+', '00']).default(''),
-    /** The country of phones whose numbers it writes as they are dialled at home (082 …), as two letters. */
+    /** The country (two letters) whose numbers the carrier sends in national format (082 …). */
     nationalCountry: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be two letters such as ZA')
       .optional(),
-    /** The alphabet of texts that GSM-7 can hold; others are UCS-2. */
+    /** The encoding of texts that fit GSM-7. Other texts are sent as UCS-2. */
     encoding: z.enum(['gsm7', 'gsm7-packed', 'latin1', 'ucs2']).default('gsm7'),
     longMessages: z.enum(['udh', 'sar', 'payload']).default('udh'),
     tlvs: z.array(extraTlv).max(20).default([]),
-    /** How long the carrier shall try, in seconds; without it as long as it likes. */
+    /** The validity period of a message, in seconds. If absent, the carrier decides. */
     validity: z.coerce
       .number()
       .int()
@@ -74,9 +75,12 @@ export const smppSettings = z
       .optional(),
     responseIds: idFormat.default('text'),
     receiptIds: idFormat.default('text'),
-    /** What its refusals mean where it is not the usual: by name (ESME_RINVDSTADR) or number (0x00000401). */
+    /**
+     * Meanings of the carrier's errors that differ from the defaults, by name (ESME_RINVDSTADR) or number
+     * (0x00000401).
+     */
     errors: z.record(z.string().regex(/^(ESME_R[A-Z0-9]+|0x[0-9a-fA-F]{1,8})$/), errorMeaning).default({}),
-    /** How often a message is sent again after a refusal that means `retry`. */
+    /** How many times a message is submitted again after an error that means `retry`. */
     retries: z.coerce.number().int().min(0).max(20).default(4),
   })
   .refine((settings) => settings.transceivers + settings.transmitters > 0, {
@@ -85,36 +89,38 @@ export const smppSettings = z
   });
 export type SmppSettings = z.infer<typeof smppSettings>;
 
-/** How a carrier is reached over Twilio's Messages API. */
+/** How to connect to a carrier over Twilio's Messages API. */
 export const twilioSettings = z.strictObject({
-  /** Where the API is; another address for a compatible provider. */
+  /** The base URL of the API; set it to use a compatible provider. */
   api: z.url().default('https://api.twilio.com'),
   accountSid: z.string().regex(/^AC[0-9a-zA-Z]{1,64}$/, 'begins with AC'),
   authToken: z.string().min(1).max(200),
-  /** Instead of the sender, where the account sends through a messaging service. */
+  /** Used in place of the sender, for accounts that send through a messaging service. */
   messagingServiceSid: z
     .string()
     .regex(/^MG[0-9a-zA-Z]{1,64}$/, 'begins with MG')
     .optional(),
-  /** Requests at a time are the carrier's window; each may take so many seconds. */
+  /** In seconds. The carrier's window bounds the number of concurrent requests. */
   responseTimeout: seconds.default(30),
-  /** How long the provider shall try, in seconds (ValidityPeriod). */
+  /** The validity period of a message, in seconds (Twilio's ValidityPeriod). */
   validity: z.coerce.number().int().min(1).max(36_000).optional(),
   errors: z.record(z.string().regex(/^\d{3,6}$/), errorMeaning).default({}),
   retries: z.coerce.number().int().min(0).max(20).default(4),
 });
 export type TwilioSettings = z.infer<typeof twilioSettings>;
 
-/** What every carrier has, whatever its kind. */
+/** Settings of every carrier, whatever its kind. */
 export const carrierTerms = z.strictObject({
-  /** Submissions that may be without a committed result, on each bind; also how many a crash can leave in doubt on it. */
+  /** The most submissions without a committed result on each bind, and so the most that a crash can leave in doubt. */
   window: z.coerce.number().int().min(1).max(2000).default(100),
-  /** Parts per second over all gateways; null is without a limit. */
+  /** Parts per second over all gateways; null for no limit. */
   rate: z.coerce.number().int().positive().max(1_000_000).nullable().default(null),
-  /** Seconds to wait for receipts before what a crash left in doubt is decided. */
+  /** How long to wait for receipts, in seconds, before messages in doubt are decided. */
   doubtWait: z.coerce.number().int().min(0).max(86_400).default(30),
   doubtDecision: z.enum(['resend', 'hold']).default('resend'),
-  /** Seconds without a bind after which waiting messages go to another route's carrier; null: they wait. */
+  /**
+   * Seconds without a bind after which waiting messages fail over to another route's carrier; null to let them wait.
+   */
   failoverAfter: z.coerce.number().int().min(0).max(86_400).nullable().default(30),
   enabled: flag.default(true),
 });
@@ -124,18 +130,18 @@ export const carrierName = z.string().trim().min(1).max(60);
 
 /** Which messages may go to a carrier, and which of several carriers gets them. */
 export const routeTerms = z.strictObject({
-  /** The numbers that it serves begin so; empty is every number. */
+  /** The prefix of the numbers that this route serves; empty for every number. */
   prefix: z
     .string()
     .trim()
     .regex(/^\d{0,15}$/, 'takes the first digits of numbers, with their country code')
     .default(''),
-  /** Of this account only, or from this sender only; null is of every one. */
+  /** Restricts the route to one account or one sender; null for all. */
   accountId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
   sender: z.string().trim().min(1).max(20).nullable().default(null),
-  /** Lower is taken first; among equals the more specific, then the cheaper; among those by weight. */
+  /** Lower values are preferred. Ties are broken by specificity, then by cost, then by weight. */
   priority: z.coerce.number().int().min(0).max(1000).default(10),
-  /** What a part costs there, in any unit that is the same for all routes. */
+  /** The cost of a part, in any unit that is the same for all routes. */
   cost: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
   weight: z.coerce.number().int().min(1).max(1000).default(1),
   enabled: flag.default(true),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { FEATURES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `recovery`: where to ask about SMS in a disaster; `docs`: of the documentation, below which each page has its slug. */
+/**
+ * `recovery` is where to ask about SMS in a disaster. `docs` is the base URL of the documentation; each page has a
+ * slug below it.
+ */
 export const BRAND_LINKS = [
   'terms',
   'privacy',
@@ -15,9 +18,9 @@ export const BRAND_LINKS = [
 ] as const;
 export type BrandLink = (typeof BRAND_LINKS)[number];
 
-/** A new feature that the console tells of (specification, 3: feature announcement config). */
+/** The announcement of a new feature (specification, 3: feature announcement config). */
 const announcement = z.object({
-  /** Another announcement has another id. */
+  /** Each announcement has its own id. */
   id: z.string(),
   title: z.string(),
   /** HTML, sanitised by the server. */
@@ -25,9 +28,9 @@ const announcement = z.object({
   vimeoId: z.string().nullable(),
   /** A mailto: or https: address. */
   contactHref: z.string().nullable(),
-  /** Below the brand's documentation. */
+  /** A path below the brand's documentation. */
   docsSlug: z.string().nullable(),
-  /** A page of the console. */
+  /** The path of a page of the console. */
   route: z.string().nullable(),
   pageTitle: z.string().nullable(),
   warningTitle: z.string().nullable(),
@@ -36,11 +39,11 @@ export type Announcement = z.infer<typeof announcement>;
 
 export const CHAT_PROVIDERS = ['chatwoot', 'intercom'] as const;
 
-/** A chat widget: `url` is where Chatwoot is (Intercom has its own), `id` the website token or the app id. */
+/** A chat widget. `url` is the address of Chatwoot (Intercom has its own); `id` is the website token or the app id. */
 const chat = z.object({ provider: z.enum(CHAT_PROVIDERS), url: z.string().nullable(), id: z.string() });
 export type Chat = z.infer<typeof chat>;
 
-/** What a browser needs to know before anybody is signed in, by the host that it came to. */
+/** What a browser needs before anybody is signed in, by the host it requested. */
 export const getClient = endpoint({
   method: 'GET',
   path: '/api/App/Client',
@@ -48,19 +51,19 @@ export const getClient = endpoint({
   summary: 'The configuration of the client: brand and sign-in',
   answer: z.object({
     version: z.string(),
-    /** Of the built console; it changes with every build. */
+    /** The build of the console; it changes with every build. */
     build: z.string(),
-    /** What the brand offers to accounts that have it. */
+    /** The features that the brand offers to accounts that have them. */
     features: z.array(z.enum(FEATURES)),
-    /** At Statuspage. */
+    /** The brand's id at Statuspage. */
     statusPageId: z.string().nullable(),
     chat: chat.nullable(),
     announcement: announcement.nullable(),
     brand: z.object({
       name: z.string(),
-      /** The address of its picture; null: Carillon's bell. */
+      /** The URL of the brand's logo; null for Carillon's bell. */
       logo: z.string().nullable(),
-      /** The accent in light and in dark, as #RRGGBB; null: Carillon's. */
+      /** The accent colours for light and dark, as #RRGGBB; null for Carillon's. */
       accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
       links: z.partialRecord(z.enum(BRAND_LINKS), z.string()),
     }),
@@ -76,7 +79,10 @@ export const getClient = endpoint({
 });
 export type Client = z.infer<typeof getClient.answer>;
 
-/** Product news, beside Login (specification, 7.1 and 8). `content` is plain text; an empty line parts paragraphs. */
+/**
+ * Product news beside the login form (specification, 7.1 and 8). `content` is plain text; an empty line separates
+ * paragraphs.
+ */
 export const getProductNews = endpoint({
   method: 'GET',
   path: '/public/ProductNews/',

@@ -8,7 +8,7 @@ export const group = z.object({
   name: z.string(),
   members: z.number().int(),
   createdAt: moment,
-  /** Deleted once this day has begun in the account's time zone; null: never. */
+  /** The group is deleted once this day begins in the account's time zone; null for never. */
   expiresOn: z.iso.date().nullable(),
 });
 export type Group = z.infer<typeof group>;
@@ -18,7 +18,7 @@ export const contact = z.object({
   number,
   firstName: z.string(),
   lastName: z.string(),
-  /** Custom fields by variable name. */
+  /** Custom fields, by variable name. */
   fields: z.record(z.string(), z.string()),
 });
 export type Contact = z.infer<typeof contact>;
@@ -61,7 +61,7 @@ export const createGroup = endpoint({
   answer: group,
 });
 
-/** Specification, 7.1; the spelling is its own. */
+/** Specification, 7.1, which prescribes this spelling. */
 export const countExpiringGroups = endpoint({
   method: 'GET',
   path: '/NumberManagement/Groups/Expiring',

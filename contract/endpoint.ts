@@ -4,18 +4,23 @@ import type { Needs } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anyone may call it. `signed`: a provider calls it and signs what it says; the handler checks the signature.
- * Otherwise what it needs of a caller who has proved to belong to an account: only that account's rows are met.
+ * `public`: anyone may call it. `signed`: a provider calls it and signs the request; the handler checks the
+ * signature. Otherwise, what it requires of a caller who belongs to an account; such a call sees only that account's
+ * rows.
  */
 export type Access = 'public' | 'signed' | Needs;
 
 /**
- * One call: what it takes and what it gives. `path` names its parameters with a colon (`/api/groups/:groupId`).
- * `upload`: the request's body is a file, sent as it is. `download`: the answer is a file of that type. `form`: the
- * request's body is a form as a browser encodes it. `answerType`: the answer is a text of that type, and not JSON.
- * `stream`: the answer goes on until its client goes, as server-sent events whose data is `answer`. `background`: a page
- * makes the call by itself, so it keeps no session alive. `heavy`: it can take long, so an account has few of them at work
- * at a time, and few that wait; of a list that only a search makes slow, those that search.
+ * One call: its input and its output.
+ * - `path` names its parameters with a colon (`/api/groups/:groupId`).
+ * - `upload`: the request's body is a file, sent as is.
+ * - `download`: the answer is a file of this type.
+ * - `form`: the request's body is an encoded HTML form.
+ * - `answerType`: the answer is text of this type instead of JSON.
+ * - `stream`: the answer is a stream of server-sent events, each with `answer` as its data, until the client leaves.
+ * - `background`: pages call it on their own, so it does not keep a session alive.
+ * - `heavy`: it can take long, so each account may have only a few running and a few waiting. `searching` limits this
+ *   to calls with a search.
  */
 export type Endpoint = {
   method: Method;
@@ -46,24 +51,24 @@ type Of<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
     : z.output<Schema>
   : undefined;
 
-/** What a caller passes. */
+/** The arguments of a caller. */
 export type Input<E extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: Of<E[Part], 'input'>;
 };
 
-/** What a handler receives, checked and with defaults filled in. */
+/** The validated arguments of a handler, with defaults filled in. */
 export type Request<E extends Endpoint> = {
   params: Of<E['params'], 'output'>;
   query: Of<E['query'], 'output'>;
   body: Of<E['body'], 'output'>;
 };
 
-/** What a handler returns and a caller receives. */
+/** The return value of a handler, which the caller receives. */
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;
 
-/** The one shape of error of every call, but those whose fields the specification gives. */
+/** The error format of every call, except where the specification prescribes another. */
 export type ProblemAnswer = { code: string; message: string; field?: string | undefined };
 
-/** What a call needs of a caller who belongs to an account; undefined where none is needed. */
+/** What a call requires of a caller who belongs to an account; undefined for other calls. */
 export const needsOf = ({ access }: Endpoint): Needs | undefined =>
   typeof access === 'object' ? access : undefined;

@@ -1,28 +1,31 @@
 import { z } from 'zod';
 
-/** A row's id in a path. */
+/** The id of a row, in a path. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An amount of credits in thousandths of a credit. */
 export const credits = z.number().int();
 
-/** A moment, ISO 8601 in UTC. */
+/** A point in time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 
 /** A phone number: E.164 digits without the plus. */
 export const number = z.string().regex(/^[1-9][0-9]{4,14}$/);
 
-/** Said of an `after` that no page gave, or one in another order. */
+/** The error for an `after` that no page returned, or that belongs to another order. */
 export const NO_CURSOR = 'This is not the `next` of a page before, in the same order.';
 
-/** A page of a list; `next` is where the one after it begins, null on the last one. */
+/** A page of a list. `next` is the cursor of the following page, null on the last one. */
 export type Page<Item> = { items: Item[]; next: string | null };
 
 /** The answer of every list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
-/** What every list takes: `after` is the `next` of the page before, `limit` how many items a page has, 1 to 200. */
+/**
+ * The query of every list. `after` is the `next` of the previous page; `limit` is the number of items per page, 1 to
+ * 200.
+ */
 export const pageQuery = (usualLimit = 50) =>
   z.object({
     after: z
@@ -34,7 +37,7 @@ export const pageQuery = (usualLimit = 50) =>
     limit: z.coerce.number().int().min(1).max(200).default(usualLimit),
   });
 
-/** The orders in which a list can be had, the usual one first. Each is a field of its items; `-` before it: descending. */
+/** The sort orders of a list, the default first. Each is a field of its items; a leading `-` means descending. */
 export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...sorts: Sorts) =>
   z
     .enum(sorts)
@@ -43,5 +46,5 @@ export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...
 
 export const search = z.string().trim().max(100).optional();
 
-/** A text that may not be empty after trimming (specification, 5.1). */
+/** A text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);

@@ -17,10 +17,10 @@ test.each([
   ['2026-03-11', undefined],
   ['2036-03-10', undefined],
   ['2036-03-11', 'too_late'],
-])('given on 10 March 2026, the day %s is %s', (day, fault) => {
+])('on 10 March 2026, an expiry on %s is %s', (day, fault) => {
   expect(expiryFault(day, '2026-03-10')).toBe(fault);
 });
 
-test('ten years after a leap day is the day after the one that is missing', () => {
+test('ten years after a leap day is the day after the missing one', () => {
   expect(expiryRange('2028-02-29')).toEqual({ first: '2028-03-01', last: '2038-03-01' });
 });

@@ -1,4 +1,4 @@
-/** A group that expires within so many days from today is told of (specification, 7.1). */
+/** Groups that expire within this many days are announced (specification, 7.1). */
 export const EXPIRING_DAYS = 30;
 
 /** How far ahead a group may expire, in years. */
@@ -6,24 +6,24 @@ export const FURTHEST_EXPIRY_YEARS = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day so many days after another. Days are written YYYY-MM-DD and are the account's: no zone shifts them. */
+/** Adds days to a date. Dates are YYYY-MM-DD in the account's time zone and are never converted. */
 export function addDays(day: string, days: number): string {
   return write(new Date(Date.parse(day) + days * DAY_MS));
 }
 
-/** How many days come between two; negative when `to` is the earlier. */
+/** The number of days between two dates; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** The first and the last day that a group may be given today to expire on. */
+/** The first and last expiry dates that a group can be given today. */
 export function expiryRange(today: string): { first: string; last: string } {
   const last = new Date(today);
   last.setUTCFullYear(last.getUTCFullYear() + FURTHEST_EXPIRY_YEARS);
   return { first: addDays(today, 1), last: write(last) };
 }
 
-/** Why a group cannot be given that day today; undefined when it can. */
+/** Why a group cannot be given this expiry date today; undefined when it can. */
 export function expiryFault(day: string, today: string): 'too_soon' | 'too_late' | undefined {
   const { first, last } = expiryRange(today);
   if (day < first) return 'too_soon';

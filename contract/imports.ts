@@ -5,11 +5,11 @@ import { id, moment, pageOf, pageQuery, required, sortedBy } from './fields.ts';
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 
-/** What a column becomes. A `field` is kept under its variable name. */
+/** What a column is imported as. A `field` is stored under its variable name. */
 export const column = z.object({
   name: z.string().max(200),
   role: z.enum(['number', 'first_name', 'last_name', 'field', 'skip']),
-  /** The variable's name where the role is `field`. */
+  /** The variable's name, when the role is `field`. */
   variable: z
     .string()
     .max(50)
@@ -18,7 +18,7 @@ export const column = z.object({
 });
 export type Column = z.infer<typeof column>;
 
-/** How a file is read. */
+/** How to parse a file. */
 export const layout = z.object({
   encoding: z.enum(ENCODINGS),
   delimiter: z.enum(DELIMITERS),
@@ -29,7 +29,7 @@ export type Layout = z.infer<typeof layout>;
 
 const previewRow = z.object({
   cells: z.array(z.string()),
-  /** The number as it will be saved, or why it cannot be. */
+  /** The number in the form it will be stored, or the problem with it. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
 });
@@ -44,14 +44,14 @@ export const contactImport = z.object({
   layout: layout.nullable(),
   groupId: z.number().nullable(),
   groupName: z.string().nullable(),
-  /** 0 to 1: how much of the file is read, then how many of the rows are saved. */
+  /** From 0 to 1: first the part of the file that is read, then the part of the rows that is saved. */
   progress: z.number().min(0).max(1),
   rows: z.number().int(),
   imported: z.number().int(),
   alreadyThere: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),
-  /** Why it failed, and what to do. */
+  /** Why the import failed, and what to do about it. */
   problem: z.string().nullable(),
   createdAt: moment,
   finishedAt: moment.nullable(),

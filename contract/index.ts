@@ -20,7 +20,7 @@ import * as signUp from './sign-up.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call there is, by name. Served, documented and walked by the tests from here. */
+/** Every call, by name. Serving, the documentation and the tests start from this list. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   [
     client,

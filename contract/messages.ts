@@ -15,7 +15,7 @@ export const MESSAGE_STATES = [
 export const messageState = z.enum(MESSAGE_STATES);
 export type MessageState = z.infer<typeof messageState>;
 
-/** How many messages are in each state. */
+/** The number of messages in each state. */
 export const stateCounts = z.object(
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, z.number().int()])) as Record<
     MessageState,
@@ -31,7 +31,7 @@ export const message = z.object({
   parts: z.number().int(),
   cost: credits,
   state: messageState,
-  /** The carrier's error, in its words. */
+  /** The carrier's error, in the carrier's words. */
   error: z.string().nullable(),
   createdAt: moment,
   submittedAt: moment.nullable(),

@@ -31,7 +31,7 @@ export const saveContact = endpoint({
   }),
 });
 
-/** Says that name, numbers and e-mail address are right as they are. */
+/** Confirms that name, numbers and e-mail address are correct as they are. */
 export const confirmDetails = endpoint({
   method: 'POST',
   path: '/api/my-settings/confirm',
@@ -39,7 +39,7 @@ export const confirmDetails = endpoint({
   summary: "Confirm the user's details",
 });
 
-/** Needs a recent proof of who one is; the old address is told. */
+/** Requires recent proof of identity (`confirmPassword`). The old address is notified. */
 export const saveEmail = endpoint({
   method: 'PATCH',
   path: '/api/my-settings/email',
@@ -56,10 +56,10 @@ export const saveCompany = endpoint({
   body: z.object({ company: z.string().max(MAX_LENGTHS.company) }),
 });
 
-/** The code of the problem that asks for `confirmPassword` first; then the call may be made again. */
+/** The error code that asks the client to call `confirmPassword` and then repeat the call. */
 export const CONFIRM_PASSWORD = 'confirm_password';
 
-/** Proves again who one is: good for 15 minutes. */
+/** Confirms the user's identity for the next 15 minutes. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/security/confirm',
@@ -84,7 +84,7 @@ export const getSecurity = endpoint({
       z.object({
         id,
         name: z.string(),
-        /** It works on this host only. */
+        /** The passkey works on this host only. */
         host: z.string(),
         createdAt: moment,
         lastUsedAt: moment.nullable(),
@@ -106,10 +106,10 @@ export const changePassword = endpoint({
   }),
 });
 
-/** Recovery codes come with the first second factor, and are shown this once. */
+/** Recovery codes are created with the first second factor and shown only once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Mails a code, to see that mails arrive. */
+/** Mails a code, to check that mail arrives. */
 export const startEmailCodes = endpoint({
   method: 'POST',
   path: '/api/security/email-codes',
@@ -134,7 +134,7 @@ export const turnOffEmailCodes = endpoint({
   summary: 'Turn off codes by e-mail',
 });
 
-/** `uri` is what the app reads from the QR code (otpauth:), `secret` the same to type (base32). */
+/** `uri` is the otpauth: URI of the QR code; `secret` is the same in base32, for typing. */
 export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/api/security/authenticator',
@@ -159,7 +159,7 @@ export const turnOffAuthenticator = endpoint({
   summary: 'Turn off the authenticator app',
 });
 
-/** The former ones hold no more. */
+/** The previous codes become invalid. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/recovery-codes',
@@ -210,7 +210,7 @@ export const listSessions = endpoint({
     sessions: z.array(
       z.object({
         id,
-        /** The browser and its system, as far as it says so: "Firefox on Linux". */
+        /** The browser and its operating system, as far as known: "Firefox on Linux". */
         device: z.string(),
         address: z.string(),
         startedAt: moment,
@@ -249,9 +249,9 @@ export const listActivity = endpoint({
       id,
       at: moment,
       action: z.string(),
-      /** Where it was done from, where that is known. */
+      /** The address of the caller, if known. */
       address: z.string().nullable(),
-      /** What it was done to, in a few words. */
+      /** The object of the action, in a few words. */
       about: z.string().nullable(),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `errorCode` is null when the request was taken; that does not tell whether the username exists. */
+/** `errorCode` is null when the request was accepted, whether or not the username exists. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/public/PasswordResetToken',
@@ -33,26 +33,26 @@ export const resetPassword = endpoint({
 export const MIN_PASSWORD_LENGTH = 12;
 export const MIN_STRENGTH = 40;
 /**
- * What bounds the estimate of a password's strength, so that no input takes longer than some 20 ms: how many characters
- * are looked at, and in how many ways digits and signs are read as letters.
+ * Limits for the estimate of a password's strength, so that no input takes longer than about 20 ms: the characters
+ * that are read, and the substitutions of digits and signs by letters that are tried.
  */
 export const STRENGTH_READS = 50;
 export const STRENGTH_SUBSTITUTIONS = 10;
 
 /**
- * The strength score, 0 to 100, of a password that takes so many guesses by zxcvbn's estimate: 5 points for each power
- * of ten, so that 40 (specification, 5.2) means 10^8 guesses.
+ * The strength score, 0 to 100, of a password that zxcvbn estimates to take this many guesses: 5 points per power of
+ * ten, so 40 (specification, 5.2) means 10^8 guesses.
  */
 export function strengthOf(guesses: number): number {
   return Math.min(100, Math.floor(5 * Math.log10(Math.max(1, guesses)) + 1e-9));
 }
 
-/** In characters as Unicode counts them: a bell 🔔 is one. */
+/** The length in Unicode code points: a bell 🔔 counts as one. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
 export type PasswordFault = 'pwd_chars' | 'pwd_strength' | 'pwd_username';
 
-/** What is wrong with a password of a given strength score, or undefined (specification, 5.2). */
+/** What is wrong with a password of a given strength score; undefined when it is acceptable (specification, 5.2). */
 export function passwordFault(
   password: string,
   strength: number,

@@ -5,7 +5,7 @@ import { moment, number, pageOf, pageQuery, search, sortedBy } from './fields.ts
 export const reply = z.object({
   id: z.number(),
   number,
-  /** The contact's name, where the number is one's. */
+  /** The contact's name, if the number belongs to a contact. */
   name: z.string(),
   text: z.string(),
   receivedAt: moment,

@@ -4,7 +4,10 @@ import { credits } from './fields.ts';
 import { reply } from './replies.ts';
 import { campaign } from './sending.ts';
 
-/** Answers: is anything wrong, what is being sent now, how did the last days go, who answered, how long will credits last. */
+/**
+ * Answers: is anything wrong, what is being sent, how did the last days go, who replied, how long will the credits
+ * last.
+ */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -14,11 +17,11 @@ export const getDashboard = endpoint({
     contacts: z.number().int(),
     groups: z.number().int(),
     balance: credits,
-    /** Days that the credits last at the pace of the last 7 days; null while nothing is spent. */
+    /** How many days the credits last at the rate of the last 7 days; null while nothing is spent. */
     daysLeft: z.number().nullable(),
     sendingNow: z.array(campaign),
     recentCampaigns: z.array(campaign),
-    /** The last 14 days in the account's zone, the oldest first. */
+    /** The last 14 days in the account's time zone, oldest first. */
     days: z.array(
       z.object({
         day: z.iso.date(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** How safe the account is from strangers, out of 10 (specification, 3 and 4.6). */
+/** How well the account is protected, out of 10 (specification, 3 and 4.6). */
 export const HIGHEST_SCORE = 10;
 
-/** What the score is made of, each with why it may not be whole. */
+/** The parts of the score, each with the reason why it is not full. */
 const point = z.discriminatedUnion('name', [
   z.object({ name: z.literal('twoFactor'), why: z.enum(['off', 'passkeyOnly', 'emailOnly']).nullable() }),
   z.object({ name: z.literal('passwordStrength'), why: z.enum(['weak', 'fair', 'unknown']).nullable() }),

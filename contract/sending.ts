@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { credits, id, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 import { message, messageState, stateCounts } from './messages.ts';
 
-/** Whom a campaign is for: groups, and numbers typed or pasted (one a line, or separated by commas). */
+/** The audience of a campaign: groups, and numbers typed or pasted (one per line, or separated by commas). */
 export const audience = z.object({
   groupIds: z.array(id).max(200).default([]),
   numbers: z.string().max(2_000_000).default(''),
@@ -21,18 +21,18 @@ export const campaign = z.object({
   state: campaignState,
   paused: z.boolean(),
   problem: z.string().nullable(),
-  /** For how many hours its messages are worth sending; one that could not leave by then expires. */
+  /** For how many hours its messages are worth sending. A message that has not left by then expires. */
   validHours: z.number().int(),
-  /** How many messages it made so far; the final figure once it is `sending`. */
+  /** The messages made so far; the final figure once the state is `sending`. */
   recipients: z.number().int(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
   parts: z.number().int(),
-  /** Without what was refunded. */
+  /** Net of refunds. */
   cost: credits,
   refunded: credits,
   counts: stateCounts,
-  /** Of the queued ones: those of which nothing has been handed to a carrier yet. */
+  /** The queued messages of which no part has been handed to a carrier yet. */
   waiting: z.number().int(),
   /** Messages that a crash left in doubt, and those of them that were sent again. */
   doubted: z.number().int(),
@@ -43,7 +43,7 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** A recipient as the phone shows it. */
+/** A message as the recipient's phone shows it. */
 export const sample = z.object({
   number,
   name: z.string(),
@@ -56,18 +56,18 @@ export const estimate = z.object({
   recipients: z.number().int(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
-  /** For whom the text comes out longer than ten parts: they are left out. */
+  /** Recipients left out because their text would exceed ten parts. */
   tooLong: z.number().int(),
-  /** Of the typed numbers: those that are none. */
+  /** The typed entries that are not phone numbers. */
   invalid: z.array(z.string()),
   parts: z.number().int(),
   cost: credits,
   balance: credits,
   balanceAfter: credits,
-  /** False where only a part of a large audience was counted and the rest extrapolated. */
+  /** False when only part of a large audience was counted and the rest extrapolated. */
   exact: z.boolean(),
   samples: z.array(sample),
-  /** Variables in the text that no recipient has. */
+  /** Variables in the text for which no recipient has a value. */
   unknownVariables: z.array(z.string()),
 });
 export type Estimate = z.infer<typeof estimate>;

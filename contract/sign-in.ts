@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { captchaToken } from './captcha.ts';
 
-/** How the second step of a sign-in can be done. */
+/** The methods for the second step of a sign-in. */
 export const SECOND_FACTORS = ['passkey', 'authenticator', 'email', 'recovery'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** The error that says that a captcha is needed (specification, 4.2): the page shows one and sends again. */
+/** The error that asks for a captcha (specification, 4.2): the page shows one and sends the form again. */
 export const CAPTCHA_FAILED = 'Failed RecaptchaToken verification';
 
 /**
- * What every sign-in answers. The session is a cookie; `token` is given only to programs. `nextStep` says what is still
- * to be done when `authenticated` is false and there is no `error`: `code` a second factor (/LoginAuth), `password` a
- * new password first, with `resetToken`. `challenge` names the pending sign-in; a browser has it as a cookie.
+ * The answer of every sign-in. The session is a cookie; only programs get a `token`. If `authenticated` is false and
+ * there is no `error`, `nextStep` says what is missing: `code` is a second factor (/LoginAuth), `password` a new
+ * password, to be set with `resetToken`. `challenge` identifies the pending sign-in; a browser has it as a cookie.
  */
 const signedIn = z.object({
   authenticated: z.boolean(),
@@ -38,23 +38,23 @@ export const signIn = endpoint({
   answer: signedIn,
 });
 
-/** `401` when nothing is pending, or no longer. */
+/** Answers 401 when no sign-in is pending, or it has expired. */
 export const getPendingSignIn = endpoint({
   method: 'GET',
   path: '/api/sign-in',
   access: 'public',
   summary: 'What the pending sign-in still needs',
   answer: z.object({
-    /** At least one, the best first. */
+    /** At least one, best first. */
     factors: z.array(z.enum(SECOND_FACTORS)),
-    /** Where a code went, without most of the address: `t•••@example.com`. Null: none was sent. */
+    /** Where a code was mailed, masked: `t•••@example.com`. Null when none was sent. */
     sentTo: z.string().nullable(),
-    /** Seconds until another code may be asked for; null: no more. */
+    /** Seconds until another code can be requested; null when no more can be. */
     resendAfter: z.number().int().nullable(),
   }),
 });
 
-/** Sends a code by mail, or another: 30 seconds apart, and three a sign-in. */
+/** Mails a code. Further codes can be requested 30 seconds apart, up to three per sign-in. */
 export const sendCode = endpoint({
   method: 'POST',
   path: '/api/sign-in/code/send',
@@ -64,7 +64,7 @@ export const sendCode = endpoint({
   answer: z.object({ sentTo: z.string(), resendAfter: z.number().int().nullable() }),
 });
 
-/** The two-factor code: of a mail, an authenticator app, or a recovery code. */
+/** Accepts a code from a mail or an authenticator app, or a recovery code. */
 export const enterCode = endpoint({
   method: 'POST',
   path: '/api/sign-in/code',
@@ -73,7 +73,7 @@ export const enterCode = endpoint({
   body: z.object({
     factor: z.enum(['authenticator', 'email', 'recovery']),
     code: z.string().max(50),
-    /** Ask for no second factor in this browser for 30 days. */
+    /** Do not ask for a second factor in this browser for 30 days. */
     trustDevice: z.boolean().default(false),
     challenge: z.string().max(100).optional(),
   }),
@@ -89,7 +89,7 @@ export const passkeySignInOptions = endpoint({
   answer: z.object({ options: z.unknown() }),
 });
 
-/** With a passkey neither password nor second factor is needed; it also finishes a pending sign-in. */
+/** A passkey replaces password and second factor; it also completes a pending sign-in. */
 export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/api/sign-in/passkey',

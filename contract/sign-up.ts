@@ -13,7 +13,7 @@ export const MAX_LENGTHS = {
   password: 250,
 } as const;
 
-/** A phone number as it is typed (specification, 5.1): an optional plus sign, then digits and spaces. */
+/** A typed phone number (specification, 5.1): an optional plus sign, then digits and spaces. */
 export const PHONE = /^\+?[\d ]*\d[\d ]*$/;
 
 export const listCountries = endpoint({
@@ -25,7 +25,7 @@ export const listCountries = endpoint({
     countries: z.array(
       z.object({
         id: z.number().int(),
-        /** Its name. */
+        /** The country's name. */
         description: z.string(),
         /** Whether messages can be sent to it. */
         countryToSms: z.boolean(),
@@ -37,7 +37,7 @@ export const listCountries = endpoint({
 });
 export type Country = z.infer<typeof listCountries.answer>['countries'][number];
 
-/** Long enough for whatever is typed: what is wrong with it is told in `errors`. */
+/** Generous, because problems with the values are reported in `errors`. */
 const typed = z.string().max(2000);
 
 /** Sign-up (specification, 7.1). Countries are ids of the list; `utcOffset` is like `+0200`. */
@@ -57,7 +57,7 @@ export const signUp = endpoint({
     password: typed,
     company: typed.nullish(),
     utcOffset: typed.nullish(),
-    /** The browser's, by its IANA name. */
+    /** The browser's time zone, as an IANA name. */
     timeZone: typed.nullish(),
     termsAccepted: z.boolean().optional(),
     reCaptchaToken: captchaToken,
@@ -72,7 +72,7 @@ export type SignUpAnswer = z.infer<typeof signUp.answer>;
 
 export type UsernameFault = 'short' | 'space' | 'percent' | 'reserved';
 
-/** What is wrong with a new username, or undefined (specification, 5.2). */
+/** What is wrong with a new username; undefined when it is acceptable (specification, 5.2). */
 export function usernameFault(username: string): UsernameFault | undefined {
   if (Array.from(username).length < 4) return 'short';
   if (/\s/.test(username)) return 'space';

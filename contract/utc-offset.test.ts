@@ -16,6 +16,6 @@ test.each([
   expect(readUtcOffset(text)).toBe(hours);
 });
 
-test('offsets are written as they are read', () => {
+test('offsets are written in the format they are read in', () => {
   for (let hours = -12; hours <= 12; hours++) expect(readUtcOffset(writeUtcOffset(hours))).toBe(hours);
 });

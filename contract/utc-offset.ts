@@ -1,12 +1,12 @@
-/** How far a time zone that can be chosen may be from UTC, either way, in hours (specification, 9). */
+/** The largest offset from UTC of a selectable time zone, either way, in hours (specification, 9). */
 export const FURTHEST_OFFSET = 12;
 
-/** Whole hours from UTC, as `+0200`. */
+/** Writes whole hours from UTC as `+0200`. */
 export function writeUtcOffset(hours: number): string {
   return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}00`;
 }
 
-/** An offset of whole hours from UTC, as `+0200`; undefined for any other text, and beyond 12 hours. */
+/** Reads an offset of whole hours from UTC, such as `+0200`; undefined for any other text and beyond 12 hours. */
 export function readUtcOffset(text: string | null | undefined): number | undefined {
   const [, sign, hours] = /^([+-])(\d\d):?00$/.exec(text ?? '') ?? [];
   if (hours === undefined || Number(hours) > FURTHEST_OFFSET) return undefined;

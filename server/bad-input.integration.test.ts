@@ -75,7 +75,7 @@ describe.each(lists)('%s', (_name, endpoint, malformed) => {
   });
 });
 
-describe('the cursors that lists give', () => {
+describe('cursors that lists return', () => {
   it('lead through contacts, campaigns and opt-outs', async () => {
     const first = await account.call(contacts.listContacts, { params: ids, query: { limit: 1 } });
     const next = { limit: 1, after: first.body.next! };
@@ -98,7 +98,7 @@ describe('the cursors that lists give', () => {
   });
 });
 
-describe('a text that no database takes', () => {
+describe('a text that no database accepts', () => {
   it.each(['\0', '\uD83D'])('is refused with the name of its field: %j', async (bad) => {
     const answers = [
       await account.call(contacts.createGroup, { body: { name: `a${bad}` } }),

@@ -3,7 +3,7 @@ import { type Database, FOR_REQUESTS, openDatabase } from './platform/db/handles
 import { Disk } from './platform/disk/disk.ts';
 import { createLog, type Log } from './platform/log.ts';
 
-/** What a role needs to start, made once for each process. */
+/** What a role needs to start, created once per process. */
 export type Context = {
   config: Config;
   secrets: Secrets;
@@ -13,7 +13,7 @@ export type Context = {
   databaseUrl: string;
 };
 
-/** Opens what a process works with; its database is to be stopped last. */
+/** Opens the resources of a process. The caller must stop its database last. */
 export function openContext(config: Config, role: Role | 'start' | 'command', databaseUrl: string): Context {
   const secrets = readSecrets(config.dataFolder);
   const log = createLog(config.logLevel, role);

@@ -1,10 +1,10 @@
 import { addBrand, changeBrand, readBrands } from '#server/accounts/index.ts';
 import type { OwnerDb } from './platform/db/handles.ts';
 
-/** A host that leads to this machine in every browser, and shows the second brand. */
+/** A host that resolves to this machine in every browser, and shows the second brand. */
 const SECOND_HOST = 'southern.localhost';
 
-/** Free credits are for trying things out on the simulated carrier. */
+/** Free credits, to try things out on the simulated carrier. */
 const TRIAL_CREDITS = 100;
 
 const NEWS = {
@@ -14,7 +14,7 @@ const NEWS = {
 Two-factor sign-in is under My Settings. With a passkey, a touch takes the place of your password.`,
 };
 
-/** Gives the main brand something to say, and adds a second one. May be repeated. */
+/** Gives the main brand some product news, and adds a second brand. Idempotent. */
 export async function addDemonstrationBrands(db: OwnerDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await changeBrand(tx, null, {

@@ -14,14 +14,14 @@ const CREDITS = 250_000_000;
 const GRANT = 'Demonstration credits';
 
 /**
- * Gives a database without any account something to try: an account with credits, and the simulated carrier, whose
- * port and password are kept in step. Never in production. May be repeated, also after it was cut off.
+ * Gives a database without accounts something to try: an account with credits, and the simulated carrier, whose port
+ * and password are kept in sync. Never runs in production. Idempotent, also after an interrupted run.
  */
 export async function prepareDemonstration(context: Context): Promise<void> {
   if (context.config.production) return;
   await withLock(context.db.pool, 'demonstration', async () => {
     if (!(await hasAccounts(context.db.owner))) {
-      // The carrier first: the account's being there ends all of this.
+      // The carrier comes first, because the account's existence marks all of this as done.
       await addSimulatedCarrier(context);
       await addDemonstrationBrands(context.db.owner);
       await createAccount(context.db.owner, {
@@ -39,7 +39,7 @@ export async function prepareDemonstration(context: Context): Promise<void> {
   });
 }
 
-/** Whether the demonstration account is there to sign in with. */
+/** Whether the demonstration account exists. */
 export async function hasDemonstration({ config, db }: Context): Promise<boolean> {
   if (config.production) return false;
   return (await findAccountOf(db.owner, DEMO_USERNAME)) !== undefined;

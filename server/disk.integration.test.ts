@@ -18,7 +18,7 @@ const database = useDatabase();
 const { bavail, bsize } = statfsSync(tmpdir());
 const freeMb = (bavail * bsize) / 1024 / 1024;
 
-/** With so many times as much to be kept free as there is. */
+/** Reserves a multiple of the free space. */
 const reserve = (times: number) => ({
   DISK_WATCH: tmpdir(),
   LOG_LEVEL: 'silent',
@@ -62,8 +62,8 @@ const FULL = {
   body: { code: 'disk_full', message: expect.stringMatching(/too little storage/) },
 };
 
-describe('where the disk is nearly full', () => {
-  it('files and drafts are refused, and what takes little goes on', async () => {
+describe('when the disk is nearly full', () => {
+  it('files and drafts are refused, while what takes little space continues', async () => {
     const { call } = await consoleWith(LOW);
     expect(await call(imports.uploadImport, file)).toMatchObject(FULL);
     expect(await call(imports.startImport, begin())).toMatchObject(FULL);
@@ -72,7 +72,7 @@ describe('where the disk is nearly full', () => {
     expect((await call(getSystemStatus)).body.description).not.toMatch(/not being sent at the moment/);
   });
 
-  it('and fuller, nothing new is sent, and no step is taken', async () => {
+  it('and when it is even fuller, nothing new is sent and no step is taken', async () => {
     const { call } = await consoleWith(VERY_LOW);
     expect(await call(sending.sendCampaign, { params: { campaignId } })).toMatchObject(FULL);
     expect((await call(getSystemStatus)).body).toEqual({
@@ -86,7 +86,7 @@ describe('where the disk is nearly full', () => {
       (await Promise.all(longWork.map((work) => work.waiting(testContext(database(), env))))).flat();
     expect(await waiting(VERY_LOW)).toEqual([]);
     expect(await waiting(LOW)).toMatchObject([{ id: campaignId }]);
-    // What makes room goes on, also where its account has an import that must wait.
+    // What frees space continues, even for an account whose import has to wait.
     const { owner } = database().db;
     const { account_id, user_id } = await owner
       .selectFrom('imports')
@@ -113,7 +113,7 @@ it('tells the operator, at most every ten minutes', async () => {
   expect(error).toHaveBeenCalledTimes(1);
 });
 
-it('knows nothing of a disk that it cannot see', async () => {
+it('reports nothing about a disk that it cannot see', async () => {
   const log = createLog('silent', 'test');
   for (const folder of [undefined, '/nowhere/at/all']) {
     const disk = new Disk({ folder, reserveBytes: Number.MAX_SAFE_INTEGER }, log);

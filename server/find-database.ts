@@ -2,7 +2,7 @@ import { type Config, readSecrets } from './platform/config.ts';
 import { runningUrl } from './platform/postgres/address.ts';
 import { choosePlace } from './platform/postgres/place.ts';
 
-/** The database that is configured, or the embedded one if it runs. Throws when there is neither. */
+/** The configured database, or the embedded one if it is running. Throws if there is neither. */
 export function findDatabase(config: Config): string {
   const url = config.databaseUrl ?? findEmbedded(config);
   if (url === undefined)
@@ -10,7 +10,7 @@ export function findDatabase(config: Config): string {
   return url;
 }
 
-/** The address of the embedded database, if it runs. */
+/** The URL of the embedded database, if it is running. */
 export function findEmbedded(config: Config): string | undefined {
   return runningUrl(choosePlace(config.dataFolder).cluster, readSecrets(config.dataFolder).databasePassword);
 }

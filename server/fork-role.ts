@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Young objects die young here: a small nursery costs no time, and saves 60 MB a process. */
+/** Most objects die young here, so a small nursery costs no time and saves 60 MB per process. */
 const FLAGS = ['--max-semi-space-size=8'];
 
-/** Starts a process that plays the roles that its environment names. */
+/** Starts a process with the roles that its environment names. */
 export function forkRole(env: NodeJS.ProcessEnv): ChildProcess {
   return fork(join(import.meta.dirname, 'main.ts'), [], { env, execArgv: [...process.execArgv, ...FLAGS] });
 }

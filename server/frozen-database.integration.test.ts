@@ -10,7 +10,7 @@ import { eventually } from './platform/testing/eventually.ts';
 import { withTestPostgres } from './platform/testing/postgres.ts';
 import { httpParts } from './roles/web.ts';
 
-it('answers for itself while PostgreSQL is frozen, and goes on afterwards', async () => {
+it('answers by itself while PostgreSQL is frozen, and recovers afterwards', async () => {
   await withTestPostgres(async ({ url }) => {
     await migrate(url);
     await prepareQueues(url, queues);
@@ -18,7 +18,7 @@ it('answers for itself while PostgreSQL is frozen, and goes on afterwards', asyn
     const db = openDatabase(url, { ...FOR_REQUESTS, requests });
     const app = await buildHttpServer(httpParts(testContext({ db, url }, { LOG_LEVEL: 'silent' })));
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    /** How an address answers, and after how long. */
+    /** The answer of a path, and how long it took. */
     const ask = async (path: string, headers: Record<string, string> = {}) => {
       const startedAt = performance.now();
       const response = await fetch(`${address}${path}`, { headers });

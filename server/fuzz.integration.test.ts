@@ -5,7 +5,7 @@ import { describeFinding, fuzz } from './platform/testing/fuzz/fuzz.ts';
 
 const database = useDatabase();
 
-it('answers every call, however wrong it is', { timeout: 90_000 }, async () => {
+it('answers every call, however malformed', { timeout: 90_000 }, async () => {
   const { findings, made } = await fuzz(database(), { seed: 20_261, seconds: 10 });
   expect(findings.map(describeFinding).join('\n\n')).toBe('');
   const called = new Set([...made.keys()].map((key) => key.split(' ')[0]));

@@ -25,7 +25,7 @@ afterAll(() => web.stop());
 
 const isList = ({ answer }: Endpoint): boolean => answer instanceof z.ZodObject && 'items' in answer.shape;
 
-/** The orders in which a list can be had: one without a name, where it has only one. */
+/** The sort orders of a list; `undefined` for a list that has only one. */
 function sortsOf({ query }: Endpoint): (string | undefined)[] {
   const sort: unknown = query?.shape['sort'];
   return sort instanceof z.ZodDefault ? (sort.unwrap() as z.ZodEnum).options.map(String) : [undefined];
@@ -52,7 +52,7 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
   return items;
 }
 
-/** As in the database: NULL comes last, and cases of letters count for nothing in names. */
+/** Orders as the database does: NULL last, and names without regard to case. */
 function compare(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);
@@ -76,7 +76,7 @@ it('lists are found in the contract', () => {
 });
 
 describe.each(orders)('%s by %s', (_name, sort, endpoint) => {
-  it('gives everything once, in its order, over any number of pages', async () => {
+  it('returns everything once, in order, with pages of any size', async () => {
     const query = sort === undefined ? {} : { sort };
     const walked = await readAll(endpoint, query);
     expect(walked).toEqual((await read(endpoint, { ...query, limit: 200 })).items);

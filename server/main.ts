@@ -1,4 +1,4 @@
-/** Starts Carillon: the roles that ROLES names in this process, or, without it, all of them under a supervisor. */
+/** Starts Carillon: the roles in ROLES in this process, or, without it, all roles under a supervisor. */
 import { type Config, readConfig } from './platform/config.ts';
 import { explain } from './platform/lifecycle/explain.ts';
 import { report } from './platform/lifecycle/parent.ts';
@@ -16,7 +16,7 @@ try {
   process.exit(0);
 } catch (error) {
   const reason = explain(error);
-  // A supervisor says it for us.
+  // The supervisor prints it for us.
   if (config?.supervised) await report({ failed: reason });
   else console.error(reason);
   process.exit(1);

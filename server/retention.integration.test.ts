@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`DELETE FROM audit_log`.execute(db());
 });
 
-/** Lets every schedule that forgets run, as it does in a night. */
+/** Runs every retention schedule once, as happens nightly. */
 async function night(): Promise<void> {
   for (const schedule of schedules.filter(({ name }) => name.includes('forget')))
     await schedule.run(testContext(database()));
@@ -32,7 +32,7 @@ const count = async (table: string): Promise<number> => {
 
 const inDays = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-it('forgets rejected rows after 30 days, and imports after a year', async () => {
+it('deletes rejected rows after 30 days, and imports after a year', async () => {
   for (const days of [29, 31, 364, 366])
     await sql`
       WITH made AS (
@@ -50,7 +50,7 @@ it('forgets rejected rows after 30 days, and imports after a year', async () => 
   ]);
 });
 
-it('forgets campaigns that were not sent for 180 days, and no other', async () => {
+it('deletes only campaigns that were not sent for 180 days', async () => {
   const made: [days: number, state: string, sentAt: Date | null][] = [
     [179, 'draft', null],
     [181, 'draft', null],
@@ -71,7 +71,7 @@ it('forgets campaigns that were not sent for 180 days, and no other', async () =
   expect(await count('campaign_numbers')).toBe(3);
 });
 
-it('forgets who did what after two years', async () => {
+it('deletes the audit log after two years', async () => {
   await sql`INSERT INTO audit_log (account_id, action, at) VALUES
     (${accountId}, 'new', ${inDays(729)}), (${accountId}, 'old', ${inDays(731)})`.execute(db());
   await night();
@@ -79,7 +79,7 @@ it('forgets who did what after two years', async () => {
   expect(rows).toEqual([{ action: 'new' }]);
 });
 
-it('forgets what phones sent after 90 days, but not what waits for its account', async () => {
+it('deletes raw inbound messages after 90 days, except those that wait for their account', async () => {
   await sql`INSERT INTO inbound_messages (carrier_id, number, recipient, text, received_at, routed_at) VALUES
     (1, '1', '1', 'new', ${inDays(89)}, now()), (1, '1', '1', 'old', ${inDays(91)}, now()), (1, '1', '1', 'waits', ${inDays(91)}, NULL)`.execute(
     db(),
@@ -89,7 +89,7 @@ it('forgets what phones sent after 90 days, but not what waits for its account',
   expect(rows).toEqual([{ text: 'new' }, { text: 'waits' }]);
 });
 
-it('deletes in batches, each a transaction of its own', async () => {
+it('deletes in batches, each in its own transaction', async () => {
   await sql`INSERT INTO audit_log (account_id, action) SELECT ${accountId}, 'many' FROM generate_series(1, 2500)`.execute(
     db(),
   );

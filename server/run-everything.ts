@@ -13,10 +13,10 @@ import { choosePlace } from './platform/postgres/place.ts';
 import { startPostgres } from './platform/postgres/server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** Starts the database and every role in a process of its own, and keeps them running until told to stop. */
+/** Starts the database and each role in its own process, and keeps them running until told to stop. */
 export function runEverything(config: Config): Promise<void> {
   const log = createLog(config.logLevel, 'start');
-  // The simulated carrier is for trying things out.
+  // The simulated carrier is only for trying things out.
   const roles = ROLES.filter((role) => role !== 'simulator' || !config.production);
 
   return runUntilStopped(onOrderToStop, async (startup) => {
@@ -30,7 +30,7 @@ export function runEverything(config: Config): Promise<void> {
     const url = config.databaseUrl ?? (await startEmbedded(startup, config, log));
     await step('Preparing the database', () => prepareDatabase(config, url));
 
-    // With a database of one's own, it is for the operator to say where that is.
+    // An external database's volume is unknown, unless the operator configures it.
     const watch =
       config.disk.folder ?? (config.databaseUrl ? undefined : choosePlace(config.dataFolder).cluster);
     const programs = roles.map((role) => ({ name: role, fork: () => forkRecorded(role, url, watch, claim) }));

@@ -8,7 +8,7 @@ import { announceProcess } from './platform/processes/announce-process.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startRole } from './start-role.ts';
 
-/** Plays roles in this process until it is told to stop. On its own, without a supervisor, it prepares the database first. */
+/** Runs roles in this process until told to stop. Without a supervisor, it prepares the database first. */
 export function runRoles(config: Config, roles: Role[]): Promise<void> {
   return runUntilStopped(config.supervised ? onSupervisorsOrder : onOrderToStop, async (startup) => {
     const url = findDatabase(config);
@@ -21,7 +21,7 @@ export function runRoles(config: Config, roles: Role[]): Promise<void> {
 async function startRoleIn(startup: Startup, config: Config, role: Role, url: string): Promise<void> {
   const context = openContext(config, role, url);
   startup.add(context.db);
-  // A gateway holds what carriers have told it until it is written: its end would put that in doubt.
+  // A gateway holds what carriers have told it until that is written, so killing it would leave messages in doubt.
   startup.add(watchOver(context.log, role === 'worker' ? GRACE_MS : Number.POSITIVE_INFINITY));
   startup.add(await startRole(role, context));
   startup.add(announceProcess(context.db.owner, role, context.log));

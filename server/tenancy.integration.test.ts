@@ -24,9 +24,9 @@ const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
 let stranger: TestAccount;
-/** The ids of things that are the owner's. */
+/** The ids of the owner's things. */
 let ids: Ids;
-/** A sum of all that is the owner's, by table. */
+/** A checksum of the owner's rows, by table. */
 let before: Record<string, string | null>;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const all = Object.entries(endpoints);
 const ofAccounts = all.filter(([, endpoint]) => needsOf(endpoint));
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
-/** What is in paths and is no id: everybody has the same. */
+/** Path parameters that are not ids: everybody has the same. */
 const NAMES = ['notice'];
 
 const callWith = (call: CallerOf, name: string, endpoint: Endpoint) =>
@@ -93,7 +93,7 @@ describe('nobody', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('is someone with a made-up token', async () => {
+  it('includes callers with a made-up token', async () => {
     const response = await fetch(`${web.address}/api/session`, {
       headers: { authorization: 'Bearer made-up' },
     });
@@ -123,7 +123,7 @@ describe('another account', () => {
         }),
     ],
     ['startImport', startWithTheirGroup],
-  ])('cannot name ours in the body of %s', async (_name, make) => {
+  ])('cannot name our things in the body of %s', async (_name, make) => {
     expect(await make()).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
@@ -144,13 +144,13 @@ describe('another account', () => {
     expect((await stranger.call(optOuts.listOptOuts)).body).toMatchObject({ items: [], total: 0 });
   });
 
-  it('left everything of ours as it was', async () => {
+  it('left all our things as they were', async () => {
     expect(await sumOfEach(owner.accountId)).toEqual(before);
   });
 });
 
 describe('the database itself', () => {
-  it('shows an account its own rows only, whatever is asked', async () => {
+  it('shows an account only its own rows, whatever the query', async () => {
     for (const table of await tablesOfAccounts()) {
       const seen = await database()
         .db.withAccount(stranger.accountId, ({ db }) =>

@@ -18,7 +18,7 @@ import { useDatabase } from './platform/testing/database.ts';
 
 const database = useDatabase();
 let web: TestConsole;
-/** In which every call is tried; sessions of its user are ended by that. */
+/** The account for which every call is tried, which ends the sessions of its user. */
 let walked: TestAccount;
 let account: TestAccount;
 
@@ -29,10 +29,10 @@ const everything: Standing = {
   features: FEATURES,
   traits: ['ownTemplates', 'dynamicSender', 'integrationUser'],
 };
-/** Of the account `walked`. */
+/** A user of the account `walked`. */
 const user: Actor = { kind: 'user', userId: 0 };
 
-/** Every kind of caller, by the token that it has here. */
+/** Every kind of caller, by its token here. */
 const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
   ...Object.fromEntries(
     (Object.keys(ROLES) as UserRole[]).map((role) => [
@@ -54,7 +54,7 @@ const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
   'account-without-any-feature': { actor: user, standing: { ...everything, features: [], traits: [] } },
 };
 
-/** Knows the callers above besides those who are signed in. */
+/** Authenticates the callers above in addition to signed-in users. */
 const knowing =
   (authenticate: Authenticate): Authenticate =>
   async (db, token, address, isUsed) => {
@@ -83,7 +83,7 @@ const CODES = {
   'not-available': 'not_available',
 };
 
-/** Makes a call with nothing right in it but who makes it, and says how that was refused, if it was. */
+/** Makes a call with no valid input, and returns the code with which the caller was refused, if any. */
 async function refusedAs(token: string, { method, path, upload, body }: Endpoint): Promise<string | null> {
   const ended = new AbortController();
   const type = upload ? 'application/octet-stream' : 'application/json';
@@ -94,7 +94,7 @@ async function refusedAs(token: string, { method, path, upload, body }: Endpoint
     ...(upload ? { body: 'number\n' } : body ? { body: '{}' } : {}),
   });
   const { code } = response.ok ? { code: null } : ((await response.json()) as { code: string });
-  // An event stream goes on.
+  // An event stream does not end by itself.
   ended.abort();
   if (response.status >= 500 && response.status !== 503) return `failed with ${response.status}`;
   return response.status === 403 && Object.values(CODES).includes(code ?? '') ? code : null;
@@ -109,7 +109,7 @@ describe.each(Object.keys(CALLERS))('%s', (token) => {
   });
 });
 
-it('lets a viewer only look: of all calls that are not about themselves, those that read', () => {
+it('lets a viewer only look: of the calls that are not about the viewer, only those that read', () => {
   const open = ofAccounts.filter(([, endpoint]) => {
     const needs = needsOf(endpoint)!;
     return !needs.user && !refusalOf(needs, CALLERS['user-who-is-viewer']!.standing);
@@ -117,7 +117,7 @@ it('lets a viewer only look: of all calls that are not about themselves, those t
   expect(open.filter(([, { method }]) => method !== 'GET').map(([name]) => name)).toEqual([]);
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   const setRole = (role: UserRole) =>
     database()
       .db.owner.updateTable('users')
@@ -125,7 +125,7 @@ describe('somebody who is signed in', () => {
       .where('account_id', '=', account.accountId)
       .execute();
 
-  it('may what their role allows from the next call on', async () => {
+  it('has the permissions of their role from the next call on', async () => {
     expect((await account.call(createGroup, { body: { name: 'Before' } })).status).toBe(200);
     await setRole('viewer');
     expect(await account.call(createGroup, { body: { name: 'After' } })).toMatchObject({
@@ -141,7 +141,7 @@ describe('somebody who is signed in', () => {
     await setRole('owner');
   });
 
-  it('is written down as who they really are', async () => {
+  it('is recorded in the audit log as who they really are', async () => {
     const { token } = await makeDirectLogin(database().db.owner, 'whoever');
     const response = await fetch(`${web.address}/api/sign-in/direct`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { pduFields, type PduField } from './pdu-fields.ts';
 import type { Pdu } from './pdu.ts';
 import { tlvByTag, type TlvDefinition, tlvTable } from './tlv-table.ts';
 
-// Most are short, as in life; one in eight is as long as it may be, or nearly.
+// Most are short, as in practice; one in eight is at or near its greatest length.
 const latin1 = (length: number) =>
   fc
     .oneof(
@@ -47,7 +47,7 @@ export function tlvArbitrary({ kind, max }: TlvDefinition): fc.Arbitrary<unknown
   }
 }
 
-// In a PDU with others, none is so long that together they would exceed what a session reads.
+// Limited, so that the PDU with all of them does not exceed what a session reads.
 const standardTlvs = Object.fromEntries(
   Object.entries(tlvTable).map(([name, definition]) => [
     name,
@@ -55,7 +55,7 @@ const standardTlvs = Object.fromEntries(
   ]),
 );
 
-/** Tags that the specification does not have: a carrier's own, or those of later versions. */
+/** Tags that the specification does not define: a carrier's own, or those of later versions. */
 export const unknownTag = fc.integer({ min: 0, max: 0xffff }).filter((tag) => !tlvByTag(tag));
 
 const unknownTlvs = fc
@@ -77,7 +77,7 @@ const message = [
 ];
 const messageId = [{ name: 'message_id', kind: 'text', max: 65 } as const];
 
-/** The mandatory fields of each command that has any, in their order. */
+/** The mandatory fields, in order, of each command that has any. */
 export const bodies: Partial<Record<Command, readonly PduField[]>> = {
   ...pduFields,
   submit_sm: message,
@@ -87,7 +87,7 @@ export const bodies: Partial<Record<Command, readonly PduField[]>> = {
   data_sm_resp: messageId,
 };
 
-/** Any PDU of a command, complete. */
+/** A complete random PDU of a command. */
 export function pduArbitrary(command: Command): fc.Arbitrary<Pdu> {
   const fields = bodies[command];
   const header = {

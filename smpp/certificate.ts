@@ -1,15 +1,15 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
-/** A certificate and its key as PEM, such as the options of `node:tls` take them. */
+/** A certificate and its key as PEM, as the options of `node:tls` take them. */
 export interface Certificate {
   cert: string;
   key: string;
 }
 
 /**
- * A certificate for one host name or IPv4 address that has signed itself (RFC 5280), so that no key needs to be kept
- * in the repository. It was valid yesterday and is until tomorrow.
+ * A self-signed certificate (RFC 5280) for one host name or IPv4 address, so that no key is kept in the repository.
+ * Valid from yesterday until tomorrow.
  */
 export function selfSignedCertificate(host: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -41,7 +41,7 @@ function subjectAltName(host: string): Buffer {
   return sequence(oid('551d11'), tagged(0x04, sequence(name)));
 }
 
-/** One value of DER: its tag, its length, and what it holds. */
+/** One DER value: its tag, its length and its content. */
 function tagged(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -16,20 +16,20 @@ const bindTo = (port: number, tls: NonNullable<ConnectOptions['tls']>) =>
 const refusal = (code: string) => ({ name: 'ConnectError', cause: expect.objectContaining({ code }) });
 
 describe('a client over TLS', () => {
-  it('takes a carrier whose certificate it was given, by the name that it was told', async () => {
+  it('accepts a carrier whose certificate it was given, by host name', async () => {
     const port = await start(named);
     const session = await bindTo(port, { ca: named.cert, servername: 'smpp.example.com' });
     expect(await session.request(submit('1'))).toMatchObject({ message_id: 'id-1' });
     await session.unbind();
   });
 
-  it('or by its address', async () => {
+  it('or by IP address', async () => {
     const session = await bindTo(await start(numbered), { ca: numbered.cert });
     expect(await session.request(submit('1'))).toMatchObject({ message_id: 'id-1' });
     await session.unbind();
   });
 
-  it('refuses a certificate that nobody it trusts has signed', async () => {
+  it('refuses a certificate that no trusted authority has signed', async () => {
     const port = await start(named);
     const unknown = refusal('DEPTH_ZERO_SELF_SIGNED_CERT');
     await expect(bindTo(port, true)).rejects.toMatchObject(unknown);
@@ -44,7 +44,7 @@ describe('a client over TLS', () => {
     await expect(bindTo(port, options)).rejects.toMatchObject(another);
   });
 
-  it('takes any certificate where it is told to', async () => {
+  it('accepts any certificate when configured to', async () => {
     const session = await bindTo(await start(named), { rejectUnauthorized: false });
     expect(session.state).toBe('transceiver');
     await session.unbind();
@@ -55,7 +55,7 @@ describe('a client over TLS', () => {
     await expect(bindTo(port, { ca: named.cert })).rejects.toMatchObject({ name: 'ConnectError' });
   });
 
-  it('shows a certificate of its own where the carrier wants one', async () => {
+  it('presents its own certificate where the carrier requires one', async () => {
     const ours = selfSignedCertificate('bell');
     const tls = { ...numbered, ca: ours.cert, requestCert: true };
     const { port } = await startCarrier(acceptAll, { tls });

@@ -29,7 +29,7 @@ async function start(options: Partial<ListenOptions> = {}): Promise<SmppServer> 
 const bindTo = (port: number, options: Partial<ConnectOptions> = {}) =>
   connect({ host: '127.0.0.1', port, systemId: 'bell', password: 'secret', ...options });
 
-/** A server that accepts connections and is silent. */
+/** A server that accepts connections and stays silent. */
 async function startSilent(): Promise<number> {
   const server = net.createServer((socket) => socket.resume().on('error', () => undefined));
   plainServers.push(server);
@@ -80,24 +80,24 @@ describe('a bind', () => {
     expect(String(error)).toMatch(/ESME_RINVPASWD/);
   });
 
-  it('is refused with RSYSERR where its check fails', async () => {
+  it('is refused with RSYSERR when the check of it fails', async () => {
     const server = await start({ onBind: () => Promise.reject(new Error('no database')) });
     await expect(bindTo(server.port)).rejects.toMatchObject({ command_status: status.ESME_RSYSERR });
   });
 
-  it('is given up where nobody listens', async () => {
+  it('fails when nobody listens', async () => {
     const server = await start();
     await server.close();
     await expect(bindTo(server.port)).rejects.toThrow(/ECONNREFUSED/);
     await expect(bindTo(server.port)).rejects.toBeInstanceOf(ConnectError);
   });
 
-  it('is given up where it is not answered', async () => {
+  it('fails when it is not answered', async () => {
     const port = await startSilent();
     await expect(bindTo(port, { bindTimeout: 30 })).rejects.toThrow(/not answered/);
   });
 
-  it('is given up by a signal', async () => {
+  it('is aborted by a signal', async () => {
     const port = await startSilent();
     const controller = new AbortController();
     const bound = bindTo(port, { signal: controller.signal });
@@ -106,12 +106,12 @@ describe('a bind', () => {
     await expect(bindTo(port, { signal: controller.signal })).rejects.toThrow('stopped');
   });
 
-  it('with a password too long names the field', async () => {
+  it('with a password that is too long names the field', async () => {
     const server = await start();
     await expect(bindTo(server.port, { password: '123456789' })).rejects.toMatchObject({ field: 'password' });
   });
 
-  it('that is followed at once by a delivery loses none', async () => {
+  it('that is followed at once by a delivery does not lose it', async () => {
     const server = await start({
       onSession: (session) => {
         session.submit({ command: 'deliver_sm' }, () => undefined);

@@ -10,7 +10,7 @@ import { status, statusDescription, statusName } from './status.ts';
 export interface ConnectOptions extends SessionOptions {
   host: string;
   port: number;
-  /** TLS, with these options; `true` for the defaults. */
+  /** TLS with these options; `true` for the defaults. */
   tls?: tls.ConnectionOptions | boolean;
   systemId: string;
   password: string;
@@ -20,20 +20,20 @@ export interface ConnectOptions extends SessionOptions {
   addressTon?: number;
   addressNpi?: number;
   addressRange?: string;
-  /** How long the connection may take, in milliseconds; the bind has `bindTimeout`. */
+  /** The time-out of the connection, in milliseconds. The bind has `bindTimeout`. */
   connectTimeout?: number;
-  /** Gives up connecting or binding. A bound session does not look at it. */
+  /** Aborts connecting or binding. It has no effect on a bound session. */
   signal?: AbortSignal;
 }
 
 /**
- * Connects and binds (SMPP 3.4, 4.1). Rejects with a BindError, which carries the command_status, where the peer refuses,
- * with a ConnectError where it is not reached or does not answer, or with the signal's reason.
+ * Connects and binds (SMPP 3.4, 4.1). Rejects with a BindError, which carries the command_status, if the peer
+ * refuses; with a ConnectError if it is not reached or does not answer; or with the signal's reason.
  */
 export async function connect(options: ConnectOptions, handlers: SessionHandlers = {}): Promise<SmppSession> {
   options.signal?.throwIfAborted();
   const socket = await openSocket(options);
-  // The owner hears of the end of a session only if it got one.
+  // Without handlers for now: the owner hears of a session's end only after it was given the session.
   const session = new SmppSession(socket, 'esme', options);
   const abort = () => session.destroy('destroyed', options.signal?.reason);
   options.signal?.addEventListener('abort', abort, { once: true });
@@ -71,7 +71,7 @@ function bind(session: SmppSession, options: ConnectOptions, handlers: SessionHa
         const text = `${statusName(command_status)}, ${statusDescription(command_status)}`;
         reject(new BindError(command, command_status, text));
       } else {
-        // At once, because the next PDU may already be here.
+        // Set at once, because the next PDU may already have been received.
         session.enterBound(bindType);
         session.setHandlers(handlers);
         resolve(outcome as BindResp);
@@ -91,7 +91,7 @@ function openSocket(options: ConnectOptions): Promise<net.Socket> {
     const abort = () => fail(signal?.reason);
     const fail = (cause: unknown) => {
       settle();
-      // Errors after this one have nobody to go to.
+      // Nobody handles errors after this one.
       socket.on('error', () => undefined);
       socket.destroy();
       if (signal?.aborted) reject(signal.reason as Error);

@@ -33,17 +33,17 @@ const names = new Map<number, Command>(
   Object.entries(commandIds).map(([name, id]) => [id, name as Command] as const),
 );
 
-/** The name of a command_id, or undefined for one that SMPP 3.4 does not have. */
+/** The name of a command_id; undefined if SMPP 3.4 does not define it. */
 export function commandName(commandId: number): Command | undefined {
   return names.get(commandId);
 }
 
-/** Whether a command_id is a response's: its highest bit is set (SMPP 3.4, 5.1.2). */
+/** Whether a command_id belongs to a response: its highest bit is set (SMPP 3.4, 5.1.2). */
 export function isResponseId(commandId: number): boolean {
   return commandId >= 0x80000000;
 }
 
-/** Requests and the response that each is answered with. outbind and alert_notification have none. */
+/** The response to each request. outbind and alert_notification have none. */
 export const responseCommands = {
   bind_receiver: 'bind_receiver_resp',
   bind_transmitter: 'bind_transmitter_resp',
@@ -60,7 +60,7 @@ export const responseCommands = {
 
 export type RequestCommand = keyof typeof responseCommands;
 
-/** Whether a command is a request that wants a response. */
+/** Whether a command is a request that requires a response. */
 export function wantsResponse(command: Command): command is RequestCommand {
   return command in responseCommands;
 }

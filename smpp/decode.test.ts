@@ -28,7 +28,7 @@ const submit = encodePdu({
   short_message: Buffer.from('Hi'),
 });
 
-describe('a malformed request names the status to answer', () => {
+describe('a malformed request gives the status to answer with', () => {
   test.each([
     ['too short for a header', Buffer.alloc(15), status.ESME_RINVCMDLEN],
     ['a length that is not its own', Buffer.concat([submit, Buffer.alloc(1)]), status.ESME_RINVCMDLEN],
@@ -56,19 +56,19 @@ function encodeUnknown(): Buffer {
   return octets;
 }
 
-it('takes texts longer than the specification allows', () => {
+it('accepts texts longer than the specification allows', () => {
   const address = '1'.repeat(40);
   const octets = Buffer.concat([submit.subarray(0, 19), Buffer.from(`${address}\0`), submit.subarray(20)]);
   expect(decodePdu(withLength(octets))).toMatchObject({ source_addr: address });
 });
 
-it('keeps a standard TLV of a wrong length as it is', () => {
+it('keeps the octets of a standard TLV with a wrong length', () => {
   const octets = Buffer.concat([submit, Buffer.from('042700020102', 'hex')]);
   const unknown = new Map([[0x0427, Buffer.from('0102', 'hex')]]);
   expect(decodePdu(withLength(octets))).toMatchObject({ tlvs: { unknown } });
 });
 
-it('reads a text TLV with its NUL or without', () => {
+it('reads a text TLV with or without its NUL', () => {
   for (const value of ['6162', '616200']) {
     const octets = Buffer.concat([submit, Buffer.from(`001e000${value.length / 2}${value}`, 'hex')]);
     expect(decodePdu(withLength(octets))).toMatchObject({ tlvs: { receipted_message_id: 'ab' } });
@@ -80,7 +80,7 @@ it('reads a message of 255 octets', () => {
   expect(decodePdu(withLength(octets))).toMatchObject({ short_message: Buffer.alloc(255, 'x') });
 });
 
-describe('a response of a header alone says its status, and nothing else', () => {
+describe('a response of only a header gives its status', () => {
   const responses = (Object.keys(commandIds) as Command[]).filter((name) => isResponseId(commandIds[name]));
   test.each(responses)('%s', (command) => {
     const header = encodePdu({ command, command_status: status.ESME_RTHROTTLED, sequence_number: 7 });
@@ -93,14 +93,14 @@ describe('a response of a header alone says its status, and nothing else', () =>
   });
 });
 
-it('reads a response as far as it goes', () => {
+it('reads as much of a response as possible', () => {
   const octets = encodePdu({ command: 'submit_sm_resp', message_id: 'abc' });
   expect(decodePdu(withLength(Buffer.from(octets.subarray(0, 18))))).toMatchObject({ message_id: 'ab' });
   const broken = withLength(Buffer.concat([octets, Buffer.from('0424ffff00', 'hex')]));
   expect(decodePdu(broken)).toMatchObject({ message_id: 'abc', tlvs: {} });
 });
 
-describe('octets changed at random give a PDU or a PduError', () => {
+describe('randomly changed octets give a PDU or a PduError', () => {
   test.each(Object.keys(commandIds) as Command[])('%s', (command) => {
     const mutation = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 8 });
     fc.assert(

@@ -9,7 +9,7 @@ import { pduArbitrary } from './arbitraries.ts';
 
 const commands = Object.keys(commandIds) as Command[];
 
-describe('a PDU reads as it was written', () => {
+describe('a decoded PDU equals the encoded one', () => {
   test.each(commands)('%s', (command) => {
     fc.assert(
       fc.property(pduArbitrary(command), (pdu) => {
@@ -20,7 +20,7 @@ describe('a PDU reads as it was written', () => {
   });
 });
 
-describe('what is left out reads as 0, empty or nothing', () => {
+describe('fields left out decode as 0, empty or absent', () => {
   test.each(commands)('%s', (command) => {
     const { command: name, ...rest } = decodePdu(encodePdu({ command }));
     expect(name).toBe(command);
@@ -31,7 +31,7 @@ describe('what is left out reads as 0, empty or nothing', () => {
   });
 });
 
-it('writes a submit_sm octet for octet as the specification lays it out', () => {
+it('encodes a submit_sm octet for octet as the specification lays it out', () => {
   const octets = encodePdu({
     command: 'submit_sm',
     sequence_number: 7,
@@ -51,14 +51,14 @@ it('writes a submit_sm octet for octet as the specification lays it out', () => 
   expect(octets.toString('hex')).toBe(header + addresses + rest);
 });
 
-it('leaves the body out of a response that reports an error', () => {
+it('omits the body of a response that reports an error', () => {
   for (const command of ['submit_sm_resp', 'bind_transceiver_resp', 'query_sm_resp'] as const) {
     expect(encodePdu({ command, command_status: status.ESME_RTHROTTLED })).toHaveLength(16);
   }
   expect(encodePdu({ command: 'submit_sm_resp' })).toHaveLength(17);
 });
 
-describe('what does not fit is refused by the name of its field', () => {
+describe('a value that does not fit is refused, naming its field', () => {
   const submit = { command: 'submit_sm' } as const;
   test.each([
     ['destination_addr', { ...submit, destination_addr: '1'.repeat(21) }],
@@ -80,6 +80,6 @@ describe('what does not fit is refused by the name of its field', () => {
   });
 });
 
-it('throws a PduError and nothing else, whatever is encoded badly', () => {
+it('throws only a PduError, whatever bad value is encoded', () => {
   expect(() => encodePdu({ command: 'unbind', sequence_number: -1 })).toThrow(PduError);
 });

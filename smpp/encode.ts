@@ -9,9 +9,7 @@ import { tlvsLength, writeTlvs } from './tlv.ts';
 
 export const HEADER_LENGTH = 16;
 
-/**
- * A whole PDU as octets (SMPP 3.4, 3.2). Throws a PduError that names the field where a value does not fit.
- */
+/** Encodes a PDU (SMPP 3.4, 3.2). Throws a PduError that names the field if a value does not fit. */
 export function encodePdu(pdu: PduInput): Buffer {
   const length = encodedLength(pdu);
   const target = Buffer.allocUnsafe(length);
@@ -19,7 +17,7 @@ export function encodePdu(pdu: PduInput): Buffer {
   return target;
 }
 
-/** The command_length that a PDU will have. */
+/** The command_length of a PDU. */
 export function encodedLength(pdu: PduInput): number {
   switch (pdu.command) {
     case 'submit_sm':
@@ -28,7 +26,7 @@ export function encodedLength(pdu: PduInput): number {
     case 'submit_sm_resp':
     case 'deliver_sm_resp':
     case 'data_sm_resp':
-      // A response that reports an error has no body, unless it has something to say in it (4.4.2).
+      // A response that reports an error has no body (4.4.2), unless one is given.
       return pdu.command_status && !pdu.message_id && !pdu.tlvs
         ? HEADER_LENGTH
         : HEADER_LENGTH + messageIdLength(pdu);
@@ -37,7 +35,7 @@ export function encodedLength(pdu: PduInput): number {
   }
 }
 
-/** Writes a PDU of a known length under a sequence_number, which its own then does not matter for. */
+/** Encodes a PDU of known length with this sequence_number in place of its own. */
 export function writePdu(
   target: Buffer,
   at: number,
@@ -76,7 +74,7 @@ function writeBody(target: Buffer, at: number, pdu: PduInput): void {
   if ('tlvs' in pdu) writeTlvs(target, next, pdu.tlvs);
 }
 
-// An error in answer to a bind or a query has no body either (4.1.2), unless it is given one.
+// An error response to a bind or a query has no body either (4.1.2), unless one is given.
 function isBareError(pdu: PduInput): boolean {
   if (!pdu.command_status) return false;
   switch (pdu.command) {

@@ -1,10 +1,10 @@
 import type { Bind, PduInput, RequestPdu } from './pdu.ts';
 
-/** A request that was sent and not answered. Whether the peer acted on it is not known. */
+/** A request that was sent but not answered. Whether the peer acted on it is unknown. */
 export interface UnansweredRequest {
   sequence_number: number;
   request: PduInput<RequestPdu>;
-  /** On the clock of `performance.now()`, in milliseconds. */
+  /** By the clock of `performance.now()`, in milliseconds. */
   sentAt: number;
 }
 
@@ -22,7 +22,7 @@ export type CloseReason =
   | 'peer_does_not_read'
   | 'handler_failed';
 
-/** The session is over. `unanswered` lists, oldest first, the requests that had no response by then. */
+/** The session is over. `unanswered` lists the requests still without a response, oldest first. */
 export class SessionClosedError extends Error {
   override readonly name = 'SessionClosedError';
   readonly reason: CloseReason;
@@ -36,7 +36,7 @@ export class SessionClosedError extends Error {
   }
 }
 
-/** A request had no response in time. One that comes later goes to `onUnexpectedResponse`. */
+/** A request had no response in time. A later response goes to `onUnexpectedResponse`. */
 export class ResponseTimeoutError extends Error {
   override readonly name = 'ResponseTimeoutError';
   readonly unanswered: UnansweredRequest;
@@ -52,7 +52,7 @@ export class ConnectError extends Error {
   override readonly name = 'ConnectError';
 }
 
-/** The peer refused the bind, with this command_status. */
+/** The peer refused the bind with this command_status. */
 export class BindError extends Error {
   override readonly name = 'BindError';
   readonly command_status: number;

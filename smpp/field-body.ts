@@ -4,7 +4,7 @@ import type { PduField } from './pdu-fields.ts';
 export type FieldValue = number | string | Buffer;
 type FieldValues = Readonly<Record<string, FieldValue | undefined>>;
 
-/** The octets that a body takes. */
+/** The length of a body, in octets. */
 export function fieldsLength(fields: readonly PduField[], values: FieldValues): number {
   let length = 0;
   for (const { name, kind } of fields) {
@@ -14,7 +14,7 @@ export function fieldsLength(fields: readonly PduField[], values: FieldValues): 
   return length;
 }
 
-/** Writes a body, field after field, and returns the offset after it. */
+/** Writes a body field by field and returns the offset after it. */
 export function writeFields(
   target: Buffer,
   at: number,
@@ -46,7 +46,7 @@ function writeField(
   }
 }
 
-/** Reads a body, field after field. */
+/** Reads a body field by field. */
 export function readFields(reader: OctetReader, fields: readonly PduField[]): Record<string, FieldValue> {
   const values: Record<string, FieldValue> = {};
   for (const { name, kind } of fields) {

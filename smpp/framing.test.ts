@@ -10,7 +10,7 @@ function cut(framing: Framing, chunk: Buffer): Buffer[] {
   return frames;
 }
 
-it('finds the same PDUs however the stream is cut', () => {
+it('finds the same PDUs wherever the stream is cut', () => {
   const pdus = fc.array(fc.oneof(pduArbitrary('submit_sm'), pduArbitrary('unbind')), { maxLength: 6 });
   fc.assert(
     fc.property(pdus, fc.array(fc.integer({ min: 1, max: 90 })), (list, sizes) => {
@@ -47,7 +47,7 @@ it('refuses a length below a header or above the limit, as soon as it is known',
   }
 });
 
-it('copies no octet of a long PDU again for each that follows', () => {
+it('does not copy a long PDU again for each octet that follows', () => {
   const payload = Buffer.alloc(60_000);
   const whole = encodePdu({ command: 'data_sm', tlvs: { message_payload: payload } });
   const framing = new Framing();
@@ -57,6 +57,6 @@ it('copies no octet of a long PDU again for each that follows', () => {
     for (let at = 0; at < whole.length; at++) found += cut(framing, whole.subarray(at, at + 1)).length;
     expect(found).toBe(1);
   }
-  // 300,000 octets; were it quadratic, 9 GB would be copied.
+  // 300,000 octets. Quadratic behaviour would copy 9 GB.
   expect(performance.now() - started).toBeLessThan(2000);
 });

@@ -1,9 +1,9 @@
 import { HEADER_LENGTH } from './encode.ts';
 
-/** Room for a message_payload of 64 KB and the rest of its PDU, in octets. */
+/** Enough for a message_payload of 64 KB and the rest of its PDU, in octets. */
 export const MAX_PDU_LENGTH = 65 * 1024;
 
-/** A command_length that cannot be: where the next PDU would begin is not known, so the session has to end. */
+/** An impossible command_length. The start of the next PDU is then unknown, so the session has to end. */
 export class FramingError extends Error {
   override readonly name = 'FramingError';
   readonly command_length: number;
@@ -17,12 +17,12 @@ export class FramingError extends Error {
 type OnFrame = (buffer: Buffer, start: number, end: number) => void;
 
 /**
- * Cuts a stream into PDUs by their command_length (SMPP 3.4, 3.2). Each octet is copied at most twice, and only those
- * of a PDU that is spread over chunks; no more than one PDU is kept.
+ * Splits a stream into PDUs by their command_length (SMPP 3.4, 3.2). Octets are copied at most twice, and only those
+ * of a PDU that spans chunks. At most one PDU is buffered.
  */
 export class Framing {
   readonly #limit: number;
-  // The beginning of a PDU: first room for its length alone, then for all of it.
+  // The start of a PDU. The buffer first has the size of the length field, then of the whole PDU.
   #partial = Buffer.alloc(0);
   #held = 0;
 
@@ -30,7 +30,7 @@ export class Framing {
     this.#limit = limit;
   }
 
-  /** Takes a chunk and calls `onFrame` with each PDU that is now whole. Throws a FramingError. */
+  /** Accepts a chunk and calls `onFrame` with each PDU that is complete. Throws a FramingError. */
   push(chunk: Buffer, onFrame: OnFrame): void {
     let at = this.#held > 0 ? this.#fill(chunk, onFrame) : 0;
     while (chunk.length - at >= 4) {

@@ -5,10 +5,10 @@ import { acceptAll, bindTo, closeAll, rawCarrier, startCarrier, submit } from '.
 
 afterEach(closeAll);
 
-/** A session with a carrier that behaves, in the same process. */
+/** A session with a well-behaved carrier in the same process. */
 const witness = async () => Witness.bind((await startCarrier(acceptAll)).port);
 
-describe('a carrier that does not bind as it should', () => {
+describe('a carrier that does not bind properly', () => {
   const bindToHostile = (port: number) =>
     connect({ host: '127.0.0.1', port, systemId: 'bell', password: '', bindTimeout: 300 });
 
@@ -24,7 +24,7 @@ describe('a carrier that does not bind as it should', () => {
     await other.goesOn();
   });
 
-  it('an octet now and then', async () => {
+  it('one octet at a time', async () => {
     const other = await witness();
     const port = await hostileCarrier((peer) => drip(peer.socket, Buffer.from([0, 0, 0x40, 0])));
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
@@ -38,14 +38,14 @@ describe('a carrier that does not bind as it should', () => {
     await other.goesOn();
   });
 
-  it('nothing but the end of the connection', async () => {
+  it('only the end of the connection', async () => {
     const port = await hostileCarrier((peer) => peer.socket.end());
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
   });
 });
 
-describe('a carrier that is bound', () => {
-  it('and announces 4 GB: what was not answered is handed back', async () => {
+describe('a bound carrier', () => {
+  it('and announces 4 GB: unanswered requests are handed back', async () => {
     const other = await witness();
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port);
@@ -58,7 +58,7 @@ describe('a carrier that is bound', () => {
     await other.goesOn();
   });
 
-  it('and sends an octet now and then', async () => {
+  it('and sends one octet at a time', async () => {
     const other = await witness();
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port, {}, { enquireLinkInterval: 20, responseTimeout: 300 });
@@ -90,7 +90,7 @@ describe('a carrier that is bound', () => {
     await other.goesOn();
   });
 
-  it('and floods with deliveries, whose responses it never reads', async () => {
+  it('and floods with deliveries but never reads the responses', async () => {
     const other = await witness();
     const { port, peer } = await rawCarrier();
     const accept = { onRequest: acceptDelivery };

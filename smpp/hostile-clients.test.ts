@@ -10,7 +10,7 @@ afterEach(closeAll);
 
 const bind = encodePdu({ command: 'bind_transceiver', sequence_number: 1, system_id: 'slow' });
 
-describe('a client that breaks the protocol ends its own session only', () => {
+describe('a client that breaks the protocol ends only its own session', () => {
   it.each([
     ['a length of 4 GB', Buffer.alloc(16, 0xff)],
     ['a length of 0', Buffer.alloc(16)],
@@ -27,7 +27,7 @@ describe('a client that breaks the protocol ends its own session only', () => {
     await witness.goesOn();
   });
 
-  it('streams of any octets, bound or not', async () => {
+  it('streams of random octets, bound or not', async () => {
     const carrier = await startCarrier(acceptAll);
     const witness = await Witness.bind(carrier.port);
     const streams = fc.sample(fc.uint8Array({ minLength: 1, maxLength: 200 }), { numRuns: 200, seed: 34 });
@@ -53,8 +53,8 @@ describe('a client that breaks the protocol ends its own session only', () => {
   });
 });
 
-describe('a client that sends an octet now and then', () => {
-  it('is put out before it has bound', async () => {
+describe('a client that sends one octet at a time', () => {
+  it('is disconnected before it has bound', async () => {
     const carrier = await startCarrier(acceptAll, { bindTimeout: 300 });
     const witness = await Witness.bind(carrier.port);
     const peer = await rawClient(carrier.port, false);
@@ -74,7 +74,7 @@ describe('a client that sends an octet now and then', () => {
   it.each([
     ['peer_is_dead', { enquireLinkInterval: 20, responseTimeout: 300 }],
     ['inactive', { enquireLinkInterval: 0, inactivityTimeout: 300 }],
-  ])('is put out after it has bound: %s', async (reason, options) => {
+  ])('is disconnected after it has bound: %s', async (reason, options) => {
     const carrier = await startCarrier(acceptAll, options);
     const witness = await Witness.bind(carrier.port);
     const peer = await rawClient(carrier.port);
@@ -84,7 +84,7 @@ describe('a client that sends an octet now and then', () => {
   });
 });
 
-it('a hundred clients that connect and say nothing are put out', async () => {
+it('a hundred silent clients are disconnected', async () => {
   const carrier = await startCarrier(acceptAll, { bindTimeout: 300 });
   const witness = await Witness.bind(carrier.port);
   const silent = await Promise.all(Array.from({ length: 100 }, () => rawClient(carrier.port, false)));
@@ -96,7 +96,7 @@ it('a hundred clients that connect and say nothing are put out', async () => {
 describe('a client that never reads', () => {
   const maxQueuedBytes = 1_000_000;
 
-  it('what is delivered to it', async () => {
+  it('the deliveries to it', async () => {
     const carrier = await startCarrier(acceptAll, { maxQueuedBytes });
     const witness = await Witness.bind(carrier.port);
     const peer = await rawClient(carrier.port);
@@ -142,7 +142,7 @@ describe('a client that never reads', () => {
   });
 });
 
-it('a client that answers what it was not asked', async () => {
+it('a client that answers requests that were never sent', async () => {
   const carrier = await startCarrier(acceptAll);
   const witness = await Witness.bind(carrier.port);
   const peer = await rawClient(carrier.port);

@@ -5,7 +5,7 @@ import { atTheEnd, bindTo, RawPeer, submit, waiting } from './loopback.ts';
 import type { PduInput } from './pdu.ts';
 import { isResponse, type SmppSession } from './session.ts';
 
-/** A session that exchanges one submission after another, and shows thereby that it is not disturbed. */
+/** A session that exchanges one submission after another, which shows that it is not disturbed. */
 export class Witness {
   readonly session: SmppSession;
   #exchanged = 0;
@@ -23,7 +23,7 @@ export class Witness {
     return this.#exchanged;
   }
 
-  /** Waits until it has exchanged a hundred more. */
+  /** Waits for another hundred exchanges. */
   async goesOn(): Promise<void> {
     const before = this.#exchanged;
     await vi.waitFor(() => expect(this.#exchanged).toBeGreaterThan(before + 100), waiting);
@@ -38,7 +38,7 @@ export class Witness {
   }
 }
 
-/** Writes octets one by one, with a pause after each, for as long as the peer listens. The last one comes again and again. */
+/** Writes octets one by one with a pause after each, repeating the last one until the peer stops listening. */
 export function drip(socket: net.Socket, octets: Buffer, pauseMs = 5): void {
   let at = 0;
   const timer = setInterval(() => {
@@ -59,7 +59,7 @@ export function flood(socket: net.Socket, octets: Buffer): void {
   write();
 }
 
-/** A carrier that does with a client's bind what the test says. */
+/** A carrier that treats a client's bind as the test wants. */
 export async function hostileCarrier(onBind: (peer: RawPeer) => void): Promise<number> {
   const server = net.createServer((socket) => {
     const peer = new RawPeer(socket);
@@ -72,10 +72,10 @@ export async function hostileCarrier(onBind: (peer: RawPeer) => void): Promise<n
   return (server.address() as net.AddressInfo).port;
 }
 
-/** The answer to the bind that `connect` sends. */
+/** The response to the bind that `connect` sends. */
 export const bindResp = encodePdu({ command: 'bind_transceiver_resp', sequence_number: 1, system_id: 'x' });
 
-/** A PDU under a number that a bound peer has not used. */
+/** A PDU with a sequence_number that a bound peer has not used. */
 export function numbered(pdu: PduInput): Buffer {
   return encodePdu({ ...pdu, sequence_number: 2 });
 }

@@ -1,4 +1,4 @@
-/** Every PDU and every optional parameter, octet for octet beside those of the npm package `smpp`. */
+/** Compares the layout of every PDU and every optional parameter with that of the npm package `smpp`. */
 import smpp from 'smpp';
 import { describe, expect, it, test } from 'vitest';
 import { bodies } from './arbitraries.ts';
@@ -15,7 +15,7 @@ function valueOf({ name, kind, max }: PduField, i: number): string | number | Bu
   return kind === 'time' ? '' : name.slice(0, max - 1);
 }
 
-describe('a PDU is laid out as there', () => {
+describe('a PDU has the same layout as in the package', () => {
   test.each(Object.keys(commandIds) as Command[])('%s', (command) => {
     const fields = Object.fromEntries(
       (bodies[command] ?? []).map((field, i) => [field.name, valueOf(field, i)]),
@@ -28,7 +28,7 @@ describe('a PDU is laid out as there', () => {
   });
 });
 
-// The package writes these in another length than SMPP 3.4 has, or in any, and names one as SMPP 5 does.
+// The package writes these with another length than SMPP 3.4, or with any length, and names one as SMPP 5 does.
 const otherThere = new Set([
   'source_telematics_id',
   'alert_on_message_delivery',
@@ -50,11 +50,11 @@ const tlvValues = {
 function valueThere(name: string, kind: TlvDefinition['kind']): unknown {
   if (kind === 'network_error') return Buffer.from('031234', 'hex');
   const value = tlvValues[kind];
-  // It keeps lists of those that may come more than once.
+  // The package keeps lists of the parameters that may be repeated.
   return ['callback_num_pres_ind', 'callback_num_atag', 'callback_num'].includes(name) ? [value] : value;
 }
 
-describe('an optional parameter is laid out as there', () => {
+describe('an optional parameter has the same layout as in the package', () => {
   test.each(Object.entries(tlvTable).filter(([name]) => !otherThere.has(name)))('%s', (name, { kind }) => {
     const ours = encodePdu({ command: 'bind_receiver_resp', tlvs: { [name]: tlvValues[kind] } });
     const fields = { [nameThere(name)]: valueThere(name, kind) };
@@ -63,7 +63,7 @@ describe('an optional parameter is laid out as there', () => {
     expect(decodePdu(theirs)).toMatchObject({ tlvs: { [name]: tlvValues[kind] } });
   });
 
-  it('where the lengths differ, ours are those of SMPP 3.4', () => {
+  it('where the lengths differ, ours follow SMPP 3.4', () => {
     const octets = encodePdu({
       command: 'submit_sm',
       tlvs: { source_telematics_id: 1, alert_on_message_delivery: true, ms_validity: 2, its_session_info: 3 },

@@ -1,4 +1,4 @@
-/** Against the npm package `smpp`, another implementation of the protocol, in both roles. */
+/** Tests against the npm package `smpp`, another implementation of the protocol, in both roles. */
 import smpp from 'smpp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from './client.ts';
@@ -19,7 +19,7 @@ const receiptText = formatReceipt({ id: '0a1B', stat: 'delivered', submitDate: n
 const long = 'The quarterly newsletter is out. '.repeat(30);
 const udh = Buffer.from('0500037b0201', 'hex');
 
-// What the package is given, and what has to be on the wire.
+// The input of the package, and the octets expected on the wire.
 const messages = [
   ['GSM 7-bit', { short_message: 'Hi @ £5 {€}' }, { data_coding: 1, octets: '48692000200135201b281b651b29' }],
   [
@@ -34,7 +34,7 @@ const messages = [
   ],
 ] as const;
 
-/** A carrier of ours that keeps what it is sent, and accepts it or throttles. */
+/** Our carrier, which records its requests and accepts or throttles them. */
 async function ourCarrier() {
   const requests: HandledRequest[] = [];
   const handlers: SessionHandlers = {
@@ -61,7 +61,7 @@ async function boundClient(): Promise<{ carrier: Awaited<ReturnType<typeof ourCa
   return { carrier, peer };
 }
 
-describe('the npm package as a client of ours', () => {
+describe('the npm package as a client of our server', () => {
   it.each(bindTypes)('binds as %s', async (bindType) => {
     const { port, bound } = await ourCarrier();
     const peer = await npmClient(port);
@@ -111,7 +111,7 @@ describe('the npm package as a client of ours', () => {
     });
   });
 
-  it('takes a receipt', async () => {
+  it('receives a receipt', async () => {
     const { carrier, peer } = await boundClient();
     const outcome = carrier.bound[0]?.request({
       command: 'deliver_sm',
@@ -126,7 +126,7 @@ describe('the npm package as a client of ours', () => {
     expect(await outcome).toMatchObject({ command: 'deliver_sm_resp', command_status: 0 });
   });
 
-  it('and we ask each other whether we are there', async () => {
+  it('and we send enquire_link to each other', async () => {
     const { carrier, peer } = await boundClient();
     expect(await peer.request('enquire_link')).toMatchObject({ command_status: 0 });
     const asked = await carrier.bound[0]?.request({ command: 'enquire_link' });
@@ -148,7 +148,7 @@ describe('the npm package as a client of ours', () => {
   });
 });
 
-/** What a carrier made with the package answers. */
+/** The answers of a carrier made with the package. */
 function answer(request: { command: string; password?: unknown; destination_addr?: unknown }) {
   if (request.password === 'wrong') return { command_status: status.ESME_RINVPASWD };
   if (request.destination_addr === '58') return { command_status: status.ESME_RTHROTTLED };
@@ -161,7 +161,7 @@ async function boundToCarrier(handlers?: SessionHandlers) {
   return { session, peer: await peer };
 }
 
-describe('the npm package as a carrier of ours', () => {
+describe('the npm package as a carrier for our client', () => {
   it.each(bindTypes)('takes a bind as %s', async (bindType) => {
     const { port, peer } = await npmCarrier(answer);
     const options = { host: '127.0.0.1', port, systemId: 'bell', password: 'secret', systemType: 'VMA' };
@@ -261,7 +261,7 @@ describe('the npm package as a carrier of ours', () => {
     expect(receipts).toEqual([expect.objectContaining(receipt), expect.objectContaining(receipt)]);
   });
 
-  it('and we ask each other whether we are there', async () => {
+  it('and we send enquire_link to each other', async () => {
     const { session, peer } = await boundToCarrier();
     expect(await peer.request('enquire_link')).toMatchObject({ command_status: 0 });
     expect(await session.request({ command: 'enquire_link' })).toMatchObject({ command_status: 0 });

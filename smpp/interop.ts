@@ -5,13 +5,13 @@ import { atTheEnd, waiting } from './loopback.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The other side of an interop test: a session of the npm package `smpp`, and what came in over it. */
+/** The other side of an interop test: a session of the npm package `smpp` and the PDUs it received. */
 export class NpmPeer {
   readonly session: Session;
   readonly pdus: PDU[] = [];
   readonly closed: Promise<void>;
 
-  /** Requests are answered with what `answer` says. */
+  /** Answers requests with the result of `answer`. */
   constructor(session: Session, answer: (request: PDU) => Fields = () => ({})) {
     this.session = session;
     session.on('error', () => undefined);
@@ -44,7 +44,7 @@ export class NpmPeer {
   }
 }
 
-/** A client made with the npm package, connected and not yet bound. */
+/** A client made with the npm package, connected but not bound. */
 export async function npmClient(port: number, answer?: (request: PDU) => Fields): Promise<NpmPeer> {
   const session = smpp.connect({ host: '127.0.0.1', port });
   const peer = new NpmPeer(session, answer);

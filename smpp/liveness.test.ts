@@ -31,21 +31,21 @@ describe('timers', () => {
     expect((await session.closed).reason).toBe('peer_is_dead');
   });
 
-  it('a peer that says nothing is put out', async () => {
+  it('a silent peer is disconnected', async () => {
     const carrier = await startCarrier({}, { inactivityTimeout: 100, enquireLinkInterval: 0 });
     const peer = await rawClient(carrier.port);
     await peer.closed;
     expect((await carrier.bound[0]?.closed)?.reason).toBe('inactive');
   });
 
-  it('a peer that does not bind is put out', async () => {
+  it('a peer that does not bind is disconnected', async () => {
     const carrier = await startCarrier({}, { bindTimeout: 30 });
     const peer = await rawClient(carrier.port, false);
     await peer.closed;
     expect(carrier.bound).toHaveLength(0);
   });
 
-  it('a peer that does not answer an unbind is left', async () => {
+  it('a peer that does not answer an unbind is closed anyway', async () => {
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port, {}, { responseTimeout: 150 });
     const unbound = session.unbind();

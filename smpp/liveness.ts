@@ -9,7 +9,7 @@ interface Session {
   dead(reason: CloseReason): void;
 }
 
-/** The timers of a session (SMPP 3.4, 7.2), all looked after by one interval. */
+/** The timers of a session (SMPP 3.4, 7.2), all driven by one interval. */
 export class Liveness {
   readonly #options: Required<SessionOptions>;
   readonly #outstanding: OutstandingRequests;
@@ -20,7 +20,7 @@ export class Liveness {
   #stopped = false;
   #resumedAt = 0;
   #heard = false;
-  #heardAt = performance.now();
+  #lastHeardAt = performance.now();
   #enquiring = false;
   #closingSince: number | undefined;
 
@@ -32,13 +32,13 @@ export class Liveness {
     const times = [responseTimeout, enquireLinkInterval, inactivityTimeout, bindTimeout].filter(
       (time) => time > 0,
     );
-    // After a stall of this process, what the peer said meanwhile is read before anything is called late.
-    const look = () => setImmediate(() => this.#look());
-    this.#timer = setInterval(look, Math.max(5, Math.min(1000, ...times.map((time) => time / 4))));
+    // After a stall of this process, data that arrived meanwhile is read before anything counts as late.
+    const tick = () => setImmediate(() => this.#tick());
+    this.#timer = setInterval(tick, Math.max(5, Math.min(1000, ...times.map((time) => time / 4))));
     this.#timer.unref();
   }
 
-  /** A PDU came. The clock is read by the next look, not for each. */
+  /** A PDU was received. The next tick reads the clock, to save doing so for each PDU. */
   received(): void {
     this.#heard = true;
   }
@@ -62,24 +62,24 @@ export class Liveness {
     clearInterval(this.#timer);
   }
 
-  #look(): void {
+  #tick(): void {
     if (this.#stopped) return;
     const now = performance.now();
-    if (this.#heard) this.#heardAt = now;
+    if (this.#heard) this.#lastHeardAt = now;
     this.#heard = false;
     const { responseTimeout, bindTimeout } = this.#options;
     if (this.#closingSince !== undefined && now - this.#closingSince > (responseTimeout || 10_000)) {
       this.#session.dead('peer_is_dead');
     } else if (this.#session.state() === 'open' && bindTimeout && now - this.#startedAt > bindTimeout) {
       this.#session.dead('bind_timeout');
-    } else if (!this.#paused) this.#lookForResponses(now);
+    } else if (!this.#paused) this.#checkTimeouts(now);
   }
 
-  #lookForResponses(now: number): void {
+  #checkTimeouts(now: number): void {
     const { responseTimeout, enquireLinkInterval, inactivityTimeout } = this.#options;
     if (responseTimeout && now - this.#resumedAt > responseTimeout)
       this.#outstanding.expire(now - responseTimeout);
-    const silence = now - this.#heardAt;
+    const silence = now - this.#lastHeardAt;
     if (inactivityTimeout && silence > inactivityTimeout) this.#session.dead('inactive');
     else if (enquireLinkInterval && silence > enquireLinkInterval) this.#enquire();
   }

@@ -12,17 +12,17 @@ import type { SessionHandlers, SmppSession } from './session.ts';
 
 const cleanUps: (() => Promise<void> | void)[] = [];
 
-/** Closes what a test opened, the last first. */
+/** Closes everything that a test opened, in reverse order. */
 export async function closeAll(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 }
 
-/** Leaves something to be closed at the end of a test. */
+/** Registers a clean-up for the end of the test. */
 export function atTheEnd(cleanUp: () => Promise<void> | void): void {
   cleanUps.push(cleanUp);
 }
 
-/** A carrier that accepts every bind, and the sessions that it has by then. */
+/** A carrier that accepts every bind, and its current sessions. */
 export async function startCarrier(
   handlers: SessionHandlers = {},
   options: Partial<ListenOptions> = {},
@@ -53,7 +53,7 @@ export async function bindTo(
   return session;
 }
 
-/** A peer that speaks octets, for what a well-behaved one would not say. */
+/** A peer that sends raw octets, for what a well-behaved peer would not send. */
 export class RawPeer {
   readonly socket: net.Socket;
   readonly pdus: Pdu[] = [];
@@ -97,7 +97,7 @@ export async function rawClient(port: number, bound = true): Promise<RawPeer> {
   return peer;
 }
 
-/** A carrier that answers a bind and then does only what the test says. */
+/** A carrier that answers a bind and then does only what the test tells it. */
 export async function rawCarrier(): Promise<{ port: number; peer: Promise<RawPeer> }> {
   const { promise, resolve } = Promise.withResolvers<RawPeer>();
   const server = net.createServer((socket) => {

@@ -4,7 +4,7 @@ import { readTlvs, tlvsLength, writeTlvs } from './tlv.ts';
 
 type MessageIdPdu = SubmitSmResp | DeliverSmResp | DataSmResp;
 
-/** The octets that the body of a response with a message_id takes (SMPP 3.4, 4.4.2, 4.6.2, 4.7.2). */
+/** The length of the body of a response with a message_id, in octets (SMPP 3.4, 4.4.2, 4.6.2, 4.7.2). */
 export function messageIdLength(pdu: PduInput<MessageIdPdu>): number {
   return (pdu.message_id ?? '').length + 1 + tlvsLength(pdu.tlvs);
 }
@@ -14,7 +14,7 @@ export function writeMessageId(target: Buffer, at: number, pdu: PduInput<Message
   return writeTlvs(target, writeText(target, at, pdu.message_id ?? '', 65, 'message_id'), pdu.tlvs);
 }
 
-/** Reads a response with a message_id; without a body it reads ''. */
+/** Reads a response with a message_id, which is '' if there is no body. */
 export function readMessageId(
   command: MessageIdPdu['command'],
   command_status: number,

@@ -19,7 +19,10 @@ const MEGABYTE = 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Objects and Buffers in use. The memory of Buffers is given back some time after their collection: the least of several looks. */
+/**
+ * Objects and Buffers in use. The memory of Buffers is freed some time after their collection, so this takes the
+ * least of several measurements.
+ */
 async function memoryInUse(): Promise<number> {
   let least = Infinity;
   for (let look = 0; look < 5; look++) {
@@ -33,7 +36,7 @@ async function memoryInUse(): Promise<number> {
   return least;
 }
 
-/** What the sessions handed to their owner, what became of its own requests, and why sessions ended. */
+/** What the sessions handed to their owner, the outcomes of its own requests, and why sessions ended. */
 const seen = { handled: 0, unexpected: 0, submitted: 0, outcomes: 0, ended: new Map<string, number>() };
 
 const handlers: SessionHandlers = {
@@ -47,7 +50,7 @@ const handlers: SessionHandlers = {
   },
 };
 
-/** A session bound to a peer that writes what it is told, and reads only whether its enquire_link was answered. */
+/** A session bound to a peer that writes what it is told, and reads only the responses to its enquire_links. */
 class Victim {
   readonly session: SmppSession;
   readonly #peer: net.Socket;
@@ -88,7 +91,7 @@ class Victim {
     this.#peer.write(Buffer.concat(octets));
   }
 
-  /** Fulfilled when the session has read all that was written and answers after it. */
+  /** Resolves when the session has read everything written so far and answers an enquire_link after it. */
   async answers(sequence_number: number): Promise<void> {
     this.write([encodePdu({ command: 'enquire_link', sequence_number })]);
     const answered = new Promise<void>((resolve) => {
@@ -97,7 +100,7 @@ class Victim {
       };
     });
     const ended = this.session.closed.then((error) => {
-      throw new Error('ended by PDUs of right lengths', { cause: error });
+      throw new Error('ended by PDUs of correct length', { cause: error });
     });
     await Promise.race([answered, ended]);
   }

@@ -5,13 +5,13 @@ import { encodePdu } from './encode.ts';
 import { MAX_PDU_LENGTH } from './framing.ts';
 
 const commands = Object.keys(commandIds) as Command[];
-// Those that a session hands on to its owner come more often, since it reads more of them.
+// PDUs that a session hands to its owner are more frequent, since it reads more of them.
 const originals: Command[] = [
   ...commands,
   ...Array.from({ length: 8 }, () => ['submit_sm', 'deliver_sm', 'data_sm'] as const).flat(),
 ];
 
-/** Whole numbers from 0 to below a bound, the same for the same seed (xorshift). */
+/** Random integers from 0 to below a bound, reproducible by seed (xorshift). */
 function randomNumbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -22,7 +22,7 @@ function randomNumbers(seed: number): (bound: number) => number {
   };
 }
 
-/** PDUs of every command with something wrong in each, the same for the same seed. */
+/** PDUs of every command, each with something wrong, reproducible by seed. */
 export class Mutations {
   readonly random: (bound: number) => number;
   readonly #originals: Buffer[];
@@ -34,18 +34,18 @@ export class Mutations {
     );
   }
 
-  /** A changed PDU whose length is right, so that the one after it is found. It is never an unbind. */
+  /** A changed PDU with a correct length, so that the next one is found. Never an unbind. */
   next(): Buffer {
     let octets: Buffer = Buffer.from(this.#original());
     for (let changes = 1 + this.random(3); changes > 0; changes--) octets = this.#change(octets);
     octets.writeUInt32BE(octets.length, 0);
-    // Low numbers, so that responses find requests that wait for them.
+    // Low numbers, so that responses match requests that wait for them.
     octets.writeUInt32BE(1 + this.random(64), 12);
     if (octets.readUInt32BE(4) === commandIds.unbind) octets.writeUInt32BE(commandIds.submit_sm, 4);
     return octets;
   }
 
-  /** Octets after which no session can go on: an unbind, a length that cannot be, or one that is not the PDU's own. */
+  /** Octets that end any session: an unbind, an impossible length, or a wrong one. */
   last(): Buffer {
     const lengths = [0, 15, MAX_PDU_LENGTH + 1, 0x47455420, 0xffffffff];
     const end = this.random(lengths.length + 2);
@@ -53,7 +53,7 @@ export class Mutations {
     const octets = this.next();
     if (end < lengths.length) octets.writeUInt32BE(lengths[end] as number, 0);
     else octets.writeUInt32BE(16 + this.random(MAX_PDU_LENGTH - 16), 0);
-    // Zeros to the end of a PDU of any length, and then one of length 0.
+    // Zeros to the end of a PDU of any length, followed by a PDU of length 0.
     return Buffer.concat([octets, Buffer.alloc(MAX_PDU_LENGTH + 4)]);
   }
 

@@ -3,7 +3,7 @@ import { status } from './status.ts';
 
 /**
  * Writes a C-Octet String (SMPP 3.4, 3.1) and returns the offset after its NUL. `max` counts the NUL, as the
- * specification does. By hand, because for texts this short it beats a call into native code.
+ * specification does. A loop, because for short texts it is faster than a call into native code.
  */
 export function writeText(target: Buffer, at: number, value: string, max: number, field: string): number {
   const length = value.length;
@@ -49,7 +49,7 @@ export function writeUint32(target: Buffer, at: number, value: number, field: st
   return at + 4;
 }
 
-/** Writes octets as they are and returns the offset after them. */
+/** Copies octets and returns the offset after them. */
 export function writeOctets(target: Buffer, at: number, value: Buffer, max: number, field: string): number {
   if (value.length > max) throw unwritable(field, `is longer than ${max} octets`);
   target.set(value, at);
@@ -61,8 +61,8 @@ function unwritable(field: string, problem: string): PduError {
 }
 
 /**
- * Reads one PDU's body. A request that ends too early is an error. A response is read as far as it goes, because
- * nobody can be told of the mistake, and to lose the answer to a message sent would be worse.
+ * Reads one PDU's body. A request that ends too early is an error. A response is read as far as possible: there is
+ * nobody to report the mistake to, and losing the answer to a sent message would be worse.
  */
 export class OctetReader {
   readonly buffer: Buffer;
@@ -82,7 +82,7 @@ export class OctetReader {
     return this.missing(field) ?? 0;
   }
 
-  /** A C-Octet String; longer ones than the specification allows are taken too. */
+  /** A C-Octet String. Longer ones than the specification allows are accepted. */
   text(field: string): string {
     const { buffer, at, end } = this;
     let nul = at;
@@ -92,7 +92,7 @@ export class OctetReader {
     return nul === at ? '' : buffer.toString('latin1', at, nul);
   }
 
-  /** Octets that share the memory of the PDU. */
+  /** Octets that share memory with the PDU. */
   octets(length: number, field: string): Buffer {
     if (this.at + length > this.end) this.missing(field, status.ESME_RINVMSGLEN);
     const start = this.at;

@@ -5,8 +5,8 @@ import type { PduInput } from './pdu.ts';
 const BLOCK_LENGTH = 64 * 1024;
 
 /**
- * Gathers the PDUs of one turn of the event loop, so that they leave in one write, or in one per 64 KB. PDUs are
- * encoded straight into the block that is written.
+ * Gathers the PDUs of one turn of the event loop into one write, or one per 64 KB. PDUs are encoded straight into the
+ * block that is written.
  */
 export class Outbox {
   readonly #socket: Socket;
@@ -19,12 +19,12 @@ export class Outbox {
     this.#socket = socket;
   }
 
-  /** Octets that wait here or in the socket. */
+  /** Octets waiting here or in the socket. */
   get queuedBytes(): number {
     return this.#end - this.#start + this.#socket.writableLength;
   }
 
-  /** Queues a PDU. Throws a PduError, and queues nothing, where a value does not fit. */
+  /** Queues a PDU. If a value does not fit, throws a PduError and queues nothing. */
   push(pdu: PduInput, sequence_number: number): void {
     const length = encodedLength(pdu);
     if (this.#block.length - this.#end < length) this.#nextBlock(length);
@@ -35,7 +35,7 @@ export class Outbox {
     setImmediate(this.#flushScheduled);
   }
 
-  /** Writes what is gathered. */
+  /** Writes the gathered PDUs. */
   flush(): void {
     if (this.#start === this.#end) return;
     if (!this.#socket.destroyed) this.#socket.write(this.#block.subarray(this.#start, this.#end));

@@ -2,7 +2,7 @@ import { responseCommands } from './commands.ts';
 import { ResponseTimeoutError, type SessionClosedError, type UnansweredRequest } from './errors.ts';
 import type { PduInput, RequestPdu, ResponsePdu } from './pdu.ts';
 
-/** A response of any status, or why there is none. */
+/** A response with any status, or the error that explains why there is none. */
 export type Outcome = ResponsePdu | ResponseTimeoutError | SessionClosedError;
 export type OnOutcome = (outcome: Outcome) => void;
 
@@ -12,7 +12,7 @@ interface Entry extends UnansweredRequest {
 
 const LAST_SEQUENCE_NUMBER = 0x7fffffff;
 
-/** The requests that wait for a response, in the order in which they were sent. */
+/** The requests that wait for a response, in the order they were sent. */
 export class OutstandingRequests {
   readonly #entries = new Map<number, Entry>();
   #next: number;
@@ -25,7 +25,7 @@ export class OutstandingRequests {
     return this.#entries.size;
   }
 
-  /** The next sequence_number: from 1 to 0x7fffffff and round again (SMPP 3.4, 5.1.4), without those in use. */
+  /** The next free sequence_number, from 1 to 0x7fffffff and around again (SMPP 3.4, 5.1.4). */
   nextSequenceNumber(): number {
     let sequence = this.#next;
     while (this.#entries.has(sequence)) sequence = following(sequence);
@@ -37,7 +37,7 @@ export class OutstandingRequests {
     this.#entries.set(sequence_number, { sequence_number, request, sentAt, onOutcome });
   }
 
-  /** Hands a response to its request. False where no request waits for it. */
+  /** Hands a response to its request. Returns false if no request waits for it. */
   settle(response: ResponsePdu): boolean {
     const entry = this.#entries.get(response.sequence_number);
     if (!entry) return false;
@@ -48,7 +48,9 @@ export class OutstandingRequests {
     return true;
   }
 
-  /** Gives up the requests sent before a time. They are in the order of their sending, so it stops at the first later. */
+  /**
+   * Times out the requests sent before a given time. They are ordered by time, so this stops at the first later one.
+   */
   expire(before: number): void {
     for (const entry of this.#entries.values()) {
       if (entry.sentAt > before) return;
@@ -57,14 +59,14 @@ export class OutstandingRequests {
     }
   }
 
-  /** The requests that wait, oldest first; without a bind, whose password is nothing for a log. */
+  /** The waiting requests, oldest first. Binds are left out, because their password must not reach a log. */
   list(): UnansweredRequest[] {
     return [...this.#entries.values()]
       .filter(({ request }) => !request.command.startsWith('bind_'))
       .map(withoutCallback);
   }
 
-  /** Hands one error to every request that waits. */
+  /** Fails every waiting request with one error. */
   fail(error: SessionClosedError): void {
     const entries = [...this.#entries.values()];
     this.#entries.clear();

@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts';
 
-/** A field of a PDU's body: its name, how it is written and, for a text, its most octets with the NUL. */
+/** A field of a PDU's body: its name, its encoding and, for a text, its greatest length with the NUL, in octets. */
 export interface PduField {
   readonly name: string;
   readonly kind: 'text' | 'time' | 'uint8' | 'short_message';
@@ -30,8 +30,8 @@ const bind = [
 const bindResp = [text('system_id', 16)];
 
 /**
- * The mandatory fields, in their order, of the PDUs that have a body (SMPP 3.4, chapter 4). submit_sm, deliver_sm and
- * their responses are written by hand in message-body.ts and message-id-body.ts, for speed.
+ * The mandatory fields, in order, of the PDUs that have a body (SMPP 3.4, chapter 4). submit_sm, deliver_sm and their
+ * responses are hand-written in message-body.ts and message-id-body.ts, for speed.
  */
 export const pduFields: { readonly [C in Command]?: readonly PduField[] } = {
   bind_receiver: bind,

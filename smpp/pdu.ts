@@ -1,10 +1,10 @@
 import type { RequestCommand } from './commands.ts';
 import type { Tlvs } from './tlv-table.ts';
 
-/** What every PDU has (SMPP 3.4, 3.2). Fields carry the names of the specification. */
+/** The header of every PDU (SMPP 3.4, 3.2). Fields have their names in the specification. */
 interface Header {
   command_status: number;
-  /** From 1 to 0x7fffffff. A response carries its request's. */
+  /** From 1 to 0x7fffffff. A response has that of its request. */
   sequence_number: number;
 }
 
@@ -76,7 +76,7 @@ export interface SubmitSm extends Message {
   command: 'submit_sm';
 }
 
-/** 4.4.2. An error has no message_id: it reads ''. */
+/** 4.4.2. An error has no message_id: it decodes as ''. */
 export interface SubmitSmResp extends Body {
   command: 'submit_sm_resp';
   message_id: string;
@@ -199,7 +199,7 @@ export type RequestPdu =
   | CancelSm
   | ReplaceSm;
 
-/** PDUs that are neither answered nor an answer. */
+/** PDUs that require no response and are not a response. */
 export type NotificationPdu = Outbind | AlertNotification;
 
 export type ResponsePdu =
@@ -216,17 +216,17 @@ export type ResponsePdu =
 
 export type Pdu = RequestPdu | NotificationPdu | ResponsePdu;
 
-/** A PDU to be sent: what is left out is 0, '' or empty. */
+/** A PDU to send. Fields left out default to 0, '' or empty. */
 export type PduInput<P extends Pdu = Pdu> = P extends Pdu
   ? Pick<P, 'command'> & { [F in Exclude<keyof P, 'command'>]?: P[F] | undefined }
   : never;
 
-/** The response to a request, its generic_nack apart. */
+/** The response to a request, other than a generic_nack. */
 export type ResponseTo<C extends RequestCommand> = C extends RequestCommand
   ? Extract<ResponsePdu, { command: `${C}_resp` }> extends never
     ? BindResp
     : Extract<ResponsePdu, { command: `${C}_resp` }>
   : never;
 
-/** What a response says beside its header. */
+/** The fields of a response, without its header. */
 export type ResponseBody<C extends RequestCommand> = Omit<PduInput<ResponseTo<C>>, 'command' | keyof Header>;

@@ -2,16 +2,16 @@ import type { MessageState } from './message-state.ts';
 import { utcDate } from './time.ts';
 
 export interface ReceiptFields {
-  /** The message_id that the submission was answered with. */
+  /** The message_id from the response to the submission. */
   id: string;
   sub?: number;
   dlvrd?: number;
   submitDate: Date;
   doneDate: Date;
   stat: MessageState;
-  /** The carrier's or network's own error code; `000` where there is none. */
+  /** The error code of the carrier or the network; `000` for none. */
   err?: string;
-  /** The beginning of the message; what is not Latin-1 is lost, and all after 20 characters. */
+  /** The start of the message: its first 20 characters, without any outside Latin-1. */
   text?: string;
 }
 
@@ -26,18 +26,18 @@ const words: Record<MessageState, string> = {
   rejected: 'REJECTD',
 };
 
-// Carriers write DELIVRD, DELIVERED, Delivered …: the first five letters tell the states apart.
+// Carriers write DELIVRD, DELIVERED, Delivered …; the first five letters identify the state.
 const statesByPrefix = new Map(
   Object.entries(words).map(([state, word]) => [word.slice(0, 5), state as MessageState] as const),
 );
 
-// The form that the specification gives, read in one step because nearly all receipts have it.
+// The format of the specification, matched in one step because nearly all receipts have it.
 const usualForm = /^id:(\S*) sub:\d* dlvrd:\d* submit date:(\d*) done date:(\d*) stat:(\w*) err:(\S*) text:/i;
 const fieldName = /(?:^|[\s,;])(id|sub|dlvrd|submit[ _]?date|done[ _]?date|stat|err|text)[:=]/gi;
-// Around a value: blanks, separators, quotes and the NULs that some carriers end the text with.
+// Around a value: blanks, separators, quotes, and the NULs with which some carriers end the text.
 const aroundValue = ' \t\r\n,;"\'\0';
 
-/** The text of a delivery receipt (SMPP 3.4, appendix B), for the short_message of a deliver_sm. Dates are UTC. */
+/** The text of a delivery receipt (SMPP 3.4, appendix B), for the short_message of a deliver_sm. Dates are in UTC. */
 export function formatReceipt(fields: ReceiptFields): Buffer {
   const { id, sub = 1, dlvrd = fields.stat === 'delivered' ? 1 : 0, err = '000', text = '' } = fields;
   const dates = `submit date:${formatDate(fields.submitDate)} done date:${formatDate(fields.doneDate)}`;
@@ -47,12 +47,12 @@ export function formatReceipt(fields: ReceiptFields): Buffer {
   );
 }
 
-/** The state that a receipt's `stat` names, in any of the spellings in use. */
+/** The state named by a receipt's `stat`, in any known spelling. */
 export function receiptState(stat: string): MessageState | undefined {
   return statesByPrefix.get(stat.slice(0, 5).toUpperCase());
 }
 
-/** What a receipt's text says, as it is written there; '' or undefined for what it leaves out. */
+/** The fields of a receipt's text, as written; '' or undefined if missing. */
 export interface ReceiptText {
   id?: string | undefined;
   stat?: string | undefined;
@@ -61,7 +61,7 @@ export interface ReceiptText {
   doneDate?: string | undefined;
 }
 
-/** Reads a receipt's text: fields in any order and case, quoted or not, with any of them missing. */
+/** Parses a receipt's text: fields in any order and case, quoted or not, any of them missing. */
 export function parseReceiptText(text: string): ReceiptText {
   const usual = usualForm.exec(text);
   if (usual) {
@@ -78,7 +78,7 @@ export function parseReceiptText(text: string): ReceiptText {
   };
 }
 
-// Where a name stands twice the first counts, since the second lies in the customer's text.
+// If a name occurs twice the first counts, since the second is in the customer's text.
 function namedFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   const found = [...text.matchAll(fieldName)];
@@ -92,9 +92,9 @@ function namedFields(text: string): Map<string, string> {
 
 let lastDate: { text: string; time: number | undefined } = { text: '', time: undefined };
 
-/** A receipt's date, taken as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with seconds or without. */
+/** Parses a receipt's date as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with or without seconds. */
 export function parseReceiptDate(text: string): Date | undefined {
-  // Of many receipts that come together, almost all name the same minute.
+  // Cached, because almost all receipts of a burst have the same minute.
   if (text !== lastDate.text) lastDate = { text, time: readDate(text)?.getTime() };
   return lastDate.time === undefined ? undefined : new Date(lastDate.time);
 }
@@ -119,7 +119,7 @@ function threeDigits(count: number): string {
 
 let lastMinute = { minute: Number.NaN, text: '' };
 
-/** To the minute, and almost always of the same minute as the one before. */
+/** To the minute. Cached, because it is almost always the same minute as before. */
 function formatDate(date: Date): string {
   const minute = Math.floor(date.getTime() / 60_000);
   if (minute !== lastMinute.minute) {

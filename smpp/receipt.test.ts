@@ -16,7 +16,7 @@ const usual =
   'id:0a1B sub:001 dlvrd:001 submit date:2611201200 done date:2611201203 stat:DELIVRD err:000 text:Hello';
 const noon = new Date('2026-11-20T12:00:00Z');
 
-it('reads a receipt as appendix B gives it', () => {
+it('reads a receipt in the format of appendix B', () => {
   expect(parseReceipt(deliver(usual))).toEqual({
     messageId: '0a1B',
     state: 'delivered',
@@ -89,7 +89,7 @@ it("does not take fields from the customer's text", () => {
   });
 });
 
-it('lets the TLVs count before the text', () => {
+it('prefers the TLVs to the text', () => {
   const tlvs = {
     receipted_message_id: 'FF',
     message_state: 5,
@@ -103,12 +103,12 @@ it('lets the TLVs count before the text', () => {
   expect(parseReceipt(deliver('', { esm_class: 0, tlvs }))).toMatchObject({ messageId: 'FF' });
 });
 
-it('takes an intermediate notification for not final', () => {
+it('does not take an intermediate notification as final', () => {
   expect(parseReceipt(deliver(usual, { esm_class: 0x20 }))).toMatchObject({ final: false });
   expect(parseReceipt(deliver(usual.replace('DELIVRD', 'ENROUTE')))).toMatchObject({ final: false });
 });
 
-it('takes an ordinary message, or one without an id, for no receipt', () => {
+it('does not take an ordinary message, or one without an id, as a receipt', () => {
   expect(parseReceipt(deliver(usual, { esm_class: 0 }))).toBeUndefined();
   expect(parseReceipt(deliver(usual, { esm_class: 0x08 }))).toBeUndefined();
   expect(parseReceipt(deliver('stat:DELIVRD'))).toBeUndefined();

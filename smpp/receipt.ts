@@ -5,15 +5,15 @@ import type { DataSm, DeliverSm } from './pdu.ts';
 import { parseReceiptDate, receiptState, parseReceiptText } from './receipt-text.ts';
 
 export interface Receipt {
-  /** As the carrier writes it: hex or decimal, with zeros or without. */
+  /** As the carrier writes it: hexadecimal or decimal, with or without leading zeros. */
   messageId: string;
-  /** `unknown` also where the receipt does not say. */
+  /** Also `unknown` if the receipt has no state. */
   state: MessageState;
-  /** The network's error code, as a text of at least three digits where it comes from the TLV. */
+  /** The network's error code; as text of at least three digits if it comes from the TLV. */
   error?: string;
   submitDate?: Date;
   doneDate?: Date;
-  /** Whether no other receipt is to follow. */
+  /** Whether no other receipt will follow. */
   final: boolean;
 }
 
@@ -25,8 +25,8 @@ export function isReceipt({ esm_class }: { esm_class: number }): boolean {
 }
 
 /**
- * Reads a delivery receipt. The TLVs count before the text of appendix B. Undefined where the PDU is an ordinary
- * message, or names no message id.
+ * Parses a delivery receipt. The TLVs take precedence over the text of appendix B. Undefined if the PDU is an
+ * ordinary message or has no message id.
  */
 export function parseReceipt(pdu: Deliver): Receipt | undefined {
   const { receipted_message_id, message_state } = pdu.tlvs;

@@ -27,7 +27,7 @@ async function start(options: Partial<ListenOptions> = {}): Promise<SmppServer> 
   return server;
 }
 
-/** Sends PDUs in one write and returns the first answers, as many as asked for. */
+/** Sends PDUs in one write and returns the first `count` responses. */
 async function exchange(port: number, pdus: PduInput[], count: number): Promise<Pdu[]> {
   const socket = net.connect(port, '127.0.0.1');
   const framing = new Framing();
@@ -53,7 +53,7 @@ describe('before a bind', () => {
     for (const answer of answers) expect(answer.command_status).toBe(status.ESME_RINVBNDSTS);
   });
 
-  it('also while the bind is being checked, and a second bind with RALYBND', async () => {
+  it('also while the bind is being checked; a second bind with RALYBND', async () => {
     const checked = Promise.withResolvers<number>();
     const server = await start({ onBind: () => checked.promise });
     const bind = { command: 'bind_transceiver', system_id: 'bell' } as const;
@@ -72,7 +72,7 @@ describe('before a bind', () => {
 });
 
 describe('a bound session', () => {
-  it('learns our name and version', async () => {
+  it('is told our name and version', async () => {
     const server = await start();
     const bind = { command: 'bind_receiver', interface_version: 0x34, sequence_number: 1 } as const;
     const [answer] = await exchange(server.port, [bind], 1);
@@ -92,7 +92,7 @@ describe('a bound session', () => {
 });
 
 describe('TLS', () => {
-  // A shared key needs no certificate.
+  // A pre-shared key needs no certificate.
   const key = { identity: 'bell', psk: Buffer.from('a shared key') };
   const shared = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
   const forServer = { ...shared, pskCallback: () => key.psk };
@@ -104,7 +104,7 @@ describe('TLS', () => {
     expect(await session.request({ command: 'enquire_link' })).toMatchObject({ command_status: 0 });
   });
 
-  it('refuses a peer without it, and goes on', async () => {
+  it('refuses a peer without it, and keeps serving others', async () => {
     const server = await start({ tls: forServer });
     await expect(connect({ ...bell, port: server.port })).rejects.toMatchObject({ name: 'ConnectError' });
     const other = { ...forClient, pskCallback: () => ({ ...key, psk: Buffer.from('another') }) };
@@ -113,7 +113,7 @@ describe('TLS', () => {
     expect((await connect({ ...bell, port: server.port, tls: forClient })).state).toBe('transceiver');
   });
 
-  it('in the middle of a handshake does not hold up close', async () => {
+  it('in the middle of a handshake does not delay close', async () => {
     const server = await start({ tls: forServer });
     const socket = net.connect(server.port, '127.0.0.1').on('error', () => undefined);
     await new Promise((connected) => {
@@ -132,7 +132,7 @@ it('closes connections above maxSessions', async () => {
   expect(first.state).toBe('transceiver');
 });
 
-it('says when its port is taken', async () => {
+it('reports that its port is taken', async () => {
   const server = await start();
   await expect(start({ port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -10,27 +10,30 @@ export interface ListenOptions extends SessionOptions {
   /** 0 for any free port. */
   port: number;
   host?: string;
-  /** TLS, with this key and certificate. */
+  /** TLS with this key and certificate. */
   tls?: tls.TlsOptions;
-  /** The system_id that binds are answered with. */
+  /** The system_id in the responses to binds. */
   systemId?: string;
-  /** How many connections are open at once, bound or not; further ones are closed at once. */
+  /** The most open connections, bound or not. Further ones are closed at once. */
   maxSessions?: number;
-  /** Says 0 to accept a bind, or the command_status to refuse it with. One that throws refuses with RSYSERR. */
+  /**
+   * Returns 0 to accept a bind, or the command_status to refuse it with. If it throws, the bind is refused with
+   * RSYSERR.
+   */
   onBind(bind: Bind, remoteAddress: string | undefined): number | Promise<number>;
-  /** A session is bound. Returns its handlers. */
+  /** Called when a session is bound. Returns its handlers. */
   onSession(session: SmppSession, bind: Bind): SessionHandlers;
 }
 
 export interface SmppServer {
   readonly port: number;
-  /** The connections that are open, bound or not. */
+  /** The open connections, bound or not. */
   readonly sessions: ReadonlySet<SmppSession>;
-  /** Stops listening, unbinds every session and waits until all are closed. Safe to call again. */
+  /** Stops listening, unbinds every session and waits until all are closed. May be called again. */
   close(): Promise<void>;
 }
 
-/** Takes binds as a carrier does (SMPP 3.4, 2.2). Rejects where the port cannot be had. */
+/** Accepts binds as a carrier does (SMPP 3.4, 2.2). Rejects if the port is not available. */
 export async function listen(options: ListenOptions): Promise<SmppServer> {
   const sessions = new Set<SmppSession>();
   const accept = (socket: net.Socket) => {
@@ -48,7 +51,7 @@ export async function listen(options: ListenOptions): Promise<SmppServer> {
     socket.once('close', () => sockets.delete(socket));
   });
   if (options.maxSessions !== undefined) server.maxConnections = options.maxSessions;
-  // A failed handshake ends its own connection only.
+  // A failed handshake ends only its own connection.
   server.on('tlsClientError', (_error, socket: net.Socket) => socket.destroy());
   await startListening(server, options);
   let closing: Promise<void> | undefined;
@@ -64,7 +67,7 @@ function startListening(server: net.Server, { port, host }: ListenOptions): Prom
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      // A connection that cannot be accepted, for want of descriptors, leaves the others alone.
+      // A connection that cannot be accepted, for lack of file descriptors, does not affect the others.
       server.on('error', () => undefined);
       resolve();
     });
@@ -78,7 +81,7 @@ async function closeServer(
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   await Promise.all([...sessions].map(closeSession));
-  // What is left is in the middle of a TLS handshake.
+  // The remaining sockets are in the middle of a TLS handshake.
   for (const socket of sockets) socket.destroy();
   await closed;
 }

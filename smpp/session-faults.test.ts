@@ -4,7 +4,7 @@ import type { SessionHandlers } from './session.ts';
 
 afterEach(closeAll);
 
-it('a slow peer is told of by writable and onDrain', async () => {
+it('a slow peer is reported by writable and onDrain', async () => {
   const { port, peer } = await rawCarrier();
   const onDrain = vi.fn<NonNullable<SessionHandlers['onDrain']>>();
   const session = await bindTo(port, { onDrain });
@@ -20,7 +20,7 @@ it('a slow peer is told of by writable and onDrain', async () => {
   expect(session.writable).toBe(true);
 });
 
-it('a handler that throws ends its session, and says why', async () => {
+it('a handler that throws ends its session and gives the reason', async () => {
   const bug = new Error('a bug');
   const carrier = await startCarrier({
     onRequest() {

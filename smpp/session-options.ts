@@ -2,28 +2,28 @@ import type { SessionClosedError } from './errors.ts';
 import { MAX_PDU_LENGTH } from './framing.ts';
 import type { Bind, NotificationPdu, RequestPdu, ResponsePdu } from './pdu.ts';
 
-/** Times are in milliseconds; 0 turns a timer off (SMPP 3.4, 7.2). */
+/** Times are in milliseconds; 0 disables a timer (SMPP 3.4, 7.2). */
 export interface SessionOptions {
-  /** How long a response may take. */
+  /** The time-out of a response. */
   responseTimeout?: number;
-  /** After how long without a PDU from the peer to ask whether it is there. */
+  /** How long the peer may be silent before an enquire_link is sent. */
   enquireLinkInterval?: number;
-  /** After how long without a PDU from the peer to close. */
+  /** How long the peer may be silent before the session is closed. */
   inactivityTimeout?: number;
-  /** How long the socket may be without a bind. */
+  /** How long the socket may be open without a bind. */
   bindTimeout?: number;
-  /** From how many octets waiting to be written `writable` is false; at least 128 KB. */
+  /** The number of queued octets at which `writable` becomes false; at least 128 KB. */
   writeHighWater?: number;
-  /** With how many octets waiting to be written the session is destroyed. */
+  /** The number of queued octets at which the session is destroyed. */
   maxQueuedBytes?: number;
-  /** The longest PDU that is read, in octets. */
+  /** The longest PDU that is accepted, in octets. */
   maxPduLength?: number;
   firstSequenceNumber?: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** The options with the defaults for those not given. */
+/** Fills in the defaults. */
 export function completeOptions(options: SessionOptions): Required<SessionOptions> {
   return {
     responseTimeout: options.responseTimeout ?? 30_000,
@@ -37,25 +37,25 @@ export function completeOptions(options: SessionOptions): Required<SessionOption
   };
 }
 
-/** A request as a handler gets it: everything that a session does not answer by itself. */
+/** The requests that reach a handler: all that the session does not answer itself. */
 export type HandledRequest =
   | Exclude<RequestPdu, Bind | { command: 'unbind' | 'enquire_link' }>
   | NotificationPdu;
 
 /**
- * What a session of a kind tells its owner. A handler that throws ends the session with `handler_failed`. Without a handler for
- * requests they are refused with RINVCMDID.
+ * The events of a session. A handler that throws ends the session with `handler_failed`. Without a handler, requests
+ * are refused with RINVCMDID.
  */
 export interface HandlersOf<Session> {
   /** One request. Answer it with `session.respond`, now or later. */
   onRequest?(request: HandledRequest, session: Session): void;
-  /** In place of `onRequest`: the requests that one read from the socket brought. */
+  /** Replaces `onRequest`: all requests from one read of the socket. */
   onRequests?(requests: HandledRequest[], session: Session): void;
-  /** A response to no request that waits: most often it came after its time-out. */
+  /** A response that no request waits for, usually because it came after the time-out. */
   onUnexpectedResponse?(response: ResponsePdu, session: Session): void;
   /** The session is `writable` again. */
   onDrain?(session: Session): void;
-  /** Once, when the socket is closed and every outcome was handed over. */
+  /** Called once, when the socket is closed and every outcome was handed over. */
   onClose?(error: SessionClosedError, session: Session): void;
   /** A bind, before the session is bound. For `listen`. */
   onBind?(bind: Bind, session: Session): void;

@@ -1,12 +1,12 @@
 import type { Command } from './commands.ts';
 import type { Bind } from './pdu.ts';
 
-/** Which side of the session we are: the client that binds, or the carrier that it binds to. */
+/** Our side of the session: the client that binds, or the carrier that it binds to. */
 export type Role = 'esme' | 'smsc';
 
 export type BindType = 'transmitter' | 'receiver' | 'transceiver';
 
-/** SMPP 3.4, 2.2; and `closing`, from an unbind until the socket is closed. */
+/** SMPP 3.4, 2.2, plus `closing`: from an unbind until the socket is closed. */
 export type SessionState = 'open' | BindType | 'closing' | 'closed';
 
 const fromEsme: { readonly [C in Command]?: readonly SessionState[] } = {
@@ -17,7 +17,7 @@ const fromEsme: { readonly [C in Command]?: readonly SessionState[] } = {
   replace_sm: ['transmitter', 'transceiver'],
 };
 
-// The specification has no deliveries on a transmitter, but some carriers send receipts there. To refuse those
+// The specification has no deliveries on a transmitter, but some carriers send receipts there, and refusing them
 // would lose them.
 const bound: readonly SessionState[] = ['transmitter', 'receiver', 'transceiver'];
 const fromSmsc: { readonly [C in Command]?: readonly SessionState[] } = {
@@ -27,7 +27,7 @@ const fromSmsc: { readonly [C in Command]?: readonly SessionState[] } = {
   outbind: ['open'],
 };
 
-/** Whether we, in our role and state, take a command from the peer (SMPP 3.4, 2.3). */
+/** Whether we accept a command from the peer in our role and state (SMPP 3.4, 2.3). */
 export function mayReceive(role: Role, state: SessionState, command: Command): boolean {
   const states = (role === 'smsc' ? fromEsme : fromSmsc)[command];
   return states !== undefined && states.includes(state);

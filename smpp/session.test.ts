@@ -64,7 +64,7 @@ describe('requests and responses', () => {
     });
   });
 
-  it('a request that is not answered in time is given up, and its late response is told apart', async () => {
+  it('a request without a timely response times out, and its late response is reported separately', async () => {
     const held: HandledRequest[] = [];
     const carrier = await startCarrier({ onRequest: (request) => held.push(request) });
     const onUnexpectedResponse = vi.fn<NonNullable<SessionHandlers['onUnexpectedResponse']>>();
@@ -78,7 +78,7 @@ describe('requests and responses', () => {
     expect(onUnexpectedResponse.mock.calls[0]?.[0]).toMatchObject({ message_id: 'late' });
   });
 
-  it('a response of another kind than its request leaves the request waiting', async () => {
+  it('a response of the wrong kind leaves its request waiting', async () => {
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port);
     const answer = session.request(submit());
@@ -88,7 +88,7 @@ describe('requests and responses', () => {
     expect(await answer).toMatchObject({ message_id: 'right' });
   });
 
-  it('a generic_nack answers the request of its number', async () => {
+  it('a generic_nack answers the request with its sequence number', async () => {
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port);
     const answer = session.request(submit());
@@ -97,14 +97,14 @@ describe('requests and responses', () => {
     expect(await answer).toMatchObject({ command: 'generic_nack', command_status: 3 });
   });
 
-  it('sequence numbers go round after 0x7fffffff', async () => {
+  it('sequence numbers wrap around after 0x7fffffff', async () => {
     const carrier = await startCarrier(acceptAll);
     const session = await bindTo(carrier.port, {}, { firstSequenceNumber: 0x7ffffffe });
     const sequences = await Promise.all(['1', '2', '3'].map((to) => session.request(submit(to))));
     expect(sequences.map(({ sequence_number }) => sequence_number)).toEqual([0x7fffffff, 1, 2]);
   });
 
-  it('a number still in use is left out', async () => {
+  it('a number still in use is skipped', async () => {
     const held: HandledRequest[] = [];
     const carrier = await startCarrier({ onRequest: (request) => held.push(request) });
     const session = await bindTo(carrier.port, {}, { firstSequenceNumber: 0x7fffffff });
@@ -151,8 +151,8 @@ describe('requests and responses', () => {
   });
 });
 
-describe('what a session answers by itself', () => {
-  it('enquire_link, an unknown command, a malformed request, a command of the other side', async () => {
+describe('what a session answers itself', () => {
+  it('enquire_link, an unknown command, a malformed request, a command for the other side', async () => {
     const carrier = await startCarrier(acceptAll);
     const peer = await rawClient(carrier.port);
     peer.send({ command: 'enquire_link', sequence_number: 2 });
@@ -171,7 +171,7 @@ describe('what a session answers by itself', () => {
     expect(await peer.next('submit_sm_resp')).toMatchObject({ sequence_number: 6, message_id: 'id-1' });
   });
 
-  it('unbind, after what came before it', async () => {
+  it('unbind, after the requests that came before it', async () => {
     const carrier = await startCarrier(acceptAll);
     const peer = await rawClient(carrier.port);
     peer.socket.write(
@@ -185,13 +185,13 @@ describe('what a session answers by itself', () => {
     expect((await carrier.bound[0]?.closed)?.reason).toBe('unbound_by_peer');
   });
 
-  it('a request that nobody handles', async () => {
+  it('a request without a handler', async () => {
     const carrier = await startCarrier();
     const session = await bindTo(carrier.port);
     expect(await session.request(submit())).toMatchObject({ command_status: status.ESME_RINVCMDID });
   });
 
-  it('a PDU that comes octet by octet', async () => {
+  it('a PDU that comes one octet at a time', async () => {
     const carrier = await startCarrier(acceptAll);
     const peer = await rawClient(carrier.port);
     for (const octet of encodePdu({ ...submit('1'), sequence_number: 2 })) {
@@ -204,7 +204,7 @@ describe('what a session answers by itself', () => {
 });
 
 describe('the end of a session', () => {
-  it('hands back the requests that were not answered', async () => {
+  it('hands back the unanswered requests', async () => {
     const held: HandledRequest[] = [];
     const carrier = await startCarrier({ onRequest: (request) => held.push(request) });
     const onClose = vi.fn<NonNullable<SessionHandlers['onClose']>>();
@@ -223,7 +223,7 @@ describe('the end of a session', () => {
     expect(session.inFlight).toBe(0);
   });
 
-  it('what is submitted after it fails at once', async () => {
+  it('a later submission fails at once', async () => {
     const carrier = await startCarrier(acceptAll);
     const session = await bindTo(carrier.port);
     await session.unbind();

@@ -22,12 +22,12 @@ export type SessionHandlers = HandlersOf<SmppSession>;
 
 /**
  * One SMPP session on a connected socket, in either role (SMPP 3.4, 2). It numbers and matches PDUs, answers
- * enquire_link, unbind and what it cannot read, and notices a dead peer. How many requests to have in flight is the
- * caller's to decide.
+ * enquire_link, unbind and malformed requests, and detects a dead peer. The caller decides how many requests are in
+ * flight.
  */
 export class SmppSession {
   readonly role: Role;
-  /** Fulfilled, never rejected, when the session is over. */
+  /** Resolves, and never rejects, when the session is over. */
   readonly closed: Promise<SessionClosedError>;
   readonly remoteAddress: string | undefined;
 
@@ -71,26 +71,26 @@ export class SmppSession {
     return this.#state;
   }
 
-  /** Requests sent that have neither a response nor timed out. */
+  /** The number of requests that have neither a response nor a time-out. */
   get inFlight(): number {
     return this.#outstanding.size;
   }
 
-  /** False while more waits to be written than `writeHighWater`; then wait for `onDrain`. */
+  /** False while more than `writeHighWater` octets are queued; then wait for `onDrain`. */
   get writable(): boolean {
     if (this.#isOver()) return false;
     this.#wasWritable = this.#outbox.queuedBytes < this.#options.writeHighWater;
     return this.#wasWritable;
   }
 
-  /** Octets that wait to be written. */
+  /** Octets waiting to be written. */
   get queuedBytes(): number {
     return this.#outbox.queuedBytes;
   }
 
   /**
-   * Sends a request and returns its sequence_number. `onOutcome` is called once: with the response, whatever its status, or
-   * with the error that stands in its place. Throws a PduError, and sends nothing, where a value does not fit.
+   * Sends a request and returns its sequence_number. Calls `onOutcome` once: with the response, whatever its status,
+   * or with an error. If a value does not fit, throws a PduError and sends nothing.
    */
   submit(request: PduInput<RequestPdu>, onOutcome: OnOutcome): number {
     const sequence_number = this.#outstanding.nextSequenceNumber();
@@ -105,14 +105,14 @@ export class SmppSession {
     return sequence_number;
   }
 
-  /** Like `submit`, with a promise: of the response, whatever its status, or rejected with the error in its place. */
+  /** Like `submit`, but returns a promise for the response, whatever its status. It rejects if there is none. */
   request(request: PduInput<RequestPdu>): Promise<ResponsePdu> {
     return new Promise((resolve, reject) => {
       this.submit(request, (outcome) => (isResponse(outcome) ? resolve(outcome) : reject(outcome)));
     });
   }
 
-  /** Answers a request, now or later. Returns false where the session is over and nobody hears it. */
+  /** Answers a request, now or later. Returns false if the session is over. */
   respond<C extends RequestCommand>(
     request: { command: C; sequence_number: number },
     command_status: number,
@@ -125,14 +125,14 @@ export class SmppSession {
     return true;
   }
 
-  /** Sends what has no response: outbind and alert_notification (SMPP 3.4, 4.1.7, 4.12). */
+  /** Sends a PDU that requires no response: outbind or alert_notification (SMPP 3.4, 4.1.7, 4.12). */
   notify(notification: PduInput<NotificationPdu>): void {
     if (this.#isOver()) return;
     this.#outbox.push(notification, this.#outstanding.nextSequenceNumber());
     this.#checkQueue();
   }
 
-  /** Says unbind, waits for its response or time-out, and closes (SMPP 3.4, 4.2). Safe to call again. */
+  /** Sends unbind, waits for its response or time-out, and closes (SMPP 3.4, 4.2). May be called again. */
   async unbind(): Promise<void> {
     if (this.#state !== 'closing' && this.#state !== 'closed') {
       this.submit({ command: 'unbind' }, () => this.end('unbound'));
@@ -147,7 +147,7 @@ export class SmppSession {
     this.#socket.destroy();
   }
 
-  /** Stops reading, for a consumer that cannot keep up. Meanwhile no time-out runs. */
+  /** Stops reading, for a consumer that cannot keep up. No time-out runs meanwhile. */
   pause(): void {
     this.#liveness.pause();
     this.#socket.pause();
@@ -158,12 +158,12 @@ export class SmppSession {
     this.#socket.resume();
   }
 
-  /** Bound from now on. For the two sides of a bind, `connect` and `listen`. */
+  /** Marks the session as bound. For the two sides of a bind, `connect` and `listen`. */
   enterBound(bindType: BindType): void {
     this.#state = bindType;
   }
 
-  /** Puts other handlers in the place of the present ones. */
+  /** Replaces the handlers. */
   setHandlers(handlers: SessionHandlers): void {
     this.#handlers = handlers;
   }
@@ -241,7 +241,7 @@ export class SmppSession {
   }
 
   #onUnbind(sequence_number: number): void {
-    // What came before the unbind is handed over first, so that it can still be answered.
+    // Requests before the unbind are handed over first, so that they can still be answered.
     this.#hand();
     this.respond({ command: 'unbind', sequence_number }, status.ESME_ROK);
     this.end('unbound_by_peer');
@@ -289,7 +289,7 @@ export class SmppSession {
   #startClosing(): void {
     this.#state = 'closing';
     this.#liveness.closing();
-    // Paused, it would see neither the peer's last answers nor its end.
+    // While paused, it would see neither the peer's last responses nor its end.
     this.resume();
   }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { commandIds, commandName } from './commands.ts';
 import { status, statusDescription, statusName } from './status.ts';
 
-it('names every status of the specification and describes it', () => {
+it('names and describes every status of the specification', () => {
   for (const [name, code] of Object.entries(status)) {
     expect(statusName(code)).toBe(name);
     expect(statusDescription(code)).not.toMatch(/reserved/);

@@ -107,12 +107,12 @@ const names = new Map<number, StatusName>(
   Object.entries(status).map(([name, code]) => [code, name as StatusName] as const),
 );
 
-/** The name of a command_status; codes that the specification does not name read like `0x00000400`. */
+/** The name of a command_status, such as `0x00000400` if the specification does not name it. */
 export function statusName(code: number): string {
   return names.get(code) ?? `0x${code.toString(16).padStart(8, '0')}`;
 }
 
-/** What a command_status means, in plain words. From 0x400 the codes are the carrier's own (5.1.3). */
+/** The meaning of a command_status, in plain words. From 0x400 on, codes are the carrier's own (5.1.3). */
 export function statusDescription(code: number): string {
   const name = names.get(code);
   if (name) return descriptions[name];

@@ -38,13 +38,13 @@ it('reads relative times as written', () => {
   );
 });
 
-it('reads the difference from UTC', () => {
+it('reads the offset from UTC', () => {
   const date = new Date('2026-11-20T12:00:00Z');
   expect(parseTime('261120140000008+')).toEqual({ kind: 'absolute', date });
   expect(parseTime('261120100000008-')).toEqual({ kind: 'absolute', date });
 });
 
 test.each(['', '261120', '261320120000000+', '260230120000000+', '26112012000000+', 'x61120120000000+'])(
-  'takes %j for no time',
+  'does not take %j as a time',
   (text) => expect(parseTime(text)).toBeUndefined(),
 );

@@ -4,19 +4,19 @@ export type SmppTime = { kind: 'absolute'; date: Date } | { kind: 'relative'; se
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-// A relative time counts in months and years too; we take them as 30 and 365 days, both ways.
+// Relative times also count months and years, which we take as 30 and 365 days when reading and writing.
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
 
-/** An absolute time, in UTC, to a tenth of a second. Throws a RangeError outside the years 2000 to 2099. */
+/** Formats an absolute time in UTC, to a tenth of a second. Throws a RangeError outside the years 2000 to 2099. */
 export function formatAbsoluteTime(date: Date): string {
   const year = date.getUTCFullYear();
-  if (!(year >= 2000 && year <= 2099)) throw new RangeError('An SMPP time is of the years 2000 to 2099');
+  if (!(year >= 2000 && year <= 2099)) throw new RangeError('An SMPP time must be in the years 2000 to 2099');
   const digits = date.toISOString().replaceAll(/\D/g, '');
   return `${digits.slice(2, 15)}00+`;
 }
 
-/** A time from now, in whole seconds. Throws a RangeError for less than 0 or for 100 years and more. */
+/** Formats a time from now, in whole seconds. Throws a RangeError below 0 and from 100 years on. */
 export function formatRelativeTime(seconds: number): string {
   if (!(seconds >= 0 && seconds < 100 * YEAR)) throw new RangeError('A relative SMPP time is 0 to 99 years');
   let rest = Math.floor(seconds);
@@ -29,7 +29,7 @@ export function formatRelativeTime(seconds: number): string {
   return `${date}${take(HOUR, 23)}${take(MINUTE, 59)}${take(1, 59)}000R`;
 }
 
-/** Reads either kind of time; undefined for '' and for what is not a time. */
+/** Parses either kind of time; undefined for '' and for anything else. */
 export function parseTime(text: string): SmppTime | undefined {
   const match = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d)(\d\d)([+\-R])$/.exec(text);
   if (!match) return undefined;
@@ -53,7 +53,7 @@ export function parseTime(text: string): SmppTime | undefined {
   return { kind: 'absolute', date: new Date(local.getTime() + tenths * 100 - ahead) };
 }
 
-/** The date of year, month (from 1), day, hour, minute and second; undefined where there is no such date. */
+/** The date for year, month (from 1), day, hour, minute and second; undefined if there is no such date. */
 export function utcDate(parts: [number, number, number, number, number, number]): Date | undefined {
   const [year, month, day, hour, minute, second] = parts;
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));

@@ -1,10 +1,10 @@
-/** How the value of an optional parameter is written. */
+/** The encoding of an optional parameter's value. */
 export type TlvKind = 'uint8' | 'uint16' | 'uint32' | 'text' | 'octets' | 'flag' | 'network_error';
 
 export interface TlvDefinition {
   readonly tag: number;
   readonly kind: TlvKind;
-  /** The most octets that a value may have, where the kind does not say it; a text's with its NUL. */
+  /** The greatest length of a value in octets, if the kind does not determine it; of a text, with its NUL. */
   readonly max: number;
 }
 
@@ -60,7 +60,7 @@ export const tlvTable = {
 
 export type TlvName = keyof typeof tlvTable;
 
-/** The network's own error (5.3.2.31): its type (1 ANSI-136, 2 IS-95, 3 GSM) and its code. */
+/** The network's error (5.3.2.31): its type (1 ANSI-136, 2 IS-95, 3 GSM) and its code. */
 export interface NetworkErrorCode {
   network_type: number;
   error_code: number;
@@ -79,8 +79,8 @@ interface Values {
 export type TlvValue = Values[TlvKind];
 
 /**
- * Optional parameters by name. `unknown` holds, by tag, what the table does not name, and what it names but whose
- * length does not fit. Where a PDU repeats a tag, the last one counts.
+ * Optional parameters by name. `unknown` holds, by tag, those that are not in the table and those with a wrong
+ * length. If a PDU repeats a tag, the last one counts.
  */
 export type Tlvs = { [N in TlvName]?: Values[(typeof tlvTable)[N]['kind']] | undefined } & {
   unknown?: ReadonlyMap<number, Buffer> | undefined;
@@ -93,7 +93,7 @@ const byTag = new Map<number, { name: TlvName; definition: TlvDefinition }>(
   ]),
 );
 
-/** The name and definition of a tag, or undefined for one that is not standard. */
+/** The name and definition of a tag; undefined if it is not standard. */
 export function tlvByTag(tag: number): { name: TlvName; definition: TlvDefinition } | undefined {
   return byTag.get(tag);
 }

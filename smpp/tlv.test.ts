@@ -8,10 +8,10 @@ import { tlvTable } from './tlv-table.ts';
 
 const tlvsOf = (octets: Buffer) => (decodePdu(octets) as SubmitSm).tlvs;
 
-/** The octets of the one optional parameter of a submit_sm that has nothing else. */
+/** The encoded optional parameter of a submit_sm that has only this one. */
 const written = (tlvs: SubmitSm['tlvs']) => encodePdu({ command: 'submit_sm', tlvs }).subarray(33);
 
-describe('an optional parameter reads as it was written', () => {
+describe('a decoded optional parameter equals the encoded one', () => {
   test.each(Object.entries(tlvTable))('%s', (name, definition) => {
     fc.assert(
       fc.property(tlvArbitrary(definition), (value) => {
@@ -53,7 +53,7 @@ test.each([
   expect(written(tlvs).toString('hex')).toBe(hex);
 });
 
-describe('a parameter that does not fit is refused by its name', () => {
+describe('a parameter that does not fit is refused by name', () => {
   test.each([
     ['tag', new Map([[0x10000, Buffer.alloc(0)]])],
     ['tag', new Map([[-1, Buffer.alloc(0)]])],
@@ -63,7 +63,7 @@ describe('a parameter that does not fit is refused by its name', () => {
   });
 });
 
-it('takes the last of a tag that comes twice', () => {
+it('takes the last of a repeated tag', () => {
   const octets = encodePdu({
     command: 'submit_sm',
     tlvs: { message_state: 1, unknown: new Map([[tlvTable.message_state.tag, Buffer.from([2])]]) },

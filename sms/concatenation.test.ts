@@ -62,7 +62,7 @@ describe('parseUserDataHeader', () => {
     });
   });
 
-  test('of two concatenations the last one counts', () => {
+  test('the last of two concatenations counts', () => {
     const header = Uint8Array.of(10, 0, 3, 7, 2, 1, 0, 3, 8, 2, 2);
     expect(parseUserDataHeader(header).concatenation).toEqual({ reference: 8, total: 2, index: 2 });
   });
@@ -85,7 +85,7 @@ describe('parseUserDataHeader', () => {
     expect(parseUserDataHeader(Uint8Array.from(bytes))).toEqual({ headerLength: 6 });
   });
 
-  test('takes any bytes, and never gives a header beyond them', () => {
+  test('accepts any bytes, and never gives a header beyond them', () => {
     const garbage = fc.oneof(fc.uint8Array(), fc.uint8Array({ max: 9, maxLength: 30 }));
     fc.assert(
       fc.property(garbage, (bytes) => {

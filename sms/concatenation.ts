@@ -1,16 +1,16 @@
-/** The user data header which joins the parts of a message: 3GPP TS 23.040, section 9.2.3.24. */
+/** The user data header that joins the parts of a message: 3GPP TS 23.040, section 9.2.3.24. */
 
 const REFERENCE_8_BIT = 0x00;
 const REFERENCE_16_BIT = 0x08;
 
-/** Which part of which message: `index` is 1 to `total`, `total` 1 to 255. */
+/** Identifies a part of a message: `index` is 1 to `total`, `total` 1 to 255. */
 export interface Concatenation {
   reference: number;
   total: number;
   index: number;
 }
 
-/** What a user data header says. `headerLength` is in octets, its length octet included; 0 means no header. */
+/** The content of a user data header. `headerLength` is in octets and includes the length octet; 0 means no header. */
 export interface UserDataHeader {
   headerLength: number;
   concatenation?: Concatenation;
@@ -42,8 +42,8 @@ export function concatenationHeader16(reference: number, total: number, index: n
 }
 
 /**
- * Reads the header at the start of user data. Never fails: a header that does not fit its own lengths counts
- * as none, and an impossible concatenation (part 0, or 3 of 2) is ignored. Of several, the last one counts.
+ * Reads the header at the start of user data. Never fails: a header that does not fit its own lengths counts as
+ * absent, and an impossible concatenation (part 0, or 3 of 2) is ignored. Of several, the last one counts.
  */
 export function parseUserDataHeader(bytes: Uint8Array): UserDataHeader {
   const headerLength = (bytes[0] ?? 0) + 1;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeGsm7, encodeGsm7, gsm7Length, isGsm7, nonGsm7Characters } from './gsm7.ts';
 
-/** 3GPP TS 23.038, 6.2.1, column by column as Unicode code points; written apart from the table under test. */
+/** 3GPP TS 23.038, 6.2.1, column by column as Unicode code points; written independently of the table under test. */
 const STANDARD = [
   [0x40, 0xa3, 0x24, 0xa5, 0xe8, 0xe9, 0xf9, 0xec, 0xf2, 0xc7, 0x0a, 0xd8, 0xf8, 0x0d, 0xc5, 0xe5],
   [0x394, 0x5f, 0x3a6, 0x393, 0x39b, 0x3a9, 0x3a0, 0x3a8, 0x3a3, 0x398, 0x39e, -1, 0xc6, 0xe6, 0xdf, 0xc9],
@@ -56,7 +56,7 @@ describe('the alphabet', () => {
 });
 
 describe('decodeGsm7', () => {
-  test('gives back what was encoded, of the length that was counted', () => {
+  test('gives back what was encoded, in the length that was counted', () => {
     fc.assert(
       fc.property(gsm7Text, (text) => {
         const septets = encodeGsm7(text);
@@ -72,18 +72,18 @@ describe('decodeGsm7', () => {
     expect(decodeGsm7(Uint8Array.of(0x41, 0x1b))).toBe('A ');
   });
 
-  test('takes any bytes', () => {
+  test('accepts any bytes', () => {
     fc.assert(fc.property(fc.uint8Array(), (bytes) => isGsm7(decodeGsm7(bytes))));
   });
 });
 
-test('what is not in GSM-7 is refused by name and place', () => {
+test('a character outside GSM-7 is refused by name and position', () => {
   expect(() => encodeGsm7('a😀')).toThrow('U+1F600 at 1 is not in the GSM-7 alphabet');
   expect(() => gsm7Length('ç')).toThrow(RangeError);
   expect(isGsm7('\x1b')).toBe(false);
 });
 
-test('nonGsm7Characters names each character once, in order, surrogate pairs whole', () => {
+test('nonGsm7Characters lists each character once, in order, with surrogate pairs whole', () => {
   expect(nonGsm7Characters('‘Hi’ 😀 ê ‘€’ 😀')).toEqual(['‘', '’', '😀', 'ê']);
   expect(nonGsm7Characters('Hello €')).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 const ESCAPE = 0x1b;
 
-/** Position in this list is the septet. 0x1B is the escape to the extension table, not a character. */
+/** The position in this list is the septet. 0x1B is the escape to the extension table, not a character. */
 // oxfmt-ignore
 const DEFAULT_ALPHABET: readonly string[] = [
   '@', '£', '$', '¥', 'è', 'é', 'ù', 'ì', 'ò', 'Ç', '\n', 'Ø', 'ø', '\r', 'Å', 'å',
@@ -29,7 +29,7 @@ const EXTENSION_TABLE: ReadonlyMap<number, string> = new Map([
   [0x65, '€'],
 ]);
 
-// Indexed by char code, because every text that is sent passes through here. The euro sign has the highest one.
+// Indexed by char code for speed, because every sent text passes through here. The euro sign has the highest code.
 const widthOf = new Uint8Array('€'.charCodeAt(0) + 1);
 const septetOf = new Uint8Array(widthOf.length);
 
@@ -43,15 +43,12 @@ for (const [septet, character] of EXTENSION_TABLE) {
   septetOf[character.charCodeAt(0)] = septet;
 }
 
-/**
- * The septets which one UTF-16 code unit takes: 1, or 2 for a character of the extension table,
- * or 0 when GSM-7 does not have it.
- */
+/** The number of septets of a UTF-16 code unit: 1, or 2 for a character of the extension table, or 0 outside GSM-7. */
 export function septetWidth(charCode: number): 0 | 1 | 2 {
   return (widthOf[charCode] ?? 0) as 0 | 1 | 2;
 }
 
-/** Whether every character is in the default alphabet or its extension table. The empty text is. */
+/** Whether every character is in the default alphabet or its extension table. True for the empty text. */
 export function isGsm7(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     if (septetWidth(text.charCodeAt(i)) === 0) return false;
@@ -60,7 +57,7 @@ export function isGsm7(text: string): boolean {
 }
 
 /**
- * The length in septets; a character of the extension table counts 2.
+ * The length in septets; a character of the extension table counts as 2.
  * @throws RangeError when a character is not in GSM-7.
  */
 export function gsm7Length(text: string): number {
@@ -90,9 +87,9 @@ export function encodeGsm7(text: string): Uint8Array {
 }
 
 /**
- * Decodes one septet per byte; the high bit of a byte is ignored. Never fails: after an escape, a code which
- * the extension table does not have shows the character of the default alphabet, and a second escape, or an
- * escape at the end, shows a space (6.2.1.1, note 1).
+ * Decodes one septet per byte, ignoring the high bit of each byte. Never fails. After an escape, a code that the
+ * extension table lacks shows as the character of the default alphabet; a second escape, or one at the end, shows as
+ * a space (6.2.1.1, note 1).
  */
 export function decodeGsm7(bytes: Uint8Array): string {
   let text = '';
@@ -103,7 +100,7 @@ export function decodeGsm7(bytes: Uint8Array): string {
   return text;
 }
 
-/** The distinct characters which GSM-7 does not have, in the order of the text: those that force UCS-2. */
+/** The distinct characters outside GSM-7, in the order of the text: those that force UCS-2. */
 export function nonGsm7Characters(text: string): string[] {
   const found = new Set<string>();
   for (const character of text) {

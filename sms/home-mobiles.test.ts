@@ -14,7 +14,7 @@ const COUNTRIES = [
 ] as const;
 
 describe.each(COUNTRIES)('at home in $home', ({ home, callingCode, length }) => {
-  test('the fast way agrees with the slow one on every range of numbers', () => {
+  test('the fast path agrees with the slow one on every range of numbers', () => {
     let taken = 0;
     for (let range = 0; range < 10_000; range++) {
       const national = String(range).padStart(4, '0').padEnd(length, '3');
@@ -64,6 +64,6 @@ describe.each(COUNTRIES)('at home in $home', ({ home, callingCode, length }) => 
   });
 });
 
-test('other countries take the slower way', () => {
+test('other countries take the slow path', () => {
   expect(plainHomeMobile('2025550123', 'US')).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 
-/** How a country writes its mobile numbers. All of them have the same length. */
+/** The format of a country's mobile numbers, which all have the same length. */
 interface MobileNumbers {
   callingCode: string;
-  /** How they begin, after the calling code or the leading 0. */
+  /** The first digits after the calling code or the leading 0, as a regular expression. */
   leading: string;
-  /** Digits, without calling code and leading 0. */
+  /** The number of digits without calling code or leading 0. */
   length: number;
 }
 
 /**
- * Countries with a leading 0 whose mobile numbers are told by their first digits. Ranges which hold only in part
- * are left out: their numbers take the slower way.
+ * Countries with a leading 0 whose mobile numbers are recognisable by their first digits. Ranges that are only partly
+ * mobile are left out; their numbers take the slow path.
  */
 const MOBILE_NUMBERS: Partial<Record<CountryCode, MobileNumbers>> = {
   ZA: { callingCode: '27', leading: '[67]|8[1-4]', length: 9 },
@@ -30,9 +30,9 @@ const DOT = 0x2e;
 interface Matchers {
   callingCode: string;
   length: number;
-  /** A whole number in a usual spelling, without separators; the first group is the national number. */
+  /** A complete number in a common spelling, without separators; the first group is the national number. */
   whole: RegExp;
-  /** A national number that begins like a mobile one, of any length. */
+  /** A national number with the first digits of a mobile one, of any length. */
   begun: RegExp;
 }
 
@@ -47,24 +47,24 @@ for (const [country, { callingCode, leading, length }] of Object.entries(MOBILE_
 }
 
 /**
- * The E.164 digits of a mobile number of the home country in a usual spelling (`082 123 4567`, `27821234567`,
- * `821234567`, `+27 (0)82…`), or undefined when it takes a closer look. It must agree with `readNumber`: this is
- * only the fast way for an import of a million rows.
+ * The E.164 digits of a mobile number of the home country in a common spelling (`082 123 4567`, `27821234567`,
+ * `821234567`, `+27 (0)82…`), or undefined when `readNumber` must decide. This is the fast path for an import of a
+ * million rows, and must agree with `readNumber`.
  */
 export function plainHomeMobile(text: string, homeCountry: string): string | undefined {
   const matchers = matchersOf.get(homeCountry);
   // A spreadsheet may have written the number as 27821234567.0.
   if (!matchers || text.length > 32 || text.charCodeAt(text.length - 2) === DOT) return undefined;
   const digits = ONLY_DIGITS.test(text) ? text : text.replace(SEPARATORS, '');
-  // A plus comes first, before any bracket.
+  // A plus must come first, before any bracket.
   if (digits.startsWith('+') && !text.startsWith('+')) return undefined;
   const national = matchers.whole.exec(digits)?.[1];
   return national && matchers.callingCode + national;
 }
 
 /**
- * What is wrong with the length of a national number that begins like a mobile one of its country. Numbering plans
- * have short ones on paper (ZA: 082 123), but a person who types one has missed a digit.
+ * What is wrong with the length of a national number that starts like a mobile one of its country. Numbering plans
+ * formally have short ones (ZA: 082 123), but a person who types one has missed a digit.
  */
 export function mobileLengthProblem(
   country: string | undefined,

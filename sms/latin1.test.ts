@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeLatin1, encodeLatin1 } from './latin1.ts';
 
-test('the byte is the code point', () => {
+test('a byte is a code point', () => {
   expect([...encodeLatin1('Zoë')]).toEqual([0x5a, 0x6f, 0xeb]);
 });
 
@@ -14,6 +14,6 @@ test('encoding gives back any bytes that were decoded', () => {
   );
 });
 
-test('what is beyond U+00FF is refused', () => {
+test('a character beyond U+00FF is refused', () => {
   expect(() => encodeLatin1('a€')).toThrow('The character at 1 is not in ISO 8859-1');
 });

@@ -26,7 +26,7 @@ test('does not touch a text in GSM-7', () => {
   expect(plainCharacters(gsm7)).toBe(gsm7);
 });
 
-test('keeps every character of GSM-7 beside others, and changes nothing the second time', () => {
+test('keeps every GSM-7 character beside others, and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const plain = plainCharacters(text);

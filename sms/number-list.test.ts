@@ -7,14 +7,14 @@ function read(text: string): NumberList {
   return list;
 }
 
-it('reads numbers one a line or divided by commas, each once, and hands back what is none', () => {
+it('reads numbers separated by lines or commas, each once, and returns the rest as invalid', () => {
   const list = read('082 123 4567\n+27831234567, 0821234567;see notes\n\n');
   expect(list.numbers).toEqual(['27821234567', '27831234567']);
   expect(list.duplicates).toBe(1);
   expect(list.invalid).toEqual(['see notes']);
 });
 
-it('does not look for a number in what is far longer than any', () => {
+it('does not parse an entry far longer than any number', () => {
   const list = read(`0821234567${' '.repeat(200)}0831234567,${'9'.repeat(2_000_000)}`);
   expect(list.numbers).toEqual(['27821234567']);
   expect(list.invalid).toEqual(['9'.repeat(40)]);

@@ -2,18 +2,21 @@ import { type CountryCode, parseNumber } from './phone-number.ts';
 
 /** Longer than any spelling of a number, in characters. */
 const LONGEST_ENTRY = 100;
-/** How much of an entry that is no number is kept, to show it. */
+/** How much of an invalid entry is kept to show it, in characters. */
 const SHOWN = 40;
 
-/** Numbers that were typed or pasted, each once. Built entry by entry: a list may be so long that its reader wants to pause. */
+/**
+ * Typed or pasted numbers, without duplicates. It is built entry by entry, so that the reader of a long list can
+ * pause.
+ */
 export class NumberList {
   readonly #numbers = new Set<string>();
-  /** The entries that are no numbers, cut. */
+  /** The entries that are not phone numbers, shortened. */
   readonly invalid: string[] = [];
-  /** How many entries name a number that was there before. */
+  /** The number of entries that repeat an earlier number. */
   duplicates = 0;
 
-  /** The entries of a text: one a line, or separated by commas or semicolons. */
+  /** The entries of a text, separated by line breaks, commas or semicolons. */
   static *entriesOf(text: string): Generator<string> {
     for (const [entry] of text.matchAll(/[^\n,;]+/g)) {
       const trimmed = entry.trim();

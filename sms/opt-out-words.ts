@@ -16,15 +16,15 @@ const OPT_OUT = new Set([
 const OPT_IN = new Set(['START', 'UNSTOP']);
 const HELP = new Set(['HELP', 'INFO']);
 
-/** Beyond this many UTF-16 units a reply is a sentence, and is not looked at. */
+/** A longer reply, in UTF-16 code units, is a sentence and is not checked. */
 const LONGEST_REPLY = 40;
 
-/** Whether a reply asks for no more messages: one of the words, and nothing else but punctuation around it. */
+/** Whether a reply asks to receive no more messages: exactly one of the words, apart from punctuation around it. */
 export function isOptOut(reply: string): boolean {
   return OPT_OUT.has(keyword(reply));
 }
 
-/** Whether a reply takes back an opt-out. */
+/** Whether a reply revokes an opt-out. */
 export function isOptIn(reply: string): boolean {
   return OPT_IN.has(keyword(reply));
 }
@@ -34,7 +34,7 @@ export function isHelp(reply: string): boolean {
   return HELP.has(keyword(reply));
 }
 
-/** The reply in capitals, without accents, and without the quotes, stops and smileys around it. */
+/** The reply in capitals, without accents and without surrounding quotes, stops and smileys. */
 function keyword(reply: string): string {
   const trimmed = reply.trim();
   if (trimmed.length > LONGEST_REPLY) return '';

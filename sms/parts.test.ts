@@ -25,7 +25,7 @@ describe('countParts', () => {
     expect(countParts(text)).toEqual(expected);
   });
 
-  test('an escape sequence that would straddle the end of a part costs the septet before it', () => {
+  test('an escape sequence that would straddle the end of a part wastes the last septet', () => {
     // 306 septets would fill two parts, were it not for the euro sign at septets 153 and 154.
     const text = `${'a'.repeat(152)}€${'a'.repeat(152)}`;
     expect(countParts(text)).toMatchObject({ length: 306, parts: 3, remaining: 152 });
@@ -40,7 +40,7 @@ describe('countParts', () => {
 });
 
 describe('splitParts', () => {
-  test('joined, the parts are the text', () => {
+  test('the parts joined are the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(splitParts(text).join('')).toBe(text);

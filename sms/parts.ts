@@ -1,35 +1,34 @@
 import { septetWidth } from './gsm7.ts';
 
-/** The most parts Carillon sends for one message. Our bound; the header's own limit is 255. */
+/** The most parts that Carillon sends for one message. This is our limit; the header allows 255. */
 export const MAX_PARTS = 10;
 
 /** The most UTF-16 code units that `MAX_PARTS` parts can hold, in GSM-7. */
 export const MAX_LENGTH = MAX_PARTS * 153;
 
-/** The alphabet which a text needs. */
+/** The encoding that a text needs. */
 export type Encoding = 'gsm7' | 'ucs2';
 
-/** What a text costs. Lengths are in units: septets for `gsm7`, UTF-16 code units for `ucs2`. */
+/** The size of a text. Lengths are in units: septets for `gsm7`, UTF-16 code units for `ucs2`. */
 export interface PartCount {
   encoding: Encoding;
-  /** Units of the whole text. */
+  /** Units in the whole text. */
   length: number;
   /** 0 for the empty text. Not bounded by `MAX_PARTS`. */
   parts: number;
-  /** Units which fit in each part: 160 or 70 for a text of one part, 153 or 67 for a longer one. */
+  /** Units that fit in each part: 160 or 70 for a text of one part, 153 or 67 for a longer one. */
   perPart: number;
   /** Units still free in the last part. */
   remaining: number;
 }
 
-// 140 octets of user data, 3GPP TS 23.040 section 9.2.3.24.1. The six octets of the header that joins parts
-// leave 134.
+// 140 octets of user data, 3GPP TS 23.040 section 9.2.3.24.1. The six octets of the concatenation header leave 134.
 const SINGLE = { gsm7: 160, ucs2: 70 } as const;
 const JOINED = { gsm7: 153, ucs2: 67 } as const;
 
 /**
- * Counts the parts in which a text is sent, with 8-bit references. It agrees with `splitParts`: a part that
- * would end inside an escape sequence or a surrogate pair ends one unit earlier.
+ * Counts the parts of a text, with 8-bit references. Agrees with `splitParts`: a part that would end inside an escape
+ * sequence or a surrogate pair ends one unit earlier.
  */
 export function countParts(text: string): PartCount {
   const septets = septetsOf(text);
@@ -50,7 +49,7 @@ export function countParts(text: string): PartCount {
   return { encoding, length, parts, perPart, remaining: perPart - unitsFrom(text, lastStart, encoding) };
 }
 
-/** Splits a text into the parts in which it is sent. The empty text has none. Joined, they are the text. */
+/** Splits a text into its parts. The empty text has none. The parts joined are the text. */
 export function splitParts(text: string): string[] {
   const { encoding, parts } = countParts(text);
   if (parts === 0) return [];
@@ -83,7 +82,7 @@ function unitsFrom(text: string, start: number, encoding: Encoding): number {
   return septets;
 }
 
-/** The index after the last character of the part which begins at `start`. */
+/** The index after the last character of the part that starts at `start`. */
 function partEnd(text: string, start: number, encoding: Encoding): number {
   return encoding === 'gsm7' ? gsm7PartEnd(text, start) : ucs2PartEnd(text, start);
 }

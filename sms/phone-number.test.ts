@@ -68,7 +68,7 @@ describe('parseNumber', () => {
     expect(describeNumberProblem(reason)).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('takes any text, and gives digits which it reads again', () => {
+  test('accepts any text, and gives digits that it reads again', () => {
     const phoneLike = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789+() -.xE#/')),
       maxLength: 24,
@@ -86,7 +86,7 @@ describe('parseNumber', () => {
   });
 });
 
-test('countryOf tells the country, also where several share a calling code', () => {
+test('countryOf finds the country, even where several share a calling code', () => {
   expect(countryOf('27821234567')).toBe('ZA');
   expect(countryOf('12042345678')).toBe('CA');
   expect(countryOf('447400123456')).toBe('GB');

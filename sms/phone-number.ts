@@ -12,7 +12,7 @@ import { mobileLengthProblem, plainHomeMobile } from './home-mobiles.ts';
 
 export type { CountryCode };
 
-/** Why a text is not a phone number. The codes are stable; `describeNumberProblem` has the words. */
+/** Why a text is not a phone number. The codes are stable; `describeNumberProblem` explains them. */
 export type NumberProblem =
   | 'empty'
   | 'not_a_number'
@@ -36,24 +36,24 @@ const DESCRIPTIONS: Record<NumberProblem, string> = {
     'The spreadsheet has replaced this number. Format the column as text, enter the number again and export the file once more.',
 };
 
-/** 2.78215E+10, in which digits are lost; #REF! and its like; ##### from a narrow column. */
+/** 2.78215E+10, which has lost digits; spreadsheet errors such as #REF!; ##### from a narrow column. */
 const LOST_IN_SPREADSHEET =
   /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#(?:REF!|N\/A|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!)|#{2,})$/i;
-/** Marks that come along when a number is copied from a chat or a contact card. */
+/** Invisible marks that are copied along with a number from a chat or a contact card. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** How a number is kept as text in a spreadsheet: '082…, ="082…". */
+/** How a spreadsheet marks a number as text: '082…, ="082…". */
 const TEXT_MARKS = /^=?['"]?|['"]$/g;
 /** The country code in brackets, (+27) 82…, which libphonenumber does not read. */
 const BRACKETED_PLUS = /^\((?=\+)/;
-/** How a spreadsheet writes a number that is not text: 27821234567.0. */
+/** How a spreadsheet writes a numeric cell: 27821234567.0. */
 const DECIMAL = /^(\+?\d+)\.0$/;
 /** E.164 allows no more digits; some numbering plans do. */
 const MOST_DIGITS = 15;
 
 /**
- * Reads a phone number in any usual spelling: with spaces, brackets, dashes and dots, with a leading + or 00, with
- * or without the leading 0. A number without + or 00 is one of the home country.
- * Valid is what Google's metadata (libphonenumber) calls so, of any kind of line. Never throws.
+ * Reads a phone number in any common spelling: with spaces, brackets, dashes and dots, with a leading + or 00, with
+ * or without the leading 0. A number without + or 00 belongs to the home country. Valid means valid by Google's
+ * metadata (libphonenumber), for any type of line. Never throws.
  */
 export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumber {
   const text = input.trim();
@@ -61,26 +61,26 @@ export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumb
   return plain === undefined ? readNumber(text, homeCountry) : { ok: true, number: plain };
 }
 
-/** `parseNumber` without its fast way for plain mobile numbers of the home country. */
+/** `parseNumber` without its fast path for plain mobile numbers of the home country. */
 export function readNumber(input: string, homeCountry: CountryCode): ParsedNumber {
   const visible = input.replace(INVISIBLE, '').trim();
   const text = visible.replace(TEXT_MARKS, '').replace(BRACKETED_PLUS, '').replace(DECIMAL, '$1');
   if (text === '') return problem('empty');
   if (LOST_IN_SPREADSHEET.test(text)) return problem('spreadsheet');
   const atHome = readWithMetadata(text, homeCountry);
-  // 00 is understood everywhere, also where the home country dials abroad with something else.
+  // 00 is accepted everywhere, even where the home country uses another international prefix.
   if (atHome.ok || !text.startsWith('00')) return atHome;
   return readWithMetadata(`+${text.slice(2)}`, homeCountry);
 }
 
-/** A sentence for the user who has to mend the number. */
+/** A sentence for the user who has to fix the number. */
 export function describeNumberProblem(code: NumberProblem): string {
   return DESCRIPTIONS[code];
 }
 
 /**
- * The country (ISO 3166-1 alpha-2) of a number as `parseNumber` gives it. Undefined when the calling code belongs to
- * no country, or to several and the number does not tell which.
+ * The country (ISO 3166-1 alpha-2) of a number as returned by `parseNumber`. Undefined when the calling code belongs
+ * to no country, or to several and the number does not tell which.
  */
 export function countryOf(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {
@@ -98,7 +98,7 @@ function readWithMetadata(text: string, homeCountry: CountryCode): ParsedNumber 
   } catch (error) {
     return problem(parseProblem(error));
   }
-  // A line with an extension is a switchboard's, which cannot get messages.
+  // A number with an extension belongs to a switchboard, which cannot receive messages.
   if (phone.ext) return problem('invalid');
   const mobileProblem = mobileLengthProblem(phone.country, phone.nationalNumber);
   if (mobileProblem) return problem(mobileProblem);
@@ -144,8 +144,8 @@ function countriesByCallingCode(): Map<string, CountryCode[]> {
 }
 
 /**
- * The beginning of a number as it is stored, from its beginning as it is typed at home: a leading 00 goes, a single
- * leading 0 becomes the country's calling code. For searches; what is typed need not be a whole number.
+ * Converts the first digits of a number from home format to the stored format, for searches: a leading 00 is dropped,
+ * and a single leading 0 becomes the country's calling code. The number may be incomplete.
  */
 export function internationalDigits(digits: string, homeCountry: CountryCode): string {
   if (digits.startsWith('00')) return digits.slice(2);

@@ -1,13 +1,13 @@
 /** Why a text cannot be a sender ID. The codes are stable. */
 export type SenderIdProblem = 'empty' | 'too_short' | 'too_long' | 'not_alphanumeric' | 'reserved';
 
-/** Longest name, in characters: 3GPP TS 23.040, section 9.1.2.5 (spec 5.1). */
+/** The longest name, in characters: 3GPP TS 23.040, section 9.1.2.5 (specification, 5.1). */
 export const MAX_SENDER_NAME = 11;
 
 /**
- * What is wrong with a sender ID, or undefined when it can be used. A sender ID is a name of 1 to 11 letters and
- * digits (A to Z, 0 to 9) with at least one letter, other than "Repliable"; or a number of 3 to 15 digits: a short
- * code or a phone number without its plus.
+ * What is wrong with a sender ID, or undefined when it is valid. A sender ID is a name of 1 to 11 letters and digits
+ * (A to Z, 0 to 9) with at least one letter, other than "Repliable"; or a number of 3 to 15 digits: a short code, or
+ * a phone number without its plus.
  */
 export function senderIdProblem(text: string): SenderIdProblem | undefined {
   if (text === '') return 'empty';

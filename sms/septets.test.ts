@@ -7,7 +7,7 @@ test('packs "hellohello" as the well-known example', () => {
   expect(Buffer.from(packSeptets(encodeGsm7('hellohello'))).toString('hex')).toBe('e8329bfd4697d9ec37');
 });
 
-test('160 septets fill 140 octets, and 153 with the header that joins parts too', () => {
+test('160 septets fill 140 octets, and so do 153 with a concatenation header', () => {
   expect(packSeptets(new Uint8Array(160))).toHaveLength(140);
   expect(fillBitsAfterHeader(6)).toBe(1);
   expect(packSeptets(new Uint8Array(153), fillBitsAfterHeader(6))).toHaveLength(134);
@@ -27,7 +27,7 @@ test('unpacking gives back what was packed, whatever the fill bits', () => {
   );
 });
 
-test('fewer octets than the count needs give fewer septets', () => {
+test('too few octets for the count give fewer septets', () => {
   expect(unpackSeptets(Uint8Array.of(0xe8, 0x32), 10)).toHaveLength(2);
   expect(unpackSeptets(new Uint8Array(), 10, 6)).toHaveLength(0);
 });

@@ -2,8 +2,8 @@
 
 /**
  * Packs septets (0 to 127, one per byte) into octets.
- * @param fillBits 0 to 6 zero bits before the first septet: they follow a user data header, so that the text
- *   starts on a septet boundary (3GPP TS 23.040, 9.2.3.24). See `fillBitsAfterHeader`.
+ * @param fillBits 0 to 6 zero bits before the first septet. They follow a user data header, so that the text starts
+ * on a septet boundary (3GPP TS 23.040, 9.2.3.24). See `fillBitsAfterHeader`.
  */
 export function packSeptets(septets: Uint8Array, fillBits = 0): Uint8Array {
   const octets = new Uint8Array(Math.ceil((septets.length * 7 + fillBits) / 8));
@@ -19,8 +19,8 @@ export function packSeptets(septets: Uint8Array, fillBits = 0): Uint8Array {
 }
 
 /**
- * Unpacks septets, one per byte. Packed octets do not say whether seven spare bits at the end are one more
- * septet, so the count must be known. Gives fewer than `count` when the octets hold fewer.
+ * Unpacks septets, one per byte. The count must be known, because seven spare bits at the end look like another
+ * septet. Gives fewer than `count` when the octets hold fewer.
  * @param fillBits 0 to 6, as in `packSeptets`.
  */
 export function unpackSeptets(octets: Uint8Array, count: number, fillBits = 0): Uint8Array {
@@ -35,7 +35,7 @@ export function unpackSeptets(octets: Uint8Array, count: number, fillBits = 0): 
   return septets;
 }
 
-/** The fill bits (0 to 6) after a user data header of so many octets, its length octet included. */
+/** The number of fill bits (0 to 6) after a user data header of this many octets, including its length octet. */
 export function fillBitsAfterHeader(headerLength: number): number {
   return (7 - ((headerLength * 8) % 7)) % 7;
 }

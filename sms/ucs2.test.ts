@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeUcs2, encodeUcs2 } from './ucs2.ts';
 
-test('writes the big end first, and a surrogate pair for what is beyond U+FFFF', () => {
+test('writes big-endian, with a surrogate pair for characters beyond U+FFFF', () => {
   expect([...encodeUcs2('A€😀')]).toEqual([0x00, 0x41, 0x20, 0xac, 0xd8, 0x3d, 0xde, 0x00]);
 });
 

@@ -19,7 +19,7 @@ describe('variableName', () => {
     expect(variableName(label)).toBe(name);
   });
 
-  test('of a name is the name', () => {
+  test('of a variable name is the name itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (label) => {
         expect(variableName(variableName(label))).toBe(variableName(label));
@@ -82,15 +82,15 @@ describe('renderTemplate', () => {
     expect(render('{{a}}{{b}}', { a: '{{b}}', b: '$&' })).toBe('{{b}}$&');
   });
 
-  test('removes control characters from values, not line feeds', () => {
+  test('removes control characters from values, except line feeds', () => {
     expect(render('{{a}}', { a: 'x\r\ny\u0000\u001b\u0085z' })).toBe('x\nyz');
   });
 
-  test('sees only values of its own', () => {
+  test('uses only own properties as values', () => {
     expect(render('{{constructor|a}}{{__proto__|b}}{{toString|c}}')).toBe('abc');
   });
 
-  test('takes any text; one without variables stays', () => {
+  test('accepts any text; one without variables is unchanged', () => {
     const braces = fc.string({ unit: fc.constantFrom('{', '}', '{{', '}}', 'a', '|', ' ', '\n') });
     fc.assert(
       fc.property(fc.oneof(braces, fc.string({ unit: 'binary' })), (text) => {

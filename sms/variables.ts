@@ -1,28 +1,28 @@
-/** A text with places to fill in: `Hi {{first_name|there}}`. Made by `parseTemplate`, rendered many times. */
+/** A text with placeholders: `Hi {{first_name|there}}`. Parsed once by `parseTemplate`, rendered many times. */
 export interface Template {
-  /** The distinct names, in the order of the text, as `variableName` writes them. */
+  /** The distinct names, in the order of the text, normalised by `variableName`. */
   readonly variables: readonly string[];
   readonly pieces: readonly Piece[];
 }
 
-/** Literal text, or a place to fill in. */
+/** Literal text, or a placeholder. */
 type Piece = string | Place;
 
 interface Place {
   readonly name: string;
-  /** What stands there when the value is missing or blank. */
+  /** Used when the value is missing or blank. */
   readonly fallback: string;
 }
 
-/** Values by variable name, as `variableName` writes it. */
+/** Values by variable name, normalised by `variableName`. */
 export type VariableValues = Readonly<Record<string, string | undefined | null>>;
 
 const NAME = /^[\p{L}\p{M}\p{N}_\- ]+$/u;
 const CONTROL_CHARACTERS = /(?!\n)\p{Cc}/gu;
 
 /**
- * The name by which a label such as a CSV header is used in a template: `First Name` becomes `first_name`.
- * Letters of any script, digits, `_` and `-` stay; all else becomes one `_`. Empty when nothing is left.
+ * Normalises a label, such as a CSV header, to the name of a template variable: `First Name` becomes `first_name`.
+ * Letters of any script, digits, `_` and `-` stay; everything else becomes one `_`. Empty when nothing is left.
  */
 export function variableName(label: string): string {
   const words = label
@@ -33,9 +33,9 @@ export function variableName(label: string): string {
 }
 
 /**
- * Reads `{{name}}` and `{{name|fallback}}`. Names may have letters, digits, `_`, `-` and spaces, in any case;
- * blanks around name and fallback do not count. Braces that are not closed or hold no name are literal text.
- * Takes time in proportion to the text. Never fails.
+ * Parses `{{name}}` and `{{name|fallback}}`. Names may have letters, digits, `_`, `-` and spaces, in any case; blanks
+ * around name and fallback are ignored. Braces that are not closed or hold no name are literal text. Runs in linear
+ * time. Never fails.
  */
 export function parseTemplate(text: string): Template {
   const pieces: Piece[] = [];
@@ -45,7 +45,7 @@ export function parseTemplate(text: string): Template {
   for (;;) {
     const close = text.indexOf('}}', searchFrom);
     if (close === -1) break;
-    // The innermost pair counts, so that `{{{name}}}` is a variable in braces.
+    // The innermost pair counts, so `{{{name}}}` is a variable in braces.
     const open = text.slice(searchFrom, close).lastIndexOf('{{') + searchFrom;
     const place = open >= searchFrom ? parsePlace(text.slice(open + 2, close)) : undefined;
     searchFrom = close + 2;
@@ -60,9 +60,9 @@ export function parseTemplate(text: string): Template {
 }
 
 /**
- * Fills in the values. They are trimmed and lose their control characters except line feeds; a missing or blank
- * one gives the fallback. A value that holds `{{x}}` is text like any other. Never fails.
- * @param enough After so many UTF-16 code units it stops: what follows would not change what is done with the text.
+ * Fills in the values. They are trimmed and lose their control characters except line feeds; a missing or blank value
+ * gives the fallback. A value that contains `{{x}}` is plain text. Never fails.
+ * @param enough Stops after this many UTF-16 code units, when the caller needs no more of the text.
  */
 export function renderTemplate(
   template: Template,
@@ -90,7 +90,7 @@ function parsePlace(inside: string): Place | undefined {
 }
 
 function cleanValue(values: VariableValues, name: string): string {
-  // A variable may be called `constructor`: only what the caller put there counts.
+  // A variable may be named `constructor`, so only own properties count.
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   return value ? value.replace(CONTROL_CHARACTERS, '').trim() : '';
 }

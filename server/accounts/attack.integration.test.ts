@@ -1,4 +1,4 @@
-/** Attacks on signing in, each at its full size: what they get is counted. */
+/** Attacks on signing in, at full size: the tests count how far they get. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAPTCHA_FAILED } from '#contract/sign-in.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Does something for each number below `count`, so many at a time. */
+/** Calls `work` for each number below `count`, up to `atOnce` concurrently. */
 async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>) {
   let next = 0;
   const worker = async () => {
@@ -39,7 +39,7 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
   let entered = 0;
 
   beforeAll(async () => {
-    // The last guess at this one would be right.
+    // The last guess for this user would be right.
     await openAccount(web, database(), 'user-999');
     await inParallel(10_000, 20, async (index) => {
       const username = `user-${index % 1000}`;
@@ -52,11 +52,11 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
     });
   }, 180_000);
 
-  it('get in nowhere, not even with the right password in the end', () => {
+  it('never succeed, not even with the right password in the end', () => {
     expect(entered).toBe(0);
   });
 
-  it('have some 400 passwords looked at, and no more', () => {
+  it('get about 400 passwords verified, and no more', () => {
     expect(said.get('The username or password is not right.')).toBeLessThanOrEqual(10 * 40);
   });
 
@@ -66,21 +66,21 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
     expect([...said.values()].reduce((sum, count) => sum + count, 0)).toBe(10_000);
   });
 
-  it('do not keep the user out: a captcha is all that is ever asked of a new browser', async () => {
+  it('do not lock out the user: a new browser is asked for a captcha at most', async () => {
     const browser = new Browser(web.address, '10.67.0.1');
     const solved = await solveCaptcha(web.address);
     expect(await browser.signIn('user-999', PASSWORD, solved)).toMatchObject({ authenticated: true });
   });
 
-  it('fill no table: who is refused is not counted any further', async () => {
+  it('fill no table: refused attempts are no longer counted', async () => {
     const { rows } = await database().db.pool.query<{ count: number }>('SELECT count(*) FROM attempts');
-    // Of each address its own, its neighbourhood’s, and two for each of the 150 names that it could try.
+    // For each address: its own count, its neighbourhood’s, and two for each of the 150 names that it could try.
     expect(rows[0]!.count).toBeLessThan(10 * 2 * 150 + 20);
   });
 });
 
 describe('guessing', () => {
-  it('reset tokens, 1,000 of them, is refused after 50', async () => {
+  it('1,000 reset tokens is refused after 50', async () => {
     const codes = new Map<unknown, number>();
     await inParallel(1000, 20, async (index) => {
       const body = { resetToken: `${index}`.padStart(43, 'A'), newLoginPassword: 'Staple battery 77' };
@@ -138,7 +138,7 @@ describe('a page of another site', () => {
 });
 
 describe('the Host header', () => {
-  it('chooses a brand and nothing else', async () => {
+  it('selects a brand and nothing else', async () => {
     const response = await fetch(`${web.address}/Login`, {
       headers: { accept: 'text/html', 'x-forwarded-host': 'evil.example"><script>' },
     });

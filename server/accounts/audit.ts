@@ -5,7 +5,7 @@ import type { Caller, Session } from '#server/platform/http/routes.ts';
 
 type None = Record<string, never>;
 
-/** Everything that is written down, by its name, with what is written of it: what it was done to, and how. */
+/** Every audited action, by name, with the details that are stored. */
 export type AuditActions = {
   'signed up': { termsAccepted: boolean };
   'signed in': { way: string; device: string };
@@ -28,7 +28,7 @@ export type AuditActions = {
   'contact details changed': None;
   'company name changed': { name: string };
   'allowed addresses changed': { networks: string[] };
-  /** Its terms, as they were given. */
+  /** The terms as given. */
   'account changed': object;
 
   'group deleted': { name: string; members: number };
@@ -45,15 +45,15 @@ export type AuditActions = {
 };
 export type AuditAction = keyof AuditActions;
 
-/** `address`: where it was done from, of what changes how one signs in. */
+/** `address` is where it was done from, for changes to how a user signs in. */
 type Detail<Action extends AuditAction> = (AuditActions[Action] extends None
   ? unknown
   : AuditActions[Action]) & { address?: string };
 
-/** An account with who acts in it, in a transaction of whatever handle. */
+/** An account and who acts in it, in a transaction of any handle. */
 type Acting = { id: number; db: Kysely<Tables>; by: Actor };
 
-/** Writes down who did what, in the transaction of what was done. */
+/** Records who did what, in the transaction of the change. */
 export async function audit<Action extends AuditAction>(
   { id, db, by }: Acting,
   action: Action,
@@ -74,14 +74,14 @@ export async function audit<Action extends AuditAction>(
 /** A call of a user about themselves or their account: who, in which account, and from where. */
 export type UserCall = { account: ActingAccount; session: Session; caller: Caller };
 
-/** Writes down also where it was done from: of what changes how one signs in. */
+/** Also records the caller's address, for changes to how a user signs in. */
 export const auditFrom = <Action extends AuditAction>(
   { account, caller }: UserCall,
   action: Action,
   detail: AuditActions[Action],
 ): Promise<void> => audit(account, action, { ...detail, address: caller.address });
 
-/** An account in which a user acts who is not signed in yet; `real` is who it is, where it is somebody else. */
+/** An account with an acting user who is not signed in yet. `real` is set if somebody else acts as that user. */
 export const asUser = (
   db: Kysely<Tables>,
   { accountId, userId }: { accountId: number; userId: number },

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 
-/** Run daily: what was done long ago. */
+/** Deletes old entries of the audit log. Run daily. */
 export async function forgetAudit(db: OwnerDb): Promise<void> {
   await deleteInBatches(db, 'audit_log', sql`at < ${daysAgo(KEPT_DAYS.auditLog)}`);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
 import type { Captcha } from './captcha/index.ts';
 
-/** What the public calls work with. */
+/** The dependencies of the public calls. */
 export type Parts = Pick<Context, 'config' | 'secrets'> & { captcha: Captcha };

@@ -11,7 +11,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import type { GrantTrial } from './sign-up/sign-up.ts';
 
-/** Everything that is called before and while somebody is signed in, but for what they signed in for. */
+/** All routes for signing in and for users about themselves. */
 export function accountRoutes({ config, secrets }: Context, grantTrial: GrantTrial): Route[] {
   const captcha = createCaptcha(config, secrets);
   const parts = { config, secrets, captcha };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What a token may be used for, once. */
+/** The purposes of one-time tokens. */
 export type Purpose =
   | 'password reset'
   | 'direct login'
@@ -13,12 +13,12 @@ export type Purpose =
 
 export type UserId = { accountId: number; userId: number };
 
-/** 256 random bits, to be shown once; only its hash is stored. */
+/** 256 random bits, shown once; only the hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes a token of a user, or of nobody yet, that holds for so many minutes. */
+/** Creates a token for a user, or for nobody yet, that is valid for some minutes. */
 export async function issueToken(
   db: Kysely<Tables>,
   purpose: Purpose,
@@ -39,7 +39,7 @@ export async function issueToken(
   return token;
 }
 
-/** Uses a token up. Undefined when there is none such, when it is too old, or when it was used before. */
+/** Uses up a token. Undefined if it does not exist, has expired, or was used before. */
 export async function spendToken(
   db: Kysely<Tables>,
   purpose: Purpose,
@@ -57,7 +57,7 @@ export async function spendToken(
   return { user: accountId === null || userId === null ? undefined : { accountId, userId } };
 }
 
-/** Uses up what a user still holds for a purpose: a newer token, or a new password, takes its place. */
+/** Revokes a user's tokens for a purpose, because a newer token or a new password replaces them. */
 export async function revokeTokens(db: Kysely<Tables>, purpose: Purpose, user: UserId): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')

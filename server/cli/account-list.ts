@@ -6,7 +6,7 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
-/** What an account stores, of what has limits (docs/operating/limits.md). */
+/** How much an account stores of what has limits (docs/operating/limits.md). */
 type Holdings = { contacts: number; groups: number; drafts: number; uploadMb: number; rejections: number };
 type Row = ListedAccount & { holds: Holdings };
 
@@ -77,7 +77,7 @@ const rowOf = (account: Row): string[] => [
   ].map((held) => held.toLocaleString('en')),
 ];
 
-/** Those that are true. */
+/** The names of the traits that are true. */
 const wordsOf = (traits: Record<string, boolean>): string =>
   Object.keys(traits)
     .filter((name) => traits[name])

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { FlagKind } from './flags.ts';
 import { describeSettings, flagKindsOf, plainValues, type Setting, settingsOf } from './settings.ts';
 
-/** What an account is and has; its master goes by id or username. */
+/** The traits and properties of an account. Its master is given by id or username. */
 export const accountSettings: Setting[] = settingsOf(accountTerms, 'stays').map((setting) =>
   setting.key === 'master'
     ? { ...setting, takes: 'the id of the account that it is a sub-account of, or a username there, or none' }
@@ -14,7 +14,7 @@ export const accountFlags: Record<string, FlagKind> = flagKindsOf(accountSetting
 
 export const describeAccountFlags = (): string => describeSettings(accountSettings);
 
-/** The terms that flags name. */
+/** The terms given by flags. */
 export async function readAccountFlags(
   db: OwnerDb,
   flags: Map<string, string[]>,

@@ -28,7 +28,7 @@ const accountOf = async (username: Username) =>
   (await listAccounts(database().db.owner)).find(({ id }) => id === ids[username])!;
 
 describe('account set', () => {
-  test('changes what is named, and nothing else', async () => {
+  test('changes what is named and nothing else', async () => {
     expect(
       await run('set', 'KEEPER', '--postpaid', '--short-codes', 'true', '--dynamic-sender', 'false'),
     ).toEqual({
@@ -75,7 +75,7 @@ describe('account set', () => {
     expect(await accountOf('Customer')).toMatchObject({ reseller: false, smpp: false, dynamicSender: true });
   });
 
-  test('is written down as the operator’s', async () => {
+  test('is recorded in the audit log as the operator’s', async () => {
     const rows = await database()
       .db.owner.selectFrom('audit_log')
       .select(['user_id', 'action', 'detail'])
@@ -90,7 +90,7 @@ describe('account set', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('makes a sub-account, and an account of its own again', async () => {
+  test('makes a sub-account, and turns it back into an account of its own', async () => {
     await run('set', 'customer', '--master', 'reseller');
     expect(await accountOf('Customer')).toMatchObject({ master: ids.Reseller });
     await run('set', 'customer', '--master', 'none');
@@ -104,13 +104,13 @@ describe('account set', () => {
     ['a sub-account', 'keeper', 'customer', 'is a sub-account itself'],
     ['another, when it has sub-accounts', 'reseller', 'keeper', 'has sub-accounts'],
     ['nobody that is known', 'keeper', 'stranger', 'There is no account "stranger"'],
-  ])('refuses as a master %s', async (_, account, master, said) => {
+  ])('refuses %s as a master', async (_, account, master, said) => {
     const outcome = await run('set', account, '--master', master, '--trial');
     expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining(said) });
     expect(await accountOf('Reseller')).toMatchObject({ master: null, trial: false });
   });
 
-  test('makes no chain when two are set at once', async () => {
+  test('makes no chain when two are set at the same time', async () => {
     const { owner } = database().db;
     const set = (tx: typeof owner, account: Username, master: Username) =>
       changeAccount(tx, ids[account], { master: ids[master] });
@@ -143,7 +143,7 @@ describe('account set', () => {
     });
   });
 
-  test('says from where its users may sign in, or from everywhere again', async () => {
+  test('sets from where its users may sign in, and lifts that again', async () => {
     const networks = async () =>
       (
         await database()
@@ -165,7 +165,7 @@ describe('account set', () => {
     expect(await networks()).toEqual([]);
   });
 
-  test('knows no other account', async () => {
+  test('refuses an unknown account', async () => {
     for (const word of ['stranger', '999999'])
       expect(await run('set', word, '--trial')).toEqual({
         code: 1,
@@ -182,7 +182,7 @@ describe('limits', () => {
       .where('id', '=', ids.Keeper)
       .executeTakeFirst();
 
-  test('are set, and are what is usual again', async () => {
+  test('are set, and reset to their defaults', async () => {
     await run('set', 'keeper', '--most-contacts', '1000000', '--most-groups', '0', '--most-upload-mb=5');
     expect(await limits()).toEqual({ most_contacts: 1_000_000, most_groups: 0, most_upload_mb: 5 });
     await run('set', 'keeper', '--most-contacts', 'none');
@@ -190,7 +190,7 @@ describe('limits', () => {
     await run('set', 'keeper', '--most-groups', 'none', '--most-upload-mb', 'none');
   });
 
-  test('are numbers', async () => {
+  test('must be numbers', async () => {
     for (const value of ['many', '-1', '1.5'])
       expect(await run('set', 'keeper', '--most-contacts', value)).toMatchObject({
         code: 1,
@@ -199,14 +199,14 @@ describe('limits', () => {
     expect(await limits()).toMatchObject({ most_contacts: null });
   });
 
-  test('are told with the others', () => {
+  test('are listed with the others', () => {
     const said = describeAccountFlags();
     for (const flag of ['contacts', 'groups', 'drafts', 'draft-numbers', 'upload-mb', 'rejections'])
       expect(said).toMatch(new RegExp(`--most-${flag} +how many .*\\(usually [\\d,]+\\)`));
   });
 });
 
-test('account list shows them, and what they store', async () => {
+test('account list shows them, and how much is stored', async () => {
   await run('set', 'customer', '--master', 'reseller', '--trial', '--smpp');
   await store(ids.Customer);
   const { said } = await run('list');

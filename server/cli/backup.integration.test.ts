@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command as the operator would, and returns its exit code and all that it said. */
+/** Runs a command as the operator would. Returns its exit code and all its output. */
 function carillon(url: string, ...words: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') };
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
@@ -29,7 +29,7 @@ function carillon(url: string, ...words: string[]): Promise<{ code: number; said
   return promise;
 }
 
-test('backup and restore carry everything over and say so', async () => {
+test('backup and restore transfer everything and say so', async () => {
   const saved = await carillon(original().url, 'backup', file);
   expect(saved).toEqual({ code: 0, said: expect.stringMatching(/users +1 rows\n.*is written \(\d+ kB\)/s) });
 
@@ -51,14 +51,14 @@ test('backup and restore carry everything over and say so', async () => {
   });
 });
 
-test('a file of something else is refused in one line', async () => {
+test('a file of another kind is refused in one line', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'Dear diary');
   const { code, said } = await carillon(original().url, 'restore', join(folder, 'notes.txt'));
   expect(code).toBe(1);
   expect(said).toMatch(/notes\.txt is not a backup of Carillon\.\n$/);
 });
 
-test('words that are not understood are refused', async () => {
+test('unknown words are refused', async () => {
   const { code, said } = await carillon(original().url, 'restore', file, '--pause');
   expect({ code, said }).toEqual({ code: 1, said: 'It takes: npx carillon restore <file> [--paused]\n' });
 });

@@ -6,7 +6,7 @@ import { describeSettings, flagKindsOf, type Setting, settingsOf } from './setti
 
 export const brandSettings: Setting[] = settingsOf(brandTerms, 'stays');
 
-/** It is read from a file, and is no part of the terms. */
+/** Read from a file, and not part of the terms. */
 const LOGO: Setting = {
   key: 'logo',
   flag: 'logo',
@@ -21,12 +21,12 @@ export const brandFlags: Record<string, FlagKind> = flagKindsOf([...brandSetting
 
 export const describeBrandFlags = (): string => describeSettings([...brandSettings, LOGO]);
 
-/** Which brand a word names: the main one, or that of a host. */
+/** The brand that a word names: the main one, or that of a host. */
 export const hostOf = (word: string): string | null => (word === 'main' ? null : word.toLowerCase());
 
 const TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png' } as const;
 
-/** The logo that a flag names; undefined when there is no such flag, null to take it away. */
+/** The logo that a flag names; undefined without the flag, null to remove the logo. */
 export function readLogo(flags: Map<string, string[]>): BrandLogo | null | undefined {
   const [file] = flags.get('logo') ?? [];
   if (file === undefined) return undefined;

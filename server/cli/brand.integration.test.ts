@@ -21,7 +21,7 @@ describe('brand add', () => {
     expect(await brandAt('sms.example.com')).toMatchObject({ name: 'Example SMS', defaultCountry: 'AU' });
   });
 
-  test('refuses a host that has one, or that is none', async () => {
+  test('refuses a host that has one, and an invalid host', async () => {
     expect(await run('add', 'sms.example.com', '--name', 'Again')).toMatchObject({ code: 1 });
     expect((await run('add', 'http://x/', '--name', 'No')).code).toBe(1);
     expect(await run('add', 'two words', 'more')).toMatchObject({ code: 1 });
@@ -29,7 +29,7 @@ describe('brand add', () => {
 });
 
 describe('brand set', () => {
-  test('changes what is named, and nothing else', async () => {
+  test('changes what is named and nothing else', async () => {
     await run(
       'set',
       'sms.example.com',
@@ -69,7 +69,7 @@ describe('brand set', () => {
     });
   });
 
-  test('sets and clears what its accounts cannot have, its page at Statuspage, and what users have to read', async () => {
+  test('sets and clears the features its accounts cannot have, its page at Statuspage, and the urgent notice', async () => {
     await run('set', 'main', '--features-off', 'shortCodes, smpp', '--status-page-id', 'kctbh9vrtdwd');
     await run(
       'set',
@@ -93,7 +93,7 @@ describe('brand set', () => {
     });
   });
 
-  test('takes a logo from a file, and takes it away', async () => {
+  test('reads a logo from a file, and removes it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'carillon-logo-'));
     const file = (name: string, content: string | Buffer) => {
       writeFileSync(join(folder, name), content);
@@ -142,7 +142,7 @@ describe('brand set', () => {
     if (said !== undefined) expect(outcome.said).toContain(said);
   });
 
-  test('knows no other brand', async () => {
+  test('refuses an unknown brand', async () => {
     expect(await run('set', 'nowhere.example', '--name', 'X')).toMatchObject({
       code: 1,
       said: expect.stringContaining('no brand'),
@@ -150,7 +150,7 @@ describe('brand set', () => {
   });
 });
 
-describe('what is nothing by itself', () => {
+describe('what makes no sense alone', () => {
   const set = (...flags: string[]) => run('set', 'half.example.com', ...flags);
   const refused = (said: string) => ({ code: 1, said: expect.stringContaining(said) });
   const half = () => brandAt('half.example.com');
@@ -158,7 +158,7 @@ describe('what is nothing by itself', () => {
     await database().db.owner.deleteFrom('brands').where('host', '=', 'half.example.com').execute();
   });
 
-  test('is refused of a new brand', async () => {
+  test('is refused for a new brand', async () => {
     expect(await run('add', 'half.example.com', '--name', 'Half', '--accent-dark', '#445566')).toMatchObject(
       refused('--accent-dark: needs an accent'),
     );
@@ -166,7 +166,7 @@ describe('what is nothing by itself', () => {
     expect(await run('add', 'half.example.com', '--name', 'Half')).toMatchObject({ code: 0 });
   });
 
-  test('is an accent in the dark', async () => {
+  test('is a dark accent', async () => {
     const needsAccent = refused('--accent-dark: needs an accent');
     expect(await set('--accent-dark', '#445566')).toMatchObject(needsAccent);
     expect(await set('--accent', '#112233', '--accent-dark', '#445566')).toMatchObject({ code: 0 });
@@ -177,7 +177,7 @@ describe('what is nothing by itself', () => {
     expect((await half()).accent).toBeNull();
   });
 
-  test('is a heading of news, or what they say', async () => {
+  test('is a heading of news, or its content', async () => {
     expect(await set('--news-heading', 'New')).toMatchObject(refused('--news-content: is needed'));
     expect(await set('--news-content', 'Text')).toMatchObject(refused('--news-heading: is needed'));
     expect(await set('--news-heading', 'New', '--news-content', 'Text')).toMatchObject({ code: 0 });
@@ -189,7 +189,7 @@ describe('what is nothing by itself', () => {
     expect((await half()).news).toBeNull();
   });
 
-  test('can be there from before, and hinders no other change', async () => {
+  test('may exist from before, and does not block other changes', async () => {
     const { owner } = database().db;
     await owner
       .updateTable('brands')
@@ -204,14 +204,14 @@ describe('a chat', () => {
   const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
   const chat = async () => (await brandAt('sms.example.com')).chat;
 
-  test('of Chatwoot is where it is', async () => {
+  test('of Chatwoot needs its address', async () => {
     await set('--chat-provider', 'chatwoot', '--chat-url', 'https://Chat.Example.com/', '--chat-id', 'a_B-1');
     expect(await chat()).toEqual({ provider: 'chatwoot', url: 'https://chat.example.com', id: 'a_B-1' });
     await set('--chat-url', 'http://localhost:3999');
     expect(await chat()).toEqual({ provider: 'chatwoot', url: 'http://localhost:3999', id: 'a_B-1' });
   });
 
-  test('of Intercom takes nothing over from Chatwoot', async () => {
+  test('of Intercom takes over nothing from Chatwoot', async () => {
     expect(await set('--chat-provider', 'intercom')).toMatchObject({
       code: 1,
       said: expect.stringContaining('--chat-id: is needed'),
@@ -227,7 +227,7 @@ describe('a chat', () => {
     );
   });
 
-  test('can be taken away', async () => {
+  test('can be removed', async () => {
     expect((await set('--chat-id', 'none')).said).toContain('--chat-id: is needed');
     await set('--chat-provider', 'none');
     expect(await chat()).toBeNull();
@@ -246,7 +246,7 @@ describe('a chat', () => {
     'chat.example.com',
     'https://',
     'https://chat.example.com:99999',
-  ])('is not at %s', async (url) => {
+  ])('cannot be at %s', async (url) => {
     const outcome = await set('--chat-provider', 'chatwoot', '--chat-id', 'abc', '--chat-url', url);
     expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining('--chat-url: must be like') });
     expect(await chat()).toBeNull();
@@ -257,7 +257,7 @@ describe('an announcement', () => {
   const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
   const announcement = async () => (await brandAt('sms.example.com')).announcement;
 
-  test('has the usual title, and a text in which nothing can run', async () => {
+  test('has the default title, and a text in which nothing can run', async () => {
     await set(
       '--announcement-text',
       '<p onclick="x()">Try <a href="https://x.example">it</a></p><script>x()</script>',
@@ -275,7 +275,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('is the same one with other links, and another with another title, text or video', async () => {
+  test('stays the same with other links, and becomes another with another title, text or video', async () => {
     const first = (await announcement())!;
     const others = [
       '--announcement-contact',
@@ -308,7 +308,7 @@ describe('an announcement', () => {
     expect(await announcement()).toMatchObject({ id: first.id, title: 'New feature launch!' });
   });
 
-  test('leads to a page of the documentation only where there is one', async () => {
+  test('leads to a page of the documentation only if there is one', async () => {
     expect(await run('set', 'main', '--docs-link', 'none')).toMatchObject({ code: 0 });
     const outcome = await run(
       'set',
@@ -325,7 +325,7 @@ describe('an announcement', () => {
     expect((await brandAt(null)).announcement).toBeNull();
   });
 
-  test('names a page only where it leads to one, or to somebody', async () => {
+  test('names a page only if it leads to one, or to a contact', async () => {
     const none = ['--announcement-route', 'none', '--announcement-contact', 'none'];
     const refused = {
       code: 1,
@@ -349,7 +349,7 @@ describe('an announcement', () => {
     expect((await brandAt('sms.example.com')).links.docs).toBeUndefined();
   });
 
-  test('is taken away whole, or not at all', async () => {
+  test('is removed as a whole, or not at all', async () => {
     const outcome = await set('--announcement-text', 'none', '--announcement-title', 'New');
     expect(outcome).toMatchObject({
       code: 1,
@@ -361,7 +361,7 @@ describe('an announcement', () => {
   });
 });
 
-test('brand set --help says what can be nothing', async () => {
+test('brand set --help says which settings can be none', async () => {
   const { said } = await carillon(database(), ['brand', 'set', '--help']);
   expect(said).toMatch(/--name +at most 60 characters\n/);
   expect(said).toMatch(/--chat-provider +chatwoot or intercom, or none\n/);

@@ -48,7 +48,7 @@ const stateOf = async (name: string) => {
   return (await binds.executeTakeFirst())?.state;
 };
 
-test('the list shows how binds are, and neither passwords nor gateways that are gone', async () => {
+test('the list shows the state of binds, without passwords and without gateways that are gone', async () => {
   const gateway = startGateway(database().db.owner, { leaseMs: 2000, publicUrl: 'http://localhost' }, log);
   services.push(gateway);
   await eventually('a bind with nothing to do', async () => {
@@ -84,7 +84,7 @@ test('the list shows how binds are, and neither passwords nor gateways that are 
   expect((await run('carrier', 'list', NAME)).said).toContain('no gateway has a bind to it now');
 });
 
-test('the list says what is wrong with settings that cannot be used, and whose certificate is trusted', async () => {
+test('the list says what is wrong with unusable settings, and whose certificate is trusted', async () => {
   const settings = JSON.stringify({ host: 'x', port: 'y', odd: 1 });
   const carriers = database().db.owner.insertInto('carriers');
   await carriers.values({ name: 'Broken', settings, enabled: false }).execute();
@@ -101,7 +101,7 @@ test('the list says that there is no such carrier', async () => {
   expect(await run('carrier', 'list', 'Nobody')).toEqual({ code: 1, said });
 });
 
-test('the test binds, submits one message and shows its receipt, and writes nothing down', async () => {
+test('the test binds, submits one message and shows its receipt, and stores nothing', async () => {
   expect(await run('carrier', 'test', NAME)).toEqual({
     code: 0,
     said: expect.stringMatching(/^Bound as transceiver, after \d+ ms\.\n$/),
@@ -126,14 +126,14 @@ test.each([
   [[NAME, '--to', '27821234500'], '--to needs a --sender'],
   [[NAME, '--text', 'Hi'], 'are for a message: say --to.'],
   [[NAME, '--to', '27821234500', '--sender', 'Shop', '--wait', 'long'], '--wait takes a number of seconds'],
-])('the test fails of %j', async (words, problem) => {
+])('the test fails for %j', async (words, problem) => {
   expect(await run('carrier', 'test', ...words)).toEqual({
     code: 1,
     said: expect.stringContaining(problem),
   });
 });
 
-test('the test finds out that ids of responses and receipts are written in different ways', async () => {
+test('the test detects that responses and receipts use different id formats', async () => {
   const carrier = await ScriptedCarrier.start((submitted) => {
     submitted.accept('1A2B');
     void carrier.receipt(submitted.submit, '0006699');
@@ -175,12 +175,12 @@ test('the test of a Twilio account asks for it', async () => {
   });
 });
 
-test('the test is for a carrier that is switched off too', async () => {
+test('the test also works for a disabled carrier', async () => {
   await run('carrier', 'set', 'Off', ...reachable());
   expect(await run('carrier', 'test', 'Off')).toMatchObject({ code: 0 });
 });
 
-test('the test says that no receipt can come where no bind receives', async () => {
+test('the test says that no receipt can arrive without a receiving bind', async () => {
   await run('carrier', 'set', NAME, '--transceivers', '0', '--transmitters', '1');
   const { code, said } = await run('carrier', 'test', NAME, '--to', '27821234500', '--sender', 'Shop');
   expect(said).toMatch(/^Bound as transmitter.*\nAccepted .*\nNo receipt can come: no bind receives\.\n$/);

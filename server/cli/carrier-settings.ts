@@ -9,19 +9,19 @@ import { describeSettings, flagKindsOf, plainValues, type Setting, settingsOf } 
 const TERMS = settingsOf(carrierTerms);
 const KINDS = Object.keys(CARRIER_KINDS) as CarrierKind[];
 
-/** Every setting of a kind of carrier. */
+/** All settings of a kind of carrier. */
 export const settingsOfKind = (kind: CarrierKind): Setting[] => [
   ...TERMS,
   ...settingsOf(CARRIER_KINDS[kind]),
 ];
 
-/** The flags of every kind: which of them a carrier has is known only when its kind is. */
+/** The flags of all kinds, because a carrier's own are known only once its kind is. */
 export const carrierFlags: Record<string, FlagKind> = {
   ...Object.assign({}, ...KINDS.map((kind) => flagKindsOf(settingsOfKind(kind)))),
   ...Object.fromEntries(SECRET_SETTINGS.map((key) => [stdinFlag(key), 'alone'])),
 };
 
-/** Every flag of every kind, for people. */
+/** Describes all flags of all kinds. */
 export const describeCarrierFlags = (): string =>
   [
     'Every carrier:',
@@ -35,7 +35,7 @@ export const describeCarrierFlags = (): string =>
 type Entries = { tlvs?: Tlv[]; errors?: Record<string, string> };
 type Tlv = { tag: string; hex?: string; text?: string };
 
-/** What flags say of a carrier of a kind. The entries that it has now are kept, but for those that are named. */
+/** Reads a carrier's settings from flags. Its current entries are kept, except for those named. */
 export async function readCarrierFlags(
   kind: CarrierKind,
   flags: Map<string, string[]>,
@@ -54,7 +54,7 @@ export async function readCarrierFlags(
   return { settings, terms: plainValues(TERMS, flags) };
 }
 
-/** The flag that has a secret read from the standard input. */
+/** The flag that reads a secret from standard input. */
 function stdinFlag(key: string): string {
   return `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-stdin`;
 }
@@ -65,7 +65,7 @@ function requireOfKind(kind: CarrierKind, settings: Setting[], flags: Map<string
   if (foreign !== undefined) throw new Error(`--${foreign} is nothing that a carrier of kind ${kind} has.`);
 }
 
-/** The line that ends it is not a part of it. */
+/** Without the line break that ends it. */
 async function readSecret(): Promise<string> {
   if (process.stdin.isTTY) console.error('Type the password or token, then Enter and Ctrl-D.');
   return (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -28,7 +28,7 @@ const add = (name: string, terms = {}) =>
   });
 
 describe('carrier add', () => {
-  test('takes every setting as a flag, and the password from the standard input', async () => {
+  test('accepts every setting as a flag, and the password from standard input', async () => {
     const pem = join(folder, 'authority.pem');
     const { cert } = selfSignedCertificate('smpp.example.com');
     writeFileSync(pem, cert);
@@ -67,7 +67,7 @@ describe('carrier add', () => {
     expect(await routes.where('carrier_id', '=', row!.id).execute()).toEqual([{ prefix: '' }]);
   });
 
-  test('adds no route where none is wanted, and a Twilio account by its kind', async () => {
+  test('adds no route if told so, and a Twilio account by its kind', async () => {
     const words = [
       'carrier',
       'add',
@@ -152,7 +152,7 @@ describe('carrier set', () => {
     expect(row!.settings).not.toHaveProperty('validity');
   });
 
-  test('checks the whole, and leaves it as it was where that cannot be', async () => {
+  test('validates the whole, and changes nothing if it is invalid', async () => {
     await add('Steady');
     const before = await rowOf('Steady');
     const words = ['carrier', 'set', 'Steady', '--rate', '5', '--transceivers', '0'];
@@ -208,7 +208,7 @@ describe('carrier remove', () => {
     });
   }
 
-  test('takes the carrier and its routes away', async () => {
+  test('removes the carrier and its routes', async () => {
     const id = await add('Leaving');
     expect(await run('carrier', 'remove', 'Leaving')).toEqual({
       code: 0,
@@ -226,7 +226,7 @@ describe('carrier remove', () => {
     expect(code).toBe(0);
   });
 
-  test('holds what it never answered, where the carrier is set to', async () => {
+  test('holds messages that were never answered, if the carrier is set to', async () => {
     const id = await add('Gone', { enabled: false });
     await queueFor(id, { mark: 2 });
     expect((await run('carrier', 'remove', 'Gone', '--hold-doubt')).code).toBe(0);
@@ -257,7 +257,7 @@ describe('carrier remove', () => {
     expect(await rowOf(name)).toBeDefined();
   });
 
-  test('refuses a name that is none', async () => {
+  test('refuses an unknown name', async () => {
     const said = 'There is no carrier "Nobody".\n';
     expect(await run('carrier', 'remove', 'Nobody')).toEqual({ code: 1, said });
   });

@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts';
 
 /**
- * A command of `npx carillon`; `load` brings what carries it out, which prints what it did, and what more there is to say
- * about the command than one line.
+ * A command of `npx carillon`. `load` imports its code: `run`, which prints what it did, and `help`, if there is more
+ * to say than one line.
  */
 export type Command = {
   name: string;
-  /** What comes after the name, as the list of commands shows it. */
+  /** The arguments, as the list of commands shows them. */
   takes: string;
-  /** How many words of it there must be, at least. */
+  /** The least number of arguments. */
   atLeast: number;
   does: string;
   load(): Promise<{ run: Run; help?: () => string }>;
 };
 
-/** Throws an Error whose message is for the operator. */
+/** Throws an Error with a message for the operator. */
 export type Run = (context: Context, words: string[]) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** Every command but `start`, which bin/carillon.mjs does itself. */
+/** All commands except `start`, which bin/carillon.mjs runs itself. */
 const commands: Command[] = [
   {
     name: 'migrate',
@@ -181,7 +181,7 @@ const commands: Command[] = [
   },
 ];
 
-/** The command that the words start with, and what is left of them. */
+/** Finds the command at the start of the words, and returns the remaining words. */
 export function findCommand(words: string[]): { command: Command; rest: string[] } | undefined {
   for (const command of commands) {
     const name = command.name.split(' ');
@@ -191,11 +191,11 @@ export function findCommand(words: string[]): { command: Command; rest: string[]
   return undefined;
 }
 
-/** How a command is written, for people. */
+/** The syntax of a command. */
 export const itTakes = ({ name, takes }: Pick<Command, 'name' | 'takes'>): string =>
   `It takes: npx carillon ${name} ${takes}`.trim();
 
-/** The list of commands, for people. */
+/** The list of commands. */
 export function usage(): string {
   const start = { name: 'start', takes: '', does: 'start Carillon, like npm start' };
   const rows = [start, ...commands].map(({ name, takes, does }) => ({
@@ -212,7 +212,7 @@ export function usage(): string {
   ].join('\n');
 }
 
-/** What comes before the flags. */
+/** The arguments before the flags. */
 function brief(takes: string): string {
   const flags = takes.search(/(^| )\[?--/);
   return flags === -1 ? takes : `${takes.slice(0, flags)} …`.trim();

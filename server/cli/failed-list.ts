@@ -4,7 +4,7 @@ import { readFlags } from './flags.ts';
 import { spanSince, table } from './table.ts';
 
 const OLDEST = 100;
-/** As much of an error as is shown in a line, in characters. */
+/** How much of an error is shown per line, in characters. */
 const ERROR_WIDTH = 100;
 
 export const help = (): string =>

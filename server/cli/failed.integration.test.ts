@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ accountId } = await createAccount(owner(), account));
 });
 beforeEach(async () => {
-  // What the test before announced may not be heard yet, while a transaction of another test is open.
+  // Events of the previous test may still be waiting for listeners while a transaction of another test is open.
   await sql`DELETE FROM events`.execute(owner());
   await sql`DELETE FROM failed_events`.execute(owner());
   await sql`DELETE FROM jobs.job`.execute(owner());
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const hearAll = async () => {
   while (await hearSome(database().db, imports));
 };
-/** Returns the id of the failure. */
+/** Makes a listener fail. Returns the id of the failure. */
 async function failToHear(fileName: string): Promise<string> {
   await announce(owner(), accountId, 'import.finished', { importId: 1, fileName });
   return eventually('it to fail', async () => {
@@ -54,7 +54,7 @@ const park = (id: string) =>
     owner(),
   );
 
-/** As the queue leaves a job that failed. */
+/** Leaves a job as the queue does when it has failed. */
 async function failToMail(state: 'failed' | 'retry' = 'failed'): Promise<string> {
   await sql`SELECT enqueue_job('mail.deliver', ${JSON.stringify({ accountId, mailId: 1 })}::jsonb)`.execute(
     owner(),
@@ -72,7 +72,7 @@ test('list says so when nothing has failed', async () => {
   expect(await run('retry', '--all')).toEqual({ code: 0, said: 'Nothing is parked.\n' });
 });
 
-test('list shows events and jobs with their errors, and not what only waits behind them', async () => {
+test('list shows events and jobs with their errors, but not what only waits behind them', async () => {
   const event = await failToHear('a.csv');
   await announce(owner(), accountId, 'import.finished', { importId: 2, fileName: 'behind.csv' });
   await hearAll();
@@ -94,7 +94,7 @@ test('list shows events and jobs with their errors, and not what only waits behi
   ]);
 });
 
-test('retry has an event heard again, before what came after it', async () => {
+test('retry delivers an event again, before those that came after it', async () => {
   const id = await failToHear('a.csv');
   await failToHear('b.csv');
   await park(id);
@@ -105,7 +105,7 @@ test('retry has an event heard again, before what came after it', async () => {
   expect((await run('list')).said).toBe('Nothing has failed.\n');
 });
 
-test('retry --all has everything tried again that is parked, jobs with all their tries', async () => {
+test('retry --all tries everything parked again, jobs with all their attempts', async () => {
   await park(await failToHear('a.csv'));
   const job = await failToMail();
   expect((await run('retry', '--all')).said).toBe('2 will be tried again now.\n');
@@ -117,7 +117,7 @@ test('retry --all has everything tried again that is parked, jobs with all their
   expect(heard).toEqual(['a.csv']);
 });
 
-test('drop gives up one, and what waited behind it goes on', async () => {
+test('drop gives up one, and what waited behind it continues', async () => {
   const id = await failToHear('a.csv');
   await failToHear('b.csv');
   const job = await failToMail('retry');

@@ -4,7 +4,7 @@ import { type FlagKind, readFlags } from './flags.ts';
 const kinds: Record<string, FlagKind> = { port: 'value', tlv: 'values', tls: 'yes or no', json: 'alone' };
 const read = (...words: string[]) => readFlags(words, kinds);
 
-it('tells words from flags', () => {
+it('separates words from flags', () => {
   const { words, flags } = read(
     'My carrier',
     '--port',
@@ -32,11 +32,11 @@ it.each([
   expect(read(...words).flags.get('tls')).toEqual([value]);
 });
 
-it('leaves the word after a flag that needs none', () => {
+it('keeps the word after a flag that takes no value', () => {
   expect(read('--tls', 'Carrier').words).toEqual(['Carrier']);
 });
 
-it('takes what looks like a flag only with an equals sign', () => {
+it('accepts a value that looks like a flag only with an equals sign', () => {
   expect(() => read('--port', '--tls')).toThrow('--port needs a value.');
   expect(read('--port=--tls').flags.get('port')).toEqual(['--tls']);
 });

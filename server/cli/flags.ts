@@ -1,15 +1,15 @@
 /**
- * How a flag is written. `value`: `--port 2775` or `--port=2775`. `values`: the same, more than once. `yes or no`: `--tls`,
- * `--no-tls` or `--tls false`. `alone`: `--json`.
+ * The syntax of a flag. `value`: `--port 2775` or `--port=2775`. `values`: the same, repeatable. `yes or no`:
+ * `--tls`, `--no-tls` or `--tls false`. `alone`: `--json`.
  */
 export type FlagKind = 'value' | 'values' | 'yes or no' | 'alone';
 
-/** The words that are no flags, and the values of the flags that were given; of a flag alone there are none. */
+/** The words that are not flags, and the values of the given flags; a flag of kind `alone` has none. */
 export type Given = { words: string[]; flags: Map<string, string[]> };
 
 const YES_OR_NO = /^(true|false|yes|no|on|off|1|0)$/i;
 
-/** Reads what follows a command. Throws on a flag that is not known, lacks its value, or is there twice. */
+/** Parses the arguments of a command. Throws on a flag that is unknown, lacks its value, or is repeated. */
 export function readFlags(given: string[], kinds: Record<string, FlagKind>): Given {
   const words: string[] = [];
   const flags = new Map<string, string[]>();
@@ -28,7 +28,7 @@ export function readFlags(given: string[], kinds: Record<string, FlagKind>): Giv
   return { words, flags };
 }
 
-/** Reads one flag, and its value from the rest of the words. */
+/** Parses one flag, taking its value from the remaining words. */
 function readFlag(word: string, rest: string[], kinds: Record<string, FlagKind>) {
   const [, name = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(word)!;
   const negated = name.replace(/^no-/, '');

@@ -33,12 +33,12 @@ async function add(state: string, data: object, error: string | null = null): Pr
 }
 
 describe('mail', () => {
-  test('says so when there is none', async () => {
+  test('says so when there are none', async () => {
     expect(await run()).toEqual({ code: 0, said: 'There is no mail yet.\n' });
     expect(await run('--json')).toEqual({ code: 0, said: '[]\n' });
   });
 
-  test('shows a mail that is kept or waits, so that its code can be used', async () => {
+  test('shows a mail that is kept or waiting, so that its code can be used', async () => {
     for (const state of ['kept', 'waiting']) {
       const { code, said } = await run(String(await add(state, { code: '402918', minutes: 10 })));
       expect(code).toBe(0);
@@ -49,7 +49,7 @@ describe('mail', () => {
     }
   });
 
-  test('has no text of what was sent or has failed', async () => {
+  test('has no text for mails that were sent or failed', async () => {
     const sent = await run(String(await add('sent', {})));
     expect(sent).toEqual({
       code: 1,
@@ -58,7 +58,7 @@ describe('mail', () => {
     expect((await run(String(await add('failed', {}, '550 No')))).code).toBe(1);
   });
 
-  test('lists the newest, with what went wrong and without what is in them', async () => {
+  test('lists the newest, with errors but without their content', async () => {
     for (let count = 0; count < 20; count++) await add('sent', {});
     const newest = await add('failed', {}, '550 No such user');
     const { said } = await run();

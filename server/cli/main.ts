@@ -1,4 +1,4 @@
-/** The operator's command line: one command, then the end. */
+/** The operator's command line: runs one command and exits. */
 import { openContext } from '#server/context.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { requireDatabase } from '#server/platform/db/require.ts';
@@ -24,7 +24,7 @@ try {
   console.error(error instanceof Problem ? error.message : explain(error));
   process.exitCode = 1;
 }
-// The channel to bin/carillon.mjs would keep us here.
+// The channel to bin/carillon.mjs would keep the process alive.
 process.exit();
 
 function isHelp(word: string | undefined): boolean {

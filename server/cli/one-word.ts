@@ -1,4 +1,7 @@
-/** The one word that a command takes besides flags. Throws where there is none, or more: a name with blanks needs quotes. */
+/**
+ * The only word that a command takes besides flags. Throws if there is none, or more than one: a name with blanks
+ * needs quotes.
+ */
 export function oneWord(words: string[], what: string): string {
   const [word, ...more] = words;
   if (word === undefined) throw new Error(`Say ${what}.`);

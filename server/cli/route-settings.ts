@@ -4,7 +4,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { FlagKind } from './flags.ts';
 import { describeSettings, flagKindsOf, plainValues, type Setting, settingsOf } from './settings.ts';
 
-/** What a route is made of; its account goes by id or username. */
+/** The terms of a route. Its account is given by id or username. */
 export const routeSettings: Setting[] = settingsOf(routeTerms).map((setting) =>
   setting.key === 'accountId'
     ? {
@@ -19,7 +19,7 @@ export const routeFlags: Record<string, FlagKind> = { ...flagKindsOf(routeSettin
 
 export const describeRouteFlags = (): string => describeSettings(routeSettings);
 
-/** The terms that flags name. */
+/** The terms given by flags. */
 export async function readRouteFlags(
   db: OwnerDb,
   flags: Map<string, string[]>,
@@ -30,7 +30,7 @@ export async function readRouteFlags(
   return terms;
 }
 
-/** The id of a route. Throws where a word is none. */
+/** The id of a route. Throws if the word is not one. */
 export function routeId(word: string): number {
   if (!/^\d{1,9}$/.test(word))
     throw new Error(`"${word}" is no route: npx carillon route list shows their ids.`);

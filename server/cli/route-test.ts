@@ -6,7 +6,7 @@ import { readFlags } from './flags.ts';
 import { oneWord } from './one-word.ts';
 import { routeTable } from './route-table.ts';
 
-/** No account and no sender: only routes that are for everybody serve. */
+/** Matches no account and no sender, so only unrestricted routes apply. */
 const NOBODY = 0;
 
 export const help = (): string =>

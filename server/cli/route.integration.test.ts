@@ -26,7 +26,7 @@ beforeAll(async () => {
     .accountId;
 });
 
-/** As its gateway would report it, after so long without a bind. */
+/** Reports a carrier as down, as its gateway would after a while without a bind. */
 const down = (carrier: string) =>
   database()
     .db.owner.insertInto('carrier_binds')
@@ -42,7 +42,7 @@ const down = (carrier: string) =>
     .execute();
 
 describe('route add, set and remove', () => {
-  test('adds a route with all that it can have, and the account by a username', async () => {
+  test('adds a route with all possible terms, and its account by username', async () => {
     const flags = '--prefix +27 --account keeper --sender Shop --priority 5 --cost 7 --weight 3 --enabled no';
     const { code, said } = await run('route', 'add', '--carrier', 'One', ...flags.split(' '));
     const route = await newest();
@@ -118,7 +118,7 @@ describe('route list and test', () => {
     expect(code).toBe(1);
   });
 
-  test('show the routes in the order in which they are asked, and those that are down or off', async () => {
+  test('show the routes in order of preference, and those that are down or disabled', async () => {
     await run('route', 'add', '--carrier', 'One');
     await run('route', 'add', '--carrier', 'Two', '--prefix', '27', '--account', 'keeper');
     await run('route', 'add', '--carrier', 'Off', '--priority', '1');
@@ -151,7 +151,7 @@ describe('route list and test', () => {
       carriers: ['One'],
       choice: 'The message goes to "One".',
     });
-    // Two would be first, for its account; but it is down.
+    // Two would be first for its account, but it is down.
     expect(await served('27821234567', '--account', String(accountId))).toEqual({
       carriers: ['Two', 'One'],
       choice: 'The message goes to "One".',

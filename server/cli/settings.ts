@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { Problem } from '#server/platform/errors.ts';
 import type { FlagKind } from './flags.ts';
 
-/** A setting of a schema, and the flag that sets it. */
+/** A setting from a schema, and the flag that sets it. */
 export type Setting = {
   key: string;
   flag: string;
   kind: FlagKind;
-  /** What it can be, for people. */
+  /** The accepted values, for people. */
   takes: string;
-  /** What it is when nothing is said; undefined: it must be said, or is nothing. */
+  /** The default; undefined if the setting is required, or absent by default. */
   usual: string | undefined;
   needed: boolean;
-  /** What the word `none` stands for, where it stands for anything. */
+  /** The meaning of the word `none`, if it has one. */
   none: { value: null | undefined } | undefined;
 };
 
-/** Lists are set entry by entry, each with a flag in the singular. */
+/** Lists are set entry by entry, with a flag in the singular. */
 const ENTRIES: Record<string, string> = { tlvs: 'tlv', errors: 'error' };
 
-/** What a schema does not say of itself. */
+/** Descriptions that the schema does not contain. */
 const TAKES: Record<string, string> = {
   tlvs: 'a tag and a value, such as 1403=hex:0a0b or 1403=text:abc',
   errors:
@@ -45,8 +45,8 @@ type Node = {
 };
 
 /**
- * The settings of an object's schema. What is not said is what it usually is, and so is what is `none`; or it stays, and
- * `none` takes away what can be null.
+ * The settings of an object's schema. With `usual`, an absent flag and `none` give the default. With `stays`, an
+ * absent flag keeps the current value, and `none` clears a nullable one.
  */
 export function settingsOf(schema: z.ZodType, unsaid: 'usual' | 'stays' = 'usual'): Setting[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { unrepresentable: 'any' });
@@ -67,11 +67,11 @@ export function settingsOf(schema: z.ZodType, unsaid: 'usual' | 'stays' = 'usual
   });
 }
 
-/** How the flags of some settings are written. */
+/** The syntax of the flags of some settings. */
 export const flagKindsOf = (settings: Setting[]): Record<string, FlagKind> =>
   Object.fromEntries(settings.map(({ flag, kind }) => [flag, kind]));
 
-/** One line for each setting. */
+/** Describes each setting in one line. */
 export function describeSettings(settings: Setting[]): string {
   const width = Math.max(...settings.map(({ flag }) => flag.length));
   return settings
@@ -82,7 +82,7 @@ export function describeSettings(settings: Setting[]): string {
     .join('\n');
 }
 
-/** The values of those settings whose flags were given, but for lists. */
+/** The values of the given flags, except for lists. */
 export function plainValues(settings: Setting[], flags: Map<string, string[]>): Record<string, unknown> {
   return Object.fromEntries(
     settings
@@ -94,7 +94,7 @@ export function plainValues(settings: Setting[], flags: Map<string, string[]>): 
   );
 }
 
-/** Does something with settings, and says of those that cannot be which flag is wrong and what it takes. */
+/** Runs `work`, and turns an error about a setting into one that names the flag and its accepted values. */
 export async function explained<Result>(settings: Setting[], work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-test('account add makes a password for the first sign-in only', async () => {
+test('account add sets a password that must be changed at the first sign-in', async () => {
   const { said } = await run('account', 'add', 'newcomer', 'New', 'Shop');
   const password = /password (\S+)/.exec(said)![1]!;
   expect((await web.nobody(signIn, { body: { username: 'newcomer', password } })).body).toMatchObject({
@@ -45,7 +45,7 @@ test('direct-login prints a link that signs in', async () => {
   expect((await run('direct-login', 'nobody')).code).toBe(1);
 });
 
-test('two-factor off lets a user in who has lost everything, and tells them', async () => {
+test('two-factor off lets in a user who has lost everything, and notifies them', async () => {
   const { db } = database();
   await db.owner.updateTable('users').set({ email_codes: true }).where('username', '=', 'Keeper').execute();
   const enter = async () =>

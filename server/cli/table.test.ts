@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spanSince, table } from './table.ts';
 
-it('puts cells below each other, numbers to the right', () => {
+it('aligns cells in columns, with numbers to the right', () => {
   const text = table(
     ['NAME', 'COUNT', 'NOTE'],
     [

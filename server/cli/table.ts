@@ -1,4 +1,4 @@
-/** Rows in columns, the widest cell with two blanks after it; columns of numbers stand to the right. */
+/** Formats rows in columns, separated by two blanks. Columns of numbers are right-aligned. */
 export function table(headers: string[], rows: string[][]): string {
   const all = [headers, ...rows];
   const widths = headers.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
@@ -21,7 +21,7 @@ const STEPS = [
   { name: 'min', seconds: 60 },
 ];
 
-/** A span of time for people: 45 s, 3 min, 2 h, 4 days. */
+/** A duration for people: 45 s, 3 min, 2 h, 4 days. */
 export function spanSince(moment: Date, now = new Date()): string {
   const seconds = Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
   const step = STEPS.find((each) => seconds >= each.seconds);

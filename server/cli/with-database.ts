@@ -4,7 +4,7 @@ import { claimFolder, claimant } from '#server/platform/lifecycle/claim.ts';
 import { choosePlace } from '#server/platform/postgres/place.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
-/** Runs `work` on the configured database or on the embedded one, which is started for it unless it runs. */
+/** Runs `work` on the configured database, or on the embedded one, which is started for it if necessary. */
 export async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl !== undefined) return work(config.databaseUrl);
   const claim = claimFolder(config.dataFolder, `npx carillon ${process.argv.slice(2).join(' ')}`);

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** One recipient: in how many of the sources the number stands, and what its contact knows, if that was asked for. */
+/** One recipient: the number of sources that contain it, and the requested values of its contact. */
 export type AudienceMember = { number: string; times: number; values: Record<string, string> };
 
 /**
- * The next recipients over several groups and a list of numbers, in order of the number, each once, after `after`.
- * Every source gives its next `limit` numbers from its index, so the cost does not grow with how far one has come.
- * `variables`: what is to be known of the contacts; without any, they are not looked at.
+ * Reads the next recipients from several groups and a list of numbers: ordered by number, without duplicates, after
+ * the cursor `after`. Each source yields its next `limit` numbers from an index, so the cost does not grow with the
+ * position. `variables` are the values to read from contacts; without any, contacts are not read.
  */
 export async function readAudience(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export async function readAudience(
   }));
 }
 
-/** How many members the groups have together, each group counted by itself. */
+/** The sum of the groups' member counts. Members of several groups count several times. */
 export async function countMembers(
   db: Kysely<Tables>,
   accountId: number,

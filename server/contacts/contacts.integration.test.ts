@@ -39,14 +39,14 @@ describe('groups', () => {
     ]);
   });
 
-  it('are as many as are asked for, the first by name', async () => {
+  it('are limited to the requested number, in order of name', async () => {
     const list = (limit: number) => owner.call(calls.listGroups, { query: { limit } });
     expect((await list(1)).body.items.map((group) => group.name)).toEqual(['apples']);
     for (const limit of [0, 1001])
       expect(await list(limit)).toMatchObject({ status: 400, body: { field: 'limit' } });
   });
 
-  it('have names of their own, in any case of letters', async () => {
+  it('have unique names, regardless of case', async () => {
     const id = await create('Unique');
     expect(await owner.call(calls.createGroup, { body: { name: 'UNIQUE' } })).toMatchObject({
       status: 409,
@@ -68,7 +68,7 @@ describe('groups', () => {
     });
   });
 
-  it('take along, when deleted, only the contacts that are in no other group', async () => {
+  it('take along only the contacts that are in no other group when deleted', async () => {
     const [gone, kept] = [await create('Gone'), await create('Kept')];
     await add(gone, '0821110001');
     await add(gone, '0821110002');
@@ -83,7 +83,7 @@ describe('groups', () => {
     expect(rows).toEqual([{ number: '27821110002' }]);
   });
 
-  it('leave no contact behind that was in two groups which are deleted at once', async () => {
+  it('leave no contact behind that was in two groups deleted at the same time', async () => {
     const groups = [await create('Left'), await create('Right')];
     await sql`
       WITH made AS (
@@ -101,7 +101,7 @@ describe('groups', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are deleted in short transactions: events of others are heard meanwhile', async () => {
+  it('are deleted in short transactions, so that events of others are delivered meanwhile', async () => {
     const groupId = await create('Large');
     await sql`
       WITH made AS (
@@ -118,13 +118,13 @@ describe('groups', () => {
     const { rows: after } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(
       database().db.owner,
     );
-    // Three of 5,000 members at most, and the last.
+    // Three transactions of at most 5,000 members, and the last one.
     expect(Number(after[0]!.xid) - Number(before[0]!.xid)).toBeGreaterThanOrEqual(4);
   });
 });
 
 describe('contacts', () => {
-  it('are one a number, however it is written', async () => {
+  it('are unique by number, however it is written', async () => {
     const groupId = await create('Spellings');
     const first = await add(groupId, '082 222 0001', 'Ann');
     const second = await add(groupId, '+27 (0)82 222-0001');

@@ -6,7 +6,7 @@ import { countContacts, sumUpContactCounts } from './count-contacts.ts';
 
 const database = useDatabase();
 
-it('keeps the count of contacts through inserts, conflicts, deletes and summing up', async () => {
+it('keeps the count of contacts through inserts, conflicts, deletes and consolidation', async () => {
   const { db } = database();
   const { accountId } = await createAccount(db.owner, { name: 'C', username: 'counted', password: 'x' });
   const other = await createAccount(db.owner, { name: 'O', username: 'other', password: 'x' });

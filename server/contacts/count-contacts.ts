@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 
-/** How many contacts and groups the account has. */
+/** The number of contacts and groups of the account. */
 export async function countContacts(account: Account): Promise<{ contacts: number; groups: number }> {
   return {
     contacts: await contactsHeld(account.db, account.id),
@@ -24,7 +24,10 @@ export async function groupsHeld(db: Kysely<Tables>, accountId: number): Promise
   return rows[0]!.held;
 }
 
-/** Run hourly: puts the changes of each account together. Beside writers and readers it changes nothing that they see. */
+/**
+ * Consolidates the changes of each account into one row. Run hourly. The totals that concurrent writers and readers
+ * see do not change.
+ */
 export async function sumUpContactCounts(db: OwnerDb): Promise<void> {
   await sql`
     WITH summed AS (DELETE FROM contact_count_changes RETURNING account_id, change)

@@ -4,10 +4,10 @@ import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts'
 import { dayIn } from './group-expiry.ts';
 import { getGroup, removeGroup } from './groups.ts';
 
-/** Where a day begins first. */
+/** The time zone in which a day begins first. */
 const EASTERNMOST = 'Etc/GMT-14';
 
-/** Run hourly: deletes, as by hand, the groups whose day has begun where their account is. */
+/** Deletes the groups whose expiry date has begun in their account's time zone. Run hourly. */
 export async function expireGroups(db: Database, now = new Date()): Promise<void> {
   const due = await dueSomewhere(db.owner, now);
   const timeZones = await timeZonesOf(db.owner, [...new Set(due.map(({ account_id }) => account_id))]);
@@ -22,7 +22,7 @@ export async function expireGroups(db: Database, now = new Date()): Promise<void
   }
 }
 
-/** The groups whose day has begun anywhere, the oldest day first. */
+/** The groups whose expiry date has begun anywhere, earliest date first. */
 function dueSomewhere(db: OwnerDb, now: Date) {
   return db
     .selectFrom('groups')
@@ -32,7 +32,7 @@ function dueSomewhere(db: OwnerDb, now: Date) {
     .execute();
 }
 
-/** Locked: a group that is kept meanwhile, or deleted, is let be. */
+/** Locks the group. If it was kept or deleted meanwhile, returns undefined. */
 async function findDue(account: Account, groupId: number, today: string): Promise<Group | undefined> {
   const due = await account.db
     .selectFrom('groups')

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** In the zone of the accounts that sign up with nothing said. */
+/** The time zone of accounts that sign up without naming one. */
 const inDays = (days: number) => addDays(dayIn('Africa/Johannesburg'), days);
 const furthest = expiryRange(inDays(0)).last;
 
@@ -49,14 +49,14 @@ const audited = async (accountId: number) =>
     .orderBy('id')
     .execute();
 
-describe('the day on which a group expires', () => {
-  it('is none, unless one is given', async () => {
+describe('the expiry date of a group', () => {
+  it('is absent unless one is given', async () => {
     expect((await create()).body.expiresOn).toBeNull();
     expect((await create(null)).body.expiresOn).toBeNull();
     expect((await create(inDays(9))).body.expiresOn).toBe(inDays(9));
   });
 
-  it('is set, stays when nothing is said of it, is changed and taken away', async () => {
+  it('is set, kept when not mentioned, changed and removed', async () => {
     const { id } = (await create()).body;
     expect((await update(id, { expiresOn: inDays(9) })).body.expiresOn).toBe(inDays(9));
     expect((await update(id, { name: 'Renamed' })).body).toMatchObject({
@@ -72,7 +72,7 @@ describe('the day on which a group expires', () => {
     expect((await owner.call(calls.getGroup, { params: { groupId: id } })).body.expiresOn).toBeNull();
   });
 
-  it('is written down with who set it or took it away', async () => {
+  it('is audited with who set or removed it', async () => {
     const account = await openAccount(web, database(), 'audited');
     const { id } = (await account.call(calls.createGroup, { body: { name: 'A', expiresOn: inDays(9) } }))
       .body;
@@ -122,7 +122,7 @@ describe('the day on which a group expires', () => {
     expect(await createOn(addDays(today, 1))).toMatchObject({ expiresOn: addDays(today, 1) });
   });
 
-  it('of another account is not to be set', async () => {
+  it('of another account cannot be set', async () => {
     const id = await createId(inDays(9));
     expect(await update(id, { expiresOn: null }, stranger)).toMatchObject({ status: 404 });
     expect((await owner.call(calls.getGroup, { params: { groupId: id } })).body.expiresOn).toBe(inDays(9));
@@ -153,7 +153,7 @@ describe('groups that expire soon', () => {
     });
   });
 
-  it('are counted by account, and told to nobody else', async () => {
+  it('are counted per account, and shown to nobody else', async () => {
     await create(inDays(3));
     expect(await count()).toBeGreaterThan(0);
     expect(await count(stranger)).toBe(0);
@@ -162,7 +162,7 @@ describe('groups that expire soon', () => {
 });
 
 describe('the hourly schedule', () => {
-  /** An account with one group that expires on that day, and one that never does. */
+  /** An account with one group that expires on a date, and one that never does. */
   async function accountIn(timeZone: string, expiresOn: string) {
     const { db } = database();
     const username = `scheduled ${++groups}`;
@@ -190,7 +190,7 @@ describe('the hourly schedule', () => {
   };
   const runAt = (moment: string) => expireGroups(database().db, new Date(moment));
 
-  it('deletes a group once its day has begun where its account is', async () => {
+  it('deletes a group once its expiry date has begun in its account’s time zone', async () => {
     const [before, day] = [inDays(19), inDays(20)];
     const east = await accountIn('Pacific/Kiritimati', day);
     const home = await accountIn('Africa/Johannesburg', day);
@@ -212,7 +212,7 @@ describe('the hourly schedule', () => {
     expect(await groupsOf(west)).toEqual(['Kept']);
   });
 
-  it('takes along the contacts that are in no other group, and says so in the audit log', async () => {
+  it('takes along the contacts that are in no other group, and audits it', async () => {
     const account = await openAccount(web, database(), 'privacy');
     const gone = (await create(inDays(2), account)).body;
     const kept = (await create(null, account)).body;
@@ -247,14 +247,14 @@ describe('the hourly schedule', () => {
     expect(expired).toHaveLength(1);
   });
 
-  it('lets be what was kept in time', async () => {
+  it('leaves a group that was kept in time', async () => {
     const id = await createId(inDays(3));
     await update(id, { expiresOn: null });
     await runAt(`${inDays(3)}T12:00:00Z`);
     expect((await owner.call(calls.getGroup, { params: { groupId: id } })).status).toBe(200);
   });
 
-  it('lets be what is kept while it runs', async () => {
+  it('leaves a group that is kept while it runs', async () => {
     const id = await createId(inDays(3));
     let running: Promise<void> | undefined;
     await database()

@@ -3,13 +3,13 @@ import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** The day that it is in a time zone, as YYYY-MM-DD. */
+/** The current date in a time zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, now = new Date()): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** Throws on a day that no group may be given today; null and undefined are none. */
+/** Throws on a date that is not allowed as an expiry date today. Null and undefined mean no date. */
 export async function checkExpiry(account: Account, expiresOn: string | null | undefined): Promise<void> {
   if (!expiresOn) return;
   const fault = expiryFault(expiresOn, await today(account));
@@ -21,12 +21,12 @@ const FAULTS = {
   too_late: `Choose a day within the next ${FURTHEST_EXPIRY_YEARS} years.`,
 };
 
-/** The last day that counts as soon: groups that expire on it or before are told of. */
+/** The last expiry date that counts as soon. */
 export async function lastExpiringDay(account: Account): Promise<string> {
   return addDays(await today(account), EXPIRING_DAYS);
 }
 
-/** How many groups expire soon. */
+/** The number of groups that expire soon. */
 export async function countExpiringGroups(account: Account): Promise<number> {
   const { groups } = await account.db
     .selectFrom('groups')

@@ -23,13 +23,13 @@ const toGroup = ({ created_at, expires_on, ...rest }: Row): Group => ({
 type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-/** No two groups of an account have the same. */
+/** Unique within an account. */
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
 const MEMBERS: SortColumn = { by: sql.ref('members'), type: 'bigint' };
 const CREATED: SortColumn = { by: sql.ref('created_at'), type: 'timestamptz' };
 const EXPIRY: SortColumn = { by: sql.ref('expires_on'), type: 'date', nullable: true };
 
-/** Only the name has an index: an account has some thousand groups at most, which are sorted in milliseconds. */
+/** Only the name has an index. An account has at most a few thousand groups, which are sorted in milliseconds. */
 const ORDERS: Orders<ListQuery['sort']> = {
   name: [NAME],
   '-name': descending(NAME),
@@ -40,7 +40,7 @@ const ORDERS: Orders<ListQuery['sort']> = {
   expiresOn: [EXPIRY, NAME],
 };
 
-/** A page of the groups; `search` is a part of the name, `expiring` leaves those that expire soon. */
+/** Lists a page of groups. `search` matches a part of the name; `expiring` keeps only those that expire soon. */
 export async function listGroups(
   account: Account,
   { search, expiring, ...page }: ListQuery,
@@ -56,7 +56,7 @@ export async function listGroups(
   return { items: items.map(toGroup), next };
 }
 
-/** Throws `not_found` for an id that is not this account's. */
+/** Throws `not_found` for an id of another account. */
 export async function getGroup(account: Account, groupId: number): Promise<Group> {
   const row = await account.db
     .selectFrom('groups')
@@ -68,7 +68,7 @@ export async function getGroup(account: Account, groupId: number): Promise<Group
   return toGroup(row);
 }
 
-/** The variables that a group's contacts have values for, of the first thousand contacts. */
+/** The variables for which the first thousand contacts of a group have values. */
 export async function fieldsOf(account: Account, groupId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT jsonb_object_keys(c.fields) AS name
@@ -78,7 +78,7 @@ export async function fieldsOf(account: Account, groupId: number): Promise<strin
   return ['first_name', 'last_name', ...rows.map((row) => row.name)];
 }
 
-/** Throws `group_exists` when there is one of that name, in any case of letters, `most_groups`, and on a day that cannot be. */
+/** Throws `group_exists` if the name is taken, regardless of case; `most_groups`; and on an invalid expiry date. */
 export async function createGroup(
   account: ActingAccount,
   { name, expiresOn }: GroupInput,
@@ -97,7 +97,7 @@ export async function createGroup(
   return toGroup(row);
 }
 
-/** Changes what is given. Throws as `createGroup` does. */
+/** Changes the given fields. Throws as `createGroup` does. */
 export async function updateGroup(
   account: ActingAccount,
   groupId: number,
@@ -120,7 +120,7 @@ export async function updateGroup(
   return toGroup(row);
 }
 
-/** Who sets the day has deleted the group, only later. */
+/** Audited, because setting a date amounts to deleting the group later. */
 const auditExpiry = (account: ActingAccount, { name, expires_on: expiresOn }: Row): Promise<void> =>
   expiresOn === null
     ? audit(account, 'group kept', { name })
@@ -135,18 +135,18 @@ async function checkName(account: Account, groupId: number, name: string): Promi
 }
 
 /**
- * One at a time: of two who take the same contact out of its last two groups, each would still see it in the other's, and
- * it would stay behind in none.
+ * The lock for taking contacts out of groups, held by one transaction at a time. Of two that remove the same contact
+ * from its last two groups, each would see it in the other's group, and neither would delete it.
  */
 export const LEAVING_GROUPS = 'leaving groups';
 
-/** Members that one transaction takes out: a moment's work. */
+/** The members removed per transaction, which takes a moment. */
 const AT_ONCE = 5000;
 
-/** Does some work in a transaction of its own in one account. */
+/** Runs some work in a transaction of its own, in one account. */
 export type InAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => Promise<Result>;
 
-/** Deletes a group, with the contacts that are in no other; see `removeGroup`. Throws `not_found`. */
+/** Deletes a group, with the contacts that are in no other group; see `removeGroup`. Throws `not_found`. */
 export const deleteGroup = (inAccount: InAccount, groupId: number): Promise<void> =>
   removeGroup(
     inAccount,
@@ -155,9 +155,9 @@ export const deleteGroup = (inAccount: InAccount, groupId: number): Promise<void
   );
 
 /**
- * Removes a group, with the contacts that are in no other. Its members go first, in short transactions: what anybody announces
- * meanwhile is heard of only after the oldest one that is open. Each looks for the group anew, and nothing more is done where
- * it is not found; `finish` is in the last one. Cut off in the middle, it leaves the group with fewer members.
+ * Removes a group, with the contacts that are in no other group. Members are removed first, in short transactions,
+ * because listeners read events only below the oldest open transaction. Each transaction looks up the group again and
+ * stops if it is gone; `finish` runs in the last one. An interrupted run leaves the group with fewer members.
  */
 export async function removeGroup(
   inAccount: InAccount,
@@ -181,7 +181,7 @@ export async function removeGroup(
   while (await inAccount(takeStep));
 }
 
-/** Takes some members out of a group, with the contacts that are in no other; false when there were none. */
+/** Removes some members of a group, with the contacts that are in no other group. Returns false if there were none. */
 async function deleteMembers(account: Account, groupId: number): Promise<boolean> {
   const { id, db } = account;
   await takeTurnAt(account, LEAVING_GROUPS);

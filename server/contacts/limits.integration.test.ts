@@ -40,7 +40,7 @@ async function importNumbers(all: string[]) {
 }
 
 describe('contacts', () => {
-  it('an import stops where there is no room, and keeps what was saved', async () => {
+  it('an import stops when there is no room, and keeps what was saved', async () => {
     await limit({ mostContacts: 250 });
     expect(await importNumbers(numbers(1000))).toMatchObject({
       state: 'failed',
@@ -50,7 +50,7 @@ describe('contacts', () => {
       imported: 250,
       rows: 1000,
     });
-    // Those that are there need no room.
+    // Existing contacts need no room.
     expect(await importNumbers(numbers(250))).toMatchObject({
       state: 'done',
       alreadyThere: 0,
@@ -60,7 +60,7 @@ describe('contacts', () => {
     expect(await importNumbers(numbers(1000))).toMatchObject({ state: 'done', imported: 1000 });
   });
 
-  it('nobody is added where there is no room, and a known one is changed', async () => {
+  it('none is added when there is no room, but an existing one can be changed', async () => {
     const group = (await owner.call(contacts.createGroup, { body: { name: 'All' } })).body;
     const add = (number: string) =>
       owner.call(contacts.addContact, { params: { groupId: group.id }, body: { number } });
@@ -95,7 +95,7 @@ describe('campaigns that were not sent', () => {
       body: { sender: 'Carillon', text: 'Hi', audience: { numbers: numbers(count).join('\n') } },
     });
 
-  it('are so many', async () => {
+  it('have a limited number', async () => {
     await limit({ mostDrafts: 2 });
     const answers = await Promise.all([draft(1), draft(1), draft(1), draft(1)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
@@ -108,7 +108,7 @@ describe('campaigns that were not sent', () => {
     expect((await draft(1)).status).toBe(200);
   });
 
-  it('have so many typed numbers together', async () => {
+  it('have a limited number of typed numbers in total', async () => {
     await limit({ mostDraftNumbers: 30 });
     expect((await draft(20)).status).toBe(200);
     expect(await draft(20)).toMatchObject({

@@ -29,8 +29,9 @@ const NUMBER: SortColumn = { by: sql.ref('m.number'), type: 'text' };
 const ORDERS: Orders<ListQuery['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
 
 /**
- * A page of a group's contacts. A search of digits means the number's first, others a part of a name. The members come
- * first, and then their contacts: a join of both may read the account's contacts from the first one on, whatever the page.
+ * Lists a page of a group's contacts. A search of digits matches the start of the number, any other a part of a name.
+ * Members are read first and then their contacts, because a join could read all the account's contacts, whatever the
+ * page.
  */
 export async function listContacts(
   account: Account,
@@ -62,7 +63,7 @@ const hasInName = (part: string) => sql<boolean>`EXISTS (
   SELECT FROM contacts c WHERE c.account_id = m.account_id AND c.number = m.number
     AND position(lower(${part}) in lower(c.first_name || ' ' || c.last_name)) > 0)`;
 
-/** The contacts with some numbers, in the same order. */
+/** The contacts with these numbers, in the same order. */
 async function contactsWith(account: Account, numbers: string[]): Promise<Contact[]> {
   const rows = await account.db
     .selectFrom('contacts')
@@ -74,7 +75,7 @@ async function contactsWith(account: Account, numbers: string[]): Promise<Contac
   return numbers.flatMap((number) => contacts.get(number) ?? []);
 }
 
-/** Adds one contact to a group; a known number is updated. Throws on a number that is none, and `most_contacts`. */
+/** Adds a contact to a group; an existing one is updated. Throws on an invalid number, and `most_contacts`. */
 export async function addContact(
   account: Account,
   groupId: number,
@@ -104,7 +105,7 @@ export async function addContact(
     .values({ account_id: account.id, group_id: groupId, number: parsed.number })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Last: an import that has the turn waits for nothing more that is locked here.
+  // Checked last: an import that holds the lock then waits for nothing else that is locked here.
   await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));
   return toContact(row);
 }
@@ -121,7 +122,7 @@ export async function updateContact(account: Account, contactId: number, names: 
   return toContact(row);
 }
 
-/** Takes a contact out of a group; one that is then in no group is deleted. */
+/** Removes a contact from a group. A contact in no group is deleted. */
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
   await getGroup(account, groupId);
   await takeTurnAt(account, LEAVING_GROUPS);

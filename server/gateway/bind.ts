@@ -18,9 +18,9 @@ export type BindParts = {
   carrier: CarrierTerms;
   open: OpenChannel;
   journal: Journal;
-  /** The carrier's rate, shared by its binds. */
+  /** The carrier's rate limit, shared by its binds. */
   rate: RateLimit | undefined;
-  /** How often a message is sent again after a refusal that may pass. */
+  /** How many times a message is submitted again after a temporary refusal. */
   retries: number;
   status: BindStatus;
   terms: LeaseTerms;
@@ -29,12 +29,12 @@ export type BindParts = {
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-/** A bind that held for so long, or on which the carrier took something, starts again with the shortest delay. */
+/** A bind that lasted this long, or on which the carrier accepted something, starts again with the shortest backoff. */
 const STEADY_MS = 10_000;
-/** How long what has left may take to be answered at a clean stop. */
+/** How long a clean stop waits for the answers to what has left. */
 const LAST_ANSWERS_MS = 2000;
 
-/** One bind to a carrier: keeps a channel open, and submits batches on it while it is. */
+/** One bind to a carrier: keeps a channel open, and submits batches on it. */
 export class Bind implements Service {
   readonly #parts: BindParts;
   readonly #stopping = new AbortController();
@@ -70,13 +70,13 @@ export class Bind implements Service {
       } catch (error) {
         failures += 1;
         status.down((error as Error).message);
-        // A few times are nothing to worry about: the carrier may be about to start, or to come back.
+        // A few failures are normal: the carrier may be starting, or about to come back.
         const level = failures < 4 ? 'info' : 'warn';
         if (!this.#stopped) this.#say(level, { err: error }, 'the bind failed; it is tried again');
       }
       const worked = status.counters.accepted > accepted || Date.now() - startedAt > STEADY_MS;
       if (worked) delay = FIRST_RETRY_MS;
-      // Jittered, so that many binds do not come back at the same moment.
+      // With jitter, so that many binds do not return at the same moment.
       await pause(delay * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(
         () => {},
       );
@@ -94,21 +94,21 @@ export class Bind implements Service {
     log[level]({ carrier: carrier.name, bind: status.nth, ...detail }, text);
   }
 
-  /** Keeps a channel until it closes or the bind is stopped, submitting on it if it sends. */
+  /** Keeps a channel until it closes or the bind is stopped, and submits on it if it can send. */
   async #hold(channel: Channel): Promise<void> {
     if (channel.sends) return this.#work(channel);
     while (!this.#stopped && channel.open) await this.#nextWake();
     await this.#end(channel);
   }
 
-  /** Closes a channel, politely where it was wanted. */
+  /** Closes a channel, gracefully if it was stopped on purpose. */
   async #end(channel: Channel): Promise<void> {
     if (this.#stopped && channel.open) await channel.close();
     else channel.giveUp('the bind is over');
     await channel.closed;
   }
 
-  /** Submits until the channel is over or the bind is stopped; then everything that is held is given back. */
+  /** Submits until the channel is closed or the bind is stopped, then releases everything that it holds. */
   async #work(channel: Channel): Promise<void> {
     const { db, carrier, journal, terms, rate, retries, status } = this.#parts;
     const { counters } = status;
@@ -133,7 +133,7 @@ export class Bind implements Service {
     } finally {
       clearInterval(renewal);
       await this.#end(channel);
-      // Results that did arrive are committed before the batches are anybody's: they are not in doubt.
+      // Results that did arrive are committed before the batches are released, so that they are not in doubt.
       await journal.drained();
       counters.inFlight = 0;
       await putBack(db, carrier, submitter).catch((error: unknown) =>
@@ -145,7 +145,7 @@ export class Bind implements Service {
     }
   }
 
-  /** On a clean stop what has left gets a moment to be answered. */
+  /** On a clean stop, waits a moment for the answers to what has left. */
   async #lastAnswers(channel: Channel, submitter: Submitter): Promise<void> {
     const deadline = Date.now() + LAST_ANSWERS_MS;
     while (submitter.unsettled > 0 && Date.now() < deadline && channel.open) {

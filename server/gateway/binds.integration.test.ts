@@ -7,7 +7,7 @@ import { newNumbers, useEngine } from './testing/engine.ts';
 
 const engine = useEngine();
 
-it('sends on transmitters, takes receipts on receivers, and reports each bind', async () => {
+it('sends on transmitters, receives receipts on receivers, and reports each bind', async () => {
   const carrier = await engine.carrier(undefined, {
     settings: { transceivers: 0, transmitters: 2, receivers: 1 },
   });
@@ -21,7 +21,7 @@ it('sends on transmitters, takes receipts on receivers, and reports each bind', 
   await engine.reach(numbers, { delivered: 5 });
 });
 
-it('binds again after every session was cut, and says why it was down', async () => {
+it('rebinds after every session was cut, and says why it was down', async () => {
   const carrier = await engine.carrier();
   await engine.gateway();
   await engine.binds(carrier.id, 1);
@@ -35,7 +35,7 @@ it('binds again after every session was cut, and says why it was down', async ()
   });
 });
 
-it('says what the carrier answered to a bind that it refuses', async () => {
+it('reports the carrier’s answer to a refused bind', async () => {
   const carrier = await engine.carrier();
   await carrier.stop();
   await engine.gateway();
@@ -43,7 +43,7 @@ it('says what the carrier answered to a bind that it refuses', async () => {
   expect(bind!.last_error).toContain('ECONNREFUSED');
 });
 
-it('takes up changes of a carrier without a restart', async () => {
+it('applies changes of a carrier without a restart', async () => {
   const carrier = await engine.carrier();
   await engine.gateway();
   await engine.binds(carrier.id, 1);
@@ -59,7 +59,7 @@ it('takes up changes of a carrier without a restart', async () => {
   await eventually('no bind to be left', async () => carrier.bound.length === 0);
 });
 
-it('leaves the others alone when the settings of one cannot be used', async () => {
+it('runs the other carriers when the settings of one are unusable', async () => {
   const broken = await engine.carrier(undefined, { routed: false });
   await sql`UPDATE carriers SET settings = '{"host": 5}' WHERE id = ${broken.id}`.execute(engine.db());
   const carrier = await engine.carrier();
@@ -68,7 +68,7 @@ it('leaves the others alone when the settings of one cannot be used', async () =
   expect(broken.bound).toEqual([]);
 });
 
-it('keeps within the carrier’s window', async () => {
+it('stays within the carrier’s window', async () => {
   const waiting: (() => void)[] = [];
   const carrier = await engine.carrier(({ accept }) => void waiting.push(() => accept()), {
     terms: { window: 10 },
@@ -100,7 +100,7 @@ it('counts every part of long messages in the window', async () => {
   await engine.reach(numbers, { submitted: 4 });
 });
 
-it('keeps within the carrier’s rate, over two gateways together', async () => {
+it('stays within the carrier’s rate, over two gateways together', async () => {
   const carrier = await engine.carrier(undefined, { terms: { rate: 100 } });
   await engine.gateway();
   await engine.gateway();
@@ -114,11 +114,11 @@ it('keeps within the carrier’s rate, over two gateways together', async () => 
   await engine.send({ numbers: numbers.slice(0, 150) });
   await engine.send({ numbers: numbers.slice(150) });
   await engine.reach(numbers, { submitted: 300 });
-  // Twice the rate would take 1.3 seconds; a gateway knows of the other after a second at the latest.
+  // At twice the rate it would take 1.3 seconds. A gateway notices the other after a second at most.
   expect(times.at(-1)! - times[0]!).toBeGreaterThan(1500);
 });
 
-it('slows down for a carrier that says so, and loses nothing', async () => {
+it('slows down for a carrier that asks for it, and loses nothing', async () => {
   let taken = 0;
   const carrier = await engine.carrier(({ accept, refuse }) => {
     taken += 1;
@@ -132,7 +132,7 @@ it('slows down for a carrier that says so, and loses nothing', async () => {
   expect(new Set(carrier.numbers()).size).toBe(40);
 });
 
-it('binds over TLS to a carrier whose authority it was told, and to no other', async () => {
+it('binds over TLS to a carrier with a trusted authority, and to no other', async () => {
   const { cert, key } = selfSignedCertificate('127.0.0.1');
   const own = { tls: true, tlsAuthority: cert };
   const carrier = await engine.carrier(undefined, { settings: own }, { tls: { cert, key } });

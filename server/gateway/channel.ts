@@ -1,40 +1,48 @@
 import type { ErrorMeaning } from '#contract/carriers.ts';
 
-/** A message as it is to leave. */
+/** A message to submit. */
 export type Outgoing = { sender: string; number: string; text: string; parts: number };
 
-/** What became of a piece. */
+/** The answer to a piece. */
 export type Answer =
   | { kind: 'accepted'; id: string }
   | { kind: 'refused'; meaning: ErrorMeaning; error: string }
-  /** Whether the carrier took it is not known. */
+  /** Whether the carrier accepted it is unknown. */
   | { kind: 'unanswered'; cause: unknown };
 
 export type OnAnswer = (answer: Answer) => void;
 
-/** What leaves in one go and gets one id from the carrier. */
+/** A unit of submission, which gets one id from the carrier. */
 export interface Piece {
-  /** The parts of the message that it carries: bit n-1 is part n. */
+  /** The message parts in this piece: bit n-1 stands for part n. */
   readonly mask: number;
-  /** Hands it to the carrier. `onAnswer` is called once. Throws where it cannot be written; then nothing of it has left. */
+  /**
+   * Hands the piece to the carrier. `onAnswer` is called once. Throws if it cannot be encoded; then nothing of it has
+   * left.
+   */
   send(onAnswer: OnAnswer): void;
 }
 
-/** An open way to a carrier: an SMPP session that is bound, or an HTTP API. */
+/** An open connection to a carrier: a bound SMPP session, or an HTTP API. */
 export interface Channel {
-  /** Whether it takes messages (a receiver bind does not). */
+  /** Whether it can submit messages (a receiver bind cannot). */
   readonly sends: boolean;
-  /** False from the moment at which nothing more can be sent on it. */
+  /** False as soon as nothing more can be sent on it. */
   readonly open: boolean;
-  /** Fulfilled when it is over and every piece has its answer; says why it ended. */
+  /** Resolves with the reason when it is closed and every piece has its answer. */
   readonly closed: Promise<string>;
-  /** The pieces of a message, in their order. Every bit of its parts is in one piece. Throws where it cannot be written. */
+  /**
+   * The pieces of a message, in order. Each of its parts is in exactly one piece. Throws if the message cannot be
+   * encoded.
+   */
   pieces(message: Outgoing): Piece[];
-  /** Ends it because of what happened, without waiting for anybody. */
+  /** Closes at once because of an error. */
   giveUp(cause: unknown): void;
-  /** Says good-bye and closes. */
+  /** Closes gracefully. */
   close(): Promise<void>;
 }
 
-/** Opens a way to a carrier. `onClosed` is called when it closes. Rejects with what prevented it. */
+/**
+ * Opens a channel to a carrier. `onClosed` is called when it closes. Rejects with the reason why it cannot be opened.
+ */
 export type OpenChannel = (signal: AbortSignal, onClosed: () => void) => Promise<Channel>;

@@ -11,7 +11,7 @@ import { WholeInstallation } from '#server/platform/testing/whole-installation.t
 
 const MESSAGES = 5000;
 const KILLS = 5;
-/** Parts that a crash may leave in doubt on the one bind: its window (demonstration.ts). */
+/** The most parts that a crash may leave in doubt on the one bind: its window (demonstration.ts). */
 const DOUBT = 1000;
 
 let installation: WholeInstallation;
@@ -20,7 +20,7 @@ afterAll(async () => {
   installation.remove();
 });
 
-/** Numbers that the simulated carrier delivers at once: their last two digits are 00 to 89. */
+/** Numbers to which the simulated carrier delivers at once: their last two digits are 00 to 89. */
 const numbers = Array.from(
   { length: MESSAGES },
   (_, index) =>
@@ -28,7 +28,7 @@ const numbers = Array.from(
 );
 
 it(
-  `loses nothing and doubles at most what was in doubt when everything is killed ${KILLS} times`,
+  `loses nothing and duplicates at most what was in doubt when everything is killed ${KILLS} times`,
   { timeout: 400_000 },
   async () => {
     installation = await WholeInstallation.prepare({
@@ -53,7 +53,7 @@ it(
 
     let kills = 0;
     for (let gone = 0; kills < KILLS; kills++) {
-      // At a random moment after it has moved on since the last kill.
+      // At a random time after progress has been made since the last kill.
       await eventually('messages to leave', async () => (await progress()).gone > gone, 60_000);
       await pause(Math.random() * 500);
       gone = (await progress()).gone;

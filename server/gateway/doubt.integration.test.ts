@@ -12,7 +12,7 @@ let carrier: ScriptedCarrier & { id: number };
 let numbers: string[];
 beforeEach(() => void (numbers = newNumbers(10)));
 
-/** Leaves ten messages in doubt: they reached the carrier, which did not answer and then was cut. */
+/** Leaves ten messages in doubt: they reached the carrier, whose session is cut before it answers. */
 async function leaveInDoubt(terms: Terms, text?: string): Promise<void> {
   carrier = await engine.carrier(() => {}, { terms: { window: 10, ...terms } });
   await engine.gateway();
@@ -37,7 +37,7 @@ it('is sent again after the wait, and counted', async () => {
   expect(await doubt()).toEqual({ doubted: 10, resent: 10 });
 });
 
-it('is held as unknown where the carrier is set so', async () => {
+it('is held as unknown if the carrier is set to', async () => {
   await leaveInDoubt({ doubtDecision: 'hold' });
   await carrier.cut();
   await engine.reach(numbers, { 'unknown: A crash left open whether it was sent': 10 });
@@ -45,7 +45,7 @@ it('is held as unknown where the carrier is set so', async () => {
   expect(await doubt()).toEqual({ doubted: 10, resent: 0 });
 });
 
-it('is settled by receipts that come within the wait, and only the rest is sent again', async () => {
+it('is settled by receipts that arrive within the wait, and only the rest is sent again', async () => {
   await leaveInDoubt({ doubtWait: 4 });
   const settled = carrier.submits.slice(0, 6);
   carrier.script = ({ accept }) => accept();
@@ -57,7 +57,7 @@ it('is settled by receipts that come within the wait, and only the rest is sent 
   expect(await doubt()).toEqual({ doubted: 10, resent: 4 });
 });
 
-it('is not settled by a receipt that may mean another message to the same phone', async () => {
+it('is not settled by a receipt that may be for another message to the same phone', async () => {
   await leaveInDoubt({ doubtWait: 3 });
   const [twice] = numbers;
   await engine.send({ numbers: [twice!], text: 'Another' });
@@ -71,13 +71,13 @@ it('is not settled by a receipt that may mean another message to the same phone'
   expect(carrier.numbers().filter((number) => number === twice)).toHaveLength(4);
 });
 
-it('is not settled either where the other message has been sent again meanwhile', async () => {
+it('is not settled either if the other message was sent again meanwhile', async () => {
   await leaveInDoubt({ doubtWait: 2 });
   const [twice] = numbers;
   await engine.send({ numbers: [twice!], text: 'Another' });
   await carrier.cut();
   await eventually('the other to leave too', async () => carrier.submits.length === 11);
-  // It is taken up again only when the first ten are settled.
+  // It is resumed only when the first ten are settled.
   const pauseOther = (paused: boolean) =>
     sql`UPDATE message_batches SET paused = ${paused} WHERE carrier_id = ${carrier.id} AND size = 1`.execute(
       engine.db(),
@@ -109,7 +109,7 @@ it('is what a frozen gateway leaves to another, after its lease', async () => {
   await engine.send({ numbers });
   await engine.gateway({ leaseMs: 1000 });
   await eventually('them to reach the carrier', async () => carrier.submits.length === 10);
-  // As if it had been cut off from the database: its lease cannot be renewed any more.
+  // Simulates a gateway cut off from the database, which can no longer renew its lease.
   await sql`UPDATE message_batches SET leased_until = now() - interval '1 second', epoch = epoch + 1, state = 'ready' WHERE carrier_id = ${carrier.id}`.execute(
     engine.db(),
   );
@@ -118,7 +118,7 @@ it('is what a frozen gateway leaves to another, after its lease', async () => {
   await engine.reach(numbers, { submitted: 10 });
 });
 
-it('is not what the carrier refused for now: that waits, and is sent when the bind is back', async () => {
+it('does not include what the carrier refused for now: that waits, and is sent when the bind is back', async () => {
   carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), {
     terms: { window: 10, doubtDecision: 'hold' },
   });
@@ -131,7 +131,7 @@ it('is not what the carrier refused for now: that waits, and is sent when the bi
   expect(await doubt()).toEqual({ doubted: 0, resent: 0 });
 });
 
-it('leaves nothing to be tried again when its batch was cancelled', async () => {
+it('leaves nothing to retry if its batch was cancelled', async () => {
   carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), { terms: { window: 10 } });
   await engine.gateway();
   const before = await engine.paid();
@@ -145,7 +145,7 @@ it('leaves nothing to be tried again when its batch was cancelled', async () => 
   expect(await engine.paid()).toBe(before);
 });
 
-it('leaves the window to others when what was refused for now is paused', async () => {
+it('frees the window when what was refused for now is paused', async () => {
   carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), { terms: { window: 10 } });
   await engine.gateway();
   await engine.send({ numbers });

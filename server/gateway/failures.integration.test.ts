@@ -11,17 +11,17 @@ const THREE_PARTS = 'A text of three parts. '.repeat(18);
 
 const refuseAll: Script = ({ refuse }) => refuse(status.ESME_RINVDSTADR);
 
-/** Puts a carrier behind the others. */
+/** Ranks a carrier behind the others. */
 const asSecond = (carrierId: number) =>
   sql`UPDATE routes SET priority = 20 WHERE carrier_id = ${carrierId}`.execute(engine.db());
 
-describe('a message that cannot be written', () => {
-  // More octets than a PDU's field has room for.
+describe('a message that cannot be encoded', () => {
+  // More octets than a PDU's length field can express.
   const UNWRITABLE =
     'rejected: It cannot be handed to the carrier: message_payload is not a whole number from 0 to 65535';
   const unwritable = 'x'.repeat(70_000);
 
-  it('fails alone and is given back, and the bind goes on', async () => {
+  it('fails alone and is refunded, and the bind continues', async () => {
     const carrier = await engine.carrier();
     await engine.gateway();
     const before = await engine.paid();
@@ -35,7 +35,7 @@ describe('a message that cannot be written', () => {
     expect((await engine.paid()) - before).toBe(10);
   });
 
-  it('is not held in doubt either', async () => {
+  it('is not kept in doubt either', async () => {
     await engine.carrier();
     const numbers = newNumbers(2);
     await engine.send({ numbers, text: unwritable, parts: 10 });
@@ -47,7 +47,7 @@ describe('a message that cannot be written', () => {
 });
 
 describe('a refusal', () => {
-  it('ends the message with the carrier’s words, and gives back what it cost', async () => {
+  it('ends the message with the carrier’s error, and refunds it', async () => {
     await engine.carrier(refuseAll);
     await engine.gateway();
     const before = await engine.paid();
@@ -73,7 +73,7 @@ describe('a refusal', () => {
     expect(await engine.paid()).toBe(before);
   });
 
-  it('that may pass is tried again as often as the carrier is set to, and then is final', async () => {
+  it('that is temporary is retried as often as the carrier is set to, and then is final', async () => {
     const carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RSYSERR), {
       settings: { retries: 1 },
     });
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     expect(carrier.submits).toHaveLength(4);
   });
 
-  it('means what the carrier is set to, by name or by number', async () => {
+  it('has the meaning that the carrier is set to, by name or by number', async () => {
     let first = true;
     await engine.carrier(
       ({ accept, refuse }) => {
@@ -112,7 +112,7 @@ it('a message that no route serves fails with that reason, uncharged', async () 
 describe('fail-over', () => {
   const failOver = { errors: { ESME_RINVDSTADR: 'failover' } };
 
-  it('hands what a carrier refuses to the next route, charged once', async () => {
+  it('passes what a carrier refuses to the next route, charged once', async () => {
     const first = await engine.carrier(
       ({ submit, accept, refuse }) =>
         Number(submit.destination_addr) % 2 === 0 ? accept() : refuse(status.ESME_RINVDSTADR),
@@ -142,7 +142,7 @@ describe('fail-over', () => {
     expect(second.submits).toHaveLength(6);
   });
 
-  it('ends with a refusal, given back, when no other carrier takes it', async () => {
+  it('ends with a refusal, refunded, if no other carrier accepts it', async () => {
     await engine.carrier(refuseAll, { settings: failOver });
     const second = await engine.carrier(refuseAll, { settings: failOver });
     await asSecond(second.id);
@@ -155,7 +155,7 @@ describe('fail-over', () => {
     expect(await engine.paid()).toBe(before);
   });
 
-  it('takes what waits for a carrier that is down to one that is not', async () => {
+  it('moves what waits for a carrier that is down to one that is up', async () => {
     const first = await engine.carrier(undefined, { terms: { failoverAfter: 0 } });
     await first.stop();
     const second = await engine.carrier();
@@ -169,7 +169,7 @@ describe('fail-over', () => {
     expect(second.numbers().toSorted()).toEqual(numbers);
   });
 
-  it('of a batch that had begun takes only what had not left', async () => {
+  it('of a batch in progress moves only what had not left', async () => {
     const first = await engine.carrier(({ accept }) => accept(), {
       terms: { window: 4, failoverAfter: 0, doubtWait: 600 },
     });
@@ -195,11 +195,11 @@ describe('fail-over', () => {
   });
 });
 
-it('a batch of which nothing is left is ended, though its carrier was switched off', async () => {
+it('a batch with nothing left is ended, though its carrier was disabled', async () => {
   const carrier = await engine.carrier();
   const numbers = newNumbers(2);
   const batchId = await engine.send({ numbers });
-  // As a gateway leaves it that is killed after the last answer was written.
+  // As a gateway leaves it that was killed after the last result was committed.
   await sql`
     UPDATE message_batches SET state = 'leased', leased_until = now() - interval '1 second', mark = size, queued = 0, submitted = size
     WHERE id = ${batchId}`.execute(engine.db());

@@ -3,7 +3,7 @@ import { newNumbers, useEngine } from './testing/engine.ts';
 
 const engine = useEngine();
 
-it('does not hold up a small account behind a large campaign of another', async () => {
+it('does not delay a small account behind a large campaign of another', async () => {
   await engine.carrier(undefined, { terms: { rate: 400, window: 50 } });
   await engine.gateway();
   const large = newNumbers(8000);
@@ -13,12 +13,12 @@ it('does not hold up a small account behind a large campaign of another', async 
   const small = newNumbers(10);
   await engine.send({ numbers: small, accountId: await engine.newAccount() });
   await engine.reach(small, { submitted: 10 });
-  // The large one takes 20 seconds: nearly all of it still waits.
+  // The large one takes 20 seconds, so nearly all of it is still waiting.
   const { queued } = await engine.states(large);
   expect(queued).toBeGreaterThan(6000);
 });
 
-it('sends a lower priority first, also of the same account', async () => {
+it('sends a lower priority value first, even within one account', async () => {
   const carrier = await engine.carrier(undefined, { terms: { rate: 200, window: 20 } });
   await engine.gateway();
   const campaign = newNumbers(2000);
@@ -30,7 +30,7 @@ it('sends a lower priority first, also of the same account', async () => {
   await engine.send({ numbers: urgent, priority: 0 });
   await engine.reach(urgent, { submitted: 30 });
   const sent = carrier.numbers();
-  // From when it was noticed they left without one of the campaign between them.
+  // Once noticed, they left without any of the campaign in between.
   const first = sent.indexOf(urgent[0]!);
   expect(sent.slice(first, first + 30).toSorted()).toEqual(urgent);
   expect(first - before).toBeLessThan(200);

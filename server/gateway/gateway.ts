@@ -11,19 +11,19 @@ import { type RunningCarrier, startCarrier } from './running-carrier.ts';
 import { reportBinds, type Shares } from './state/report-binds.ts';
 import { WhyNotFaster } from './state/why-not-faster.ts';
 
-/** How soon a change of the carriers or routes takes effect, and how often the binds' state is reported, in milliseconds. */
+/** How often changes of carriers and routes are applied, and the state of binds is reported, in milliseconds. */
 const RELOAD_MS = 1000;
 const REPORT_MS = 1000;
 const SWEEP_MS = 3000;
-/** How often the log says how fast carriers go, and why not faster. */
+/** How often the log says how fast carriers go and what limits them, in milliseconds. */
 const PACE_MS = 10_000;
 
 type Running = { name: string; settings: string; carrier: RunningCarrier };
 
 export type GatewayOptions = {
-  /** How long a gateway that died keeps its batches, in milliseconds. */
+  /** How long a dead gateway keeps its leases, in milliseconds. */
   leaseMs: number;
-  /** Where providers reach us, without a trailing slash. */
+  /** The public URL for providers' callbacks, without a trailing slash. */
   publicUrl: string;
 };
 

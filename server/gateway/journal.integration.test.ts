@@ -25,7 +25,7 @@ const parked = async () => {
   return rows.map((row) => Number(row.carrier_message_id)).toSorted((a, b) => a - b);
 };
 
-it('writes what it is given, and only then says so', async () => {
+it('acknowledges records only once they are written', async () => {
   const journal = newJournal();
   const said: Promise<number[]>[] = [];
   for (let id = 0; id < 100; id++) journal.receipt(receipt(id), () => said.push(parked()));
@@ -36,7 +36,7 @@ it('writes what it is given, and only then says so', async () => {
   await journal.stop();
 });
 
-it('leaves out a record that the database refuses, and writes all the others', async () => {
+it('leaves out a record that the database refuses, and writes all others', async () => {
   await database().db.owner.deleteFrom('parked_receipts').execute();
   const journal = newJournal();
   let answered = 0;

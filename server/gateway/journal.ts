@@ -16,11 +16,11 @@ import { type InboundRecord, saveInbound } from './inbound/save-inbound.ts';
 import { failOver } from './routing/fail-over.ts';
 import type { Routing } from './routing/routing.ts';
 
-/** The most that one transaction records. */
+/** The largest group of one transaction. */
 const GROUP = 6000;
 const RETRY_MS = 500;
 
-/** `failOver`: another carrier is to have the message, if a route leads to one. */
+/** `failOver` passes the message to another carrier, if a route leads to one. */
 export type SubmitResult = ResultRecord & { failOver: boolean };
 
 type Entry = (
@@ -30,9 +30,10 @@ type Entry = (
 ) & { onCommitted: () => void };
 
 /**
- * Commits what a carrier told us, in groups: while one transaction is under way the next group gathers, so a busy
- * carrier is written in large groups and a quiet one at once. A group that fails is tried again until it is written. One
- * journal a carrier, one transaction at a time: results come before the receipts that follow them.
+ * Commits what a carrier told us, in groups: while one transaction is running, the next group gathers, so a busy
+ * carrier is written in large groups and a quiet one at once. A failed group is retried until it is written. There is
+ * one journal per carrier, with one transaction at a time, so results are committed before the receipts that follow
+ * them.
  */
 export class Journal implements Service {
   readonly #db: OwnerDb;
@@ -43,7 +44,7 @@ export class Journal implements Service {
   #writing: Promise<void> | undefined;
   #stopped = false;
 
-  /** `routing` gives the routes as they are now. */
+  /** `routing` returns the current routes. */
   constructor(db: OwnerDb, carrierId: number, routing: () => Routing, log: Log) {
     this.#db = db;
     this.#carrierId = carrierId;
@@ -63,12 +64,12 @@ export class Journal implements Service {
     this.#add({ kind: 'inbound', record, onCommitted });
   }
 
-  /** Resolves when everything given so far is committed. */
+  /** Resolves when everything recorded so far is committed. */
   async drained(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
 
-  /** Commits what is left; gives up on it when the database does not answer, since all of it can be found again. */
+  /** Commits what is left. Gives up if the database does not answer, since everything can be found again. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.drained();
@@ -80,7 +81,7 @@ export class Journal implements Service {
   }
 
   async #writeGroups(): Promise<void> {
-    // What arrives in the same turn of the event loop belongs to the group.
+    // Records that arrive in the same turn of the event loop belong to the group.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, GROUP);
@@ -89,14 +90,14 @@ export class Journal implements Service {
     }
   }
 
-  /** False when it was given up at a stop. */
+  /** Returns false if it was given up at a stop. */
   async #commit(group: Entry[]): Promise<boolean> {
     for (;;) {
       try {
         await this.#db.transaction().execute((tx) => this.#record(tx, group));
         return true;
       } catch (error) {
-        // Trying again changes nothing.
+        // Retrying would not help.
         if (isRefusedData(error)) return this.#commitApart(group, error);
         this.#log.error(
           { err: error, carrier: this.#carrierId },
@@ -108,7 +109,7 @@ export class Journal implements Service {
     }
   }
 
-  /** One record that the database refuses must not hold up the others: it is searched for by halves and left out. */
+  /** A record that the database refuses must not delay the others, so it is isolated by bisection and left out. */
   async #commitApart(group: Entry[], error: unknown): Promise<boolean> {
     if (group.length === 1) {
       const { kind, record } = group[0]!;
@@ -141,7 +142,7 @@ export class Journal implements Service {
     await saveInbound(tx, this.#carrierId, inbound);
   }
 
-  /** Hands what is to fail over to other carriers, and returns the results that are to be recorded here. */
+  /** Passes messages that should fail over to other carriers. Returns the results to record here. */
   async #failOver(tx: Kysely<Tables>, results: SubmitResult[]): Promise<SubmitResult[]> {
     const refused = results.filter((result) => result.failOver);
     if (refused.length === 0) return results;
@@ -150,9 +151,9 @@ export class Journal implements Service {
   }
 }
 
-/** Gives results the receipts that came in the same group, the first of each id. Returns the other receipts. */
+/** Attaches to results their receipts from the same group, the first of each id. Returns the other receipts. */
 function pair(results: SubmitResult[], receipts: ReceiptRecord[]): ReceiptRecord[] {
-  // A group that is tried again was paired before, perhaps with others.
+  // A retried group was paired before, perhaps with others.
   for (const result of results) result.receipt = undefined;
   if (results.length === 0 || receipts.length === 0) return receipts;
   const byId = new Map<string, SubmitResult>();

@@ -33,12 +33,12 @@ const withHeader = (header: Uint8Array, body: Uint8Array) => ({
   short_message: Buffer.concat([header, body]),
 });
 
-it('keeps a short one before it answers', async () => {
+it('stores a short one before it answers', async () => {
   expect(await deliver({ short_message: Buffer.from(encodeGsm7('Yes, 5€')) })).toBe(0);
   expect(await texts()).toEqual(['Yes, 5€']);
 });
 
-it('puts the parts of a long one together, in whatever order and however often they come', async () => {
+it('joins the parts of a long one, in whatever order and however often they arrive', async () => {
   await deliver(withHeader(concatenationHeader(9, 3, 3), encodeGsm7('three')));
   await deliver(withHeader(concatenationHeader(9, 3, 1), encodeGsm7('one ')));
   await deliver(withHeader(concatenationHeader(9, 3, 1), encodeGsm7('one ')));
@@ -47,7 +47,7 @@ it('puts the parts of a long one together, in whatever order and however often t
   expect(await texts()).toEqual(['one two three']);
 });
 
-it('puts a character together that was cut in two between parts', async () => {
+it('joins a character that was split between parts', async () => {
   const whole = Buffer.from(encodeUcs2('Да 🙂!'));
   const cut = whole.indexOf(0xd8) + 2;
   const coding = { data_coding: dataCoding.ucs2 };
@@ -65,7 +65,7 @@ it('reads the sar_ TLVs', async () => {
   expect(await texts()).toEqual(['left right']);
 });
 
-it('shows what came of one whose rest never does, with a mark where it is missing', async () => {
+it('shows an incomplete one after a while, with a mark where a part is missing', async () => {
   await deliver(withHeader(concatenationHeader(4, 3, 1), encodeGsm7('begin')));
   await deliver(withHeader(concatenationHeader(4, 3, 3), encodeGsm7('end')));
   expect(await texts()).toEqual([]);
@@ -73,7 +73,7 @@ it('shows what came of one whose rest never does, with a mark where it is missin
   expect(await texts()).toEqual(['begin … end']);
 });
 
-it('keeps apart what different phones send under the same reference', async () => {
+it('separates messages from different phones with the same reference', async () => {
   await deliver(withHeader(concatenationHeader(5, 2, 1), encodeGsm7('mine')));
   const mine = number;
   [number] = newNumbers(1) as [string];

@@ -12,12 +12,12 @@ import { type BindKind, BindStatus } from './state/bind-status.ts';
 import { RateLimit } from './submit/rate-limit.ts';
 import type { LeaseTerms } from './submit/work-list.ts';
 
-/** How long the journal may take to commit the last results at a stop, in milliseconds. */
+/** How long a stop waits for the journal to commit the last results, in milliseconds. */
 const STOP_MS = 5000;
 
 export type RunningCarrier = Service & {
   readonly binds: readonly BindStatus[];
-  /** This gateway's share of the carrier's rate is one of so many. */
+  /** Divides the carrier's rate by the number of gateways. */
   shareRate(gateways: number): void;
 };
 
@@ -25,12 +25,12 @@ type Parts = {
   db: OwnerDb;
   routing: () => Routing;
   terms: LeaseTerms;
-  /** Where providers reach us, without a trailing slash. */
+  /** The public URL for providers' callbacks, without a trailing slash. */
   publicUrl: string;
   log: Log;
 };
 
-/** Opens the binds of a carrier and keeps them. */
+/** Opens the binds of a carrier and keeps them up. */
 export function startCarrier(
   carrier: Carrier,
   { db, routing, terms, publicUrl, log }: Parts,
@@ -52,7 +52,7 @@ export function startCarrier(
       if (rate && share && rate.perSecond !== share) rate.perSecond = share;
     },
     async stop() {
-      // Without a database the journal does not come to an end: what is not committed by then is found again later.
+      // Without a database the journal cannot finish; what is not committed by then is found again later.
       const patience = setTimeout(() => void journal.stop(), STOP_MS);
       await Promise.all(binds.map((bind) => bind.stop()));
       clearTimeout(patience);
@@ -63,7 +63,7 @@ export function startCarrier(
 
 type Way = { type: BindKind; open: (journal: Journal, status: BindStatus) => OpenChannel };
 
-/** The binds that a carrier is to have. */
+/** The binds that a carrier should have. */
 function waysTo(carrier: Carrier, publicUrl: string): Way[] {
   if (carrier.kind === 'twilio')
     return [{ type: 'http', open: () => twilioOpener(carrier, `${publicUrl}${statusPath(carrier.id)}`) }];

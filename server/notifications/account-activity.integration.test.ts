@@ -41,18 +41,18 @@ async function poll(after: string, count: number) {
 
 const numbersOf = (whats: object[]) => whats.map((what) => (what as { number?: string }).number);
 
-describe('what happened', () => {
-  it('is nothing at first, with the cursor of now', async () => {
+describe('account activity', () => {
+  it('is empty at first, with the current cursor', async () => {
     const before = await now();
     await optOut(database(), owner.accountId, '27820000001');
-    // Other files' transactions on this server hold it up: until then it has yet to be told.
+    // Transactions of other test files on this server delay the event; wait until it is visible.
     await poll(before, 1);
     const first = await owner.call(listAccountActivity);
     expect(first).toMatchObject({ status: 200, body: { activity: [] } });
     expect(first.body.cursor).toMatch(/^\d+\.\d+$/);
   });
 
-  it('is told after a cursor, without what is the operator’s business', async () => {
+  it('comes after a cursor, without the operator’s data', async () => {
     const after = await now();
     await announceEvent(database(), owner.accountId, 'campaign.finished', {
       campaignId: 5,
@@ -81,7 +81,7 @@ describe('what happened', () => {
     expect(Date.parse(found[0]!.at)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('has long messages cut to 160 characters, whole ones', async () => {
+  it('has long messages cut to 160 whole characters', async () => {
     const after = await now();
     const text = '👩‍👩‍👧'.repeat(161);
     await announceEvent(database(), owner.accountId, 'message.received', { number: '2782', text } as never);
@@ -89,7 +89,7 @@ describe('what happened', () => {
     expect(whats).toEqual([{ name: 'message.received', number: '2782', text: `${'👩‍👩‍👧'.repeat(159)}…` }]);
   });
 
-  it('goes on from every cursor that was given, and stays there while nothing happens', async () => {
+  it('continues from every returned cursor, and stays there while nothing happens', async () => {
     const after = await now();
     await optOut(database(), owner.accountId, '1');
     const { cursor } = await poll(after, 1);
@@ -102,7 +102,7 @@ describe('what happened', () => {
     expect(numbersOf((await poll(after, 2)).whats)).toEqual(['1', '2']);
   });
 
-  it('comes a hundred at a time, in order', async () => {
+  it('comes a hundred items at a time, in order', async () => {
     const after = await now();
     await sql`INSERT INTO events (account_id, name, data)
       SELECT ${owner.accountId}, 'number.opted_out', jsonb_build_object('number', n::text) FROM generate_series(1, 250) n`.execute(
@@ -116,7 +116,7 @@ describe('what happened', () => {
     });
   });
 
-  it('is not passed over though its transaction began first and ended last', async () => {
+  it('skips no event whose transaction began first and ended last', async () => {
     const after = await now();
     const slow = await database().db.pool.connect();
     await slow.query('BEGIN');
@@ -133,14 +133,14 @@ describe('what happened', () => {
       expect(numbersOf((await poll(cursor, 2)).whats)).toEqual(['slow', 'quick']);
   });
 
-  it('leaves out what a later version announced', async () => {
+  it('leaves out events of a later version', async () => {
     const after = await now();
     await announceEvent(database(), owner.accountId, 'of a later version' as never, {} as never);
     await optOut(database(), owner.accountId, 'known');
     expect(numbersOf((await poll(after, 1)).whats)).toEqual(['known']);
   });
 
-  it('is never another account’s', async () => {
+  it('never includes another account’s', async () => {
     const after = await now();
     await optOut(database(), stranger.accountId, 'theirs');
     await optOut(database(), owner.accountId, 'ours');
@@ -153,7 +153,7 @@ describe('what happened', () => {
 
 describe('a cursor', () => {
   it.each(['', 'x', '1', '1.', '.1', '1.1.1', '-1.0', '1.1e3', '1.0; DROP TABLE events', '9'.repeat(21)])(
-    'that is none is refused: %j',
+    'that is malformed is refused: %j',
     async (after) => {
       expect(await owner.call(listAccountActivity, { query: { after } })).toMatchObject({
         status: 400,
@@ -166,7 +166,7 @@ describe('a cursor', () => {
     },
   );
 
-  it('of before a backup was restored begins now', async () => {
+  it('from before a backup was restored starts now', async () => {
     const { body } = await owner.call(listAccountActivity, { query: { after: '9999999999999999999.1' } });
     expect(body.activity).toEqual([]);
     await optOut(database(), owner.accountId, 'after the restore');

@@ -31,11 +31,11 @@ const announce = (urgentText: string | null) =>
     .db.owner.transaction()
     .execute((tx) => changeBrand(tx, null, { urgentText }));
 
-it('tells a new user of nothing', async () => {
+it('has nothing for a new user', async () => {
   expect(await noticesOf(thandi)).toEqual({ dismissed: [], urgent: null, confirmDetails: false });
 });
 
-it('puts a notice away for the user who did it, once and again', async () => {
+it('dismisses a notice for the user who did it, also when repeated', async () => {
   expect((await putAway(thandi, 'tour')).status).toBe(204);
   expect((await putAway(thandi, 'tour')).status).toBe(204);
   await putAway(thandi, 'security-weak');
@@ -43,7 +43,7 @@ it('puts a notice away for the user who did it, once and again', async () => {
   expect((await noticesOf(sipho)).dismissed).toEqual([]);
 });
 
-it('shows a notice again, whether it was put away or not', async () => {
+it('restores a notice, whether it was dismissed or not', async () => {
   await putAway(thandi, 'tour');
   await putAway(sipho, 'tour');
   expect((await restore(thandi, 'tour')).status).toBe(204);
@@ -52,7 +52,7 @@ it('shows a notice again, whether it was put away or not', async () => {
   expect((await noticesOf(sipho)).dismissed).toEqual(['tour']);
 });
 
-it('keeps of announcements and of urgent notices the last that was put away', async () => {
+it('keeps only the latest dismissed announcement and urgent notice', async () => {
   await putAway(sipho, 'feature:one');
   for (const notice of ['feature:one', 'urgent:one', 'tour', 'feature:two', 'urgent:two'])
     await putAway(thandi, notice);
@@ -61,20 +61,20 @@ it('keeps of announcements and of urgent notices the last that was put away', as
 });
 
 it.each(['holiday', 'feature', 'feature:', 'urgent:a b', `feature:${'x'.repeat(41)}`, 'tour:1'])(
-  'knows no notice "%s"',
+  'does not know the notice "%s"',
   async (notice) => {
     expect((await putAway(thandi, notice)).status).toBe(404);
     expect((await restore(thandi, notice)).status).toBe(404);
   },
 );
 
-it('tells nobody who is not signed in', async () => {
+it('refuses anybody who is not signed in', async () => {
   expect((await web.nobody(calls.getNotices)).status).toBe(401);
   expect((await web.nobody(calls.dismissNotice, { params: { notice: 'tour' } })).status).toBe(401);
   expect((await web.nobody(calls.restoreNotice, { params: { notice: 'tour' } })).status).toBe(401);
 });
 
-it('has the urgent notice of the brand, which is another one with another text', async () => {
+it('has the urgent notice of the brand, which becomes another notice when its text changes', async () => {
   await announce('Maintenance tonight.');
   const { urgent } = await noticesOf(thandi);
   expect(urgent).toEqual({ id: expect.stringMatching(/^\w{12}$/), text: 'Maintenance tonight.' });
@@ -85,7 +85,7 @@ it('has the urgent notice of the brand, which is another one with another text',
   expect((await noticesOf(thandi)).urgent).toBeNull();
 });
 
-it('asks for details that were confirmed more than 180 days ago, until they are', async () => {
+it('asks for details last confirmed more than 180 days ago, until they are confirmed', async () => {
   const contact = { fullname: 'Thandi Nkosi', contactNo1: '0825550101', contactNo2: '' };
   for (const confirm of [
     () => thandi.call(mySettings.confirmDetails),

@@ -13,7 +13,7 @@ export async function readNotices(account: Account, userId: number): Promise<Not
   };
 }
 
-/** Puts a notice away for good. One that comes with an id takes the place of the former of its kind. */
+/** Dismisses a notice for good. A notice with an id replaces the dismissal of an earlier one of its kind. */
 export async function dismissNotice(account: Account, userId: number, notice: string): Promise<undefined> {
   const kind = notice.includes(':') ? notice.split(':', 1)[0] : undefined;
   if (kind !== undefined)
@@ -49,7 +49,7 @@ async function readDismissed(account: Account, userId: number): Promise<string[]
   return rows.map(({ notice }) => notice);
 }
 
-/** Another text is another notice. */
+/** A changed text makes another notice. */
 function idOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

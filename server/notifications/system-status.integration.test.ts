@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-it('says in plain words how sending goes, and names no carrier', async () => {
+it('describes in plain words how sending goes, without naming a carrier', async () => {
   const before = await account.call(getSystemStatus);
   expect(before).toMatchObject({
     status: 200,
@@ -33,7 +33,7 @@ it('says in plain words how sending goes, and names no carrier', async () => {
     routed: true,
     settings: { host: '127.0.0.1', port: 2775, systemId: 'x', password: 'x' },
   });
-  // An answer serves for some seconds, whoever asks.
+  // Answers are cached for some seconds, for everybody.
   expect((await account.call(getSystemStatus)).body).toEqual(before.body);
   const { text, body } = await eventually('another answer', async () => {
     const answer = await account.call(getSystemStatus);
@@ -46,7 +46,7 @@ it('says in plain words how sending goes, and names no carrier', async () => {
   expect(text).not.toContain('Secret');
 });
 
-it('says that work is held up while the only worker stands still, and so does /readyz', async () => {
+it('says that work is delayed while the only worker is stuck, and so does /readyz', async () => {
   const { db } = database();
   const ready = async () => (await fetch(`${web.address}/readyz`)).status;
   expect(await ready()).toBe(200);

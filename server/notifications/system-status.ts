@@ -6,10 +6,10 @@ import { readWorkerHealth, type WorkerHealth } from '#server/platform/processes/
 import { keptFor } from '#server/platform/kept-for.ts';
 
 type Status = { indicator: Indicator; description: string };
-/** How the installation is: how sending goes, and how the workers do that make messages, import and hear replies. */
+/** The state of the installation: sending, and the workers that expand campaigns, import and handle replies. */
 type State = { sending: Health; workers: WorkerHealth };
 
-/** In words for users: which carriers there are is the operator's business. */
+/** Worded for users, who are not told which carriers there are. */
 const STATUSES: Record<Health, Status> = {
   well: { indicator: 'none', description: 'All systems operational' },
   'not set up': { indicator: 'minor', description: 'Sending is not set up yet' },
@@ -29,7 +29,7 @@ const WORKERS: Record<WorkerHealth, Status> = {
   },
 };
 
-/** Every open console asks once a minute: an answer serves for five seconds. */
+/** Cached for five seconds, because every open console asks once a minute. */
 const recentState = keptFor(5000, async ({ owner }: Database): Promise<State> => ({
   sending: await readHealth(owner),
   workers: await readWorkerHealth(owner),
@@ -43,7 +43,7 @@ const STORAGE: Record<RoomOnDisk, Status> = {
 
 const WORST: Indicator[] = ['critical', 'major', 'minor', 'none'];
 
-/** Of sending, the workers and storage, what is worst. */
+/** Reports the worst of sending, the workers and storage. */
 export async function systemStatus(db: Database, disk: Disk): Promise<Status> {
   const { sending, workers } = await recentState(db);
   const statuses = [STATUSES[sending], WORKERS[workers], STORAGE[await disk.room()]];

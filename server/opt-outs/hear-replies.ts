@@ -3,7 +3,7 @@ import { listener } from '#server/platform/events/listener.ts';
 import { isOptIn, isOptOut } from '#sms/index.ts';
 import { optOut } from './opt-outs.ts';
 
-/** STOP opts a number out and announces it; START lets it in again. */
+/** STOP opts a number out and announces it; START revokes that. */
 export const hearReplies = listener({
   name: 'opt-outs',
   hears: ['message.received'],

@@ -11,7 +11,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
 
-/** Which of some numbers have opted out of an account. */
+/** Those of the given numbers that have opted out of an account. */
 export async function optedOutAmong(
   db: Kysely<Tables>,
   accountId: number,
@@ -30,7 +30,7 @@ const AT: SortColumn = { by: sql.ref('at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
 const ORDERS: Orders<ListQuery['sort']> = { '-at': descending(AT, NUMBER), at: [AT, NUMBER] };
 
-/** A page of the opt-outs, and how many there are; `search` is the first digits of the number. */
+/** Lists a page of opt-outs, with their total. `search` matches the first digits of the number. */
 export async function listOptOuts(
   account: Account,
   { search, ...page }: ListQuery,
@@ -60,7 +60,7 @@ export async function listOptOuts(
   };
 }
 
-/** Opts out numbers that were typed or pasted; those that are none are handed back. */
+/** Opts out numbers that were typed or pasted. Returns the invalid entries. */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await readNumbers(text, await homeCountry(account));
   const added = await optOut(account.db, account.id, numbers, 'manual');
@@ -68,7 +68,7 @@ export async function addOptOuts(account: ActingAccount, text: string) {
   return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
 
-/** Returns how many were not opted out before. */
+/** Returns how many of the numbers had not opted out before. */
 export async function optOut(
   db: Kysely<Tables>,
   accountId: number,

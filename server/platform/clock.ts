@@ -1,4 +1,4 @@
-/** The time, as something that a test can hold. */
+/** The time, which tests can control. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { environmentOf, readConfig, readSecrets } from './config.ts';
 
 describe('the environment', () => {
-  test('is optional as a whole: one machine, every role, this machine only', () => {
+  test('is entirely optional: one machine, every role, only local access', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -16,13 +16,13 @@ describe('the environment', () => {
     expect([config.roles, config.databaseUrl]).toEqual([undefined, undefined]);
   });
 
-  test('that is not usable is said by variable', () => {
+  test('is refused variable by variable if it is unusable', () => {
     expect(() => readConfig({ PORT: 'abc' })).toThrow('PORT: must be a number');
     expect(() => readConfig({ ROLES: 'web,wob' })).toThrow('ROLES');
     expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL: must be like postgres://');
   });
 
-  test('of production must name the address that users type', () => {
+  test('for production must have the public URL', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL');
     expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example/' }).publicUrl).toBe(
       'https://x.example',
@@ -38,7 +38,7 @@ describe('the environment', () => {
     expect(readConfig({ HOST: host }).publicUrl).toBe(shown);
   });
 
-  test('without a mail server has none, and names a sender after the host that users type', () => {
+  test('without a mail server has none, and names a sender after the public host', () => {
     expect(readConfig({}).smtpUrl).toBeUndefined();
     expect(readConfig({ PUBLIC_URL: 'https://sms.example.com:8443' }).mailFrom).toBe(
       'carillon@sms.example.com',
@@ -50,7 +50,7 @@ describe('the environment', () => {
     });
   });
 
-  test('asks reCAPTCHA only with both of its keys', () => {
+  test('uses reCAPTCHA only with both keys', () => {
     expect(readConfig({}).recaptcha).toBeUndefined();
     const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'hush' };
     expect(readConfig(keys).recaptcha).toEqual({
@@ -67,7 +67,7 @@ describe('the environment', () => {
     expect(() => readConfig({ RECAPTCHA_SECRET: 'hush' })).toThrow('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET');
   });
 
-  test('says how long a session lasts, unused and at the most', () => {
+  test('sets how long a session lasts, idle and at most', () => {
     const hour = 3600_000;
     expect(readConfig({}).session).toEqual({ idleMs: 12 * hour, longestMs: 14 * 24 * hour });
     expect(readConfig({ SESSION_IDLE_HOURS: '0.5', SESSION_DAYS: '1' }).session).toEqual({
@@ -76,7 +76,7 @@ describe('the environment', () => {
     });
   });
 
-  test('may bring the secret key, long enough to be one', () => {
+  test('may contain the secret key, if it is long enough', () => {
     const SECRET_KEY = 'k'.repeat(32);
     expect([readConfig({}).secretKey, readConfig({ SECRET_KEY }).secretKey]).toEqual([undefined, SECRET_KEY]);
   });
@@ -114,14 +114,14 @@ describe('the secrets', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'carillon-secrets-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('are made once, differ between installations, and are for their owner only', () => {
+  test('are created once, differ between installations, and are readable only by their owner', () => {
     const first = readSecrets(join(folder, 'one'));
     expect(readSecrets(join(folder, 'one'))).toEqual(first);
     expect(readSecrets(join(folder, 'two')).demoPassword).not.toBe(first.demoPassword);
     expect(statSync(join(folder, 'one/secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  test('have a key in a file of its own, so that it can be the same on several machines', () => {
+  test('have a key in its own file, so that several machines can share it', () => {
     const { key } = readSecrets(join(folder, 'one'));
     expect(key.length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(folder, 'one/secret.key')).mode & 0o777).toBe(0o600);
@@ -132,7 +132,7 @@ describe('the secrets', () => {
     expect(readSecrets(join(folder, 'three')).key).not.toBe(key);
   });
 
-  test('that are damaged are never made anew: the database would not open', () => {
+  test('that are damaged are never replaced: the database could not be opened', () => {
     writeFileSync(join(folder, 'secrets.json'), '');
     expect(() => readSecrets(folder)).toThrow('is damaged');
   });

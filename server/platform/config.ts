@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The roles that one process, or a supervised set of processes, can play. */
+/** The roles of a process, or of a supervised set of processes. */
 export const ROLES = ['web', 'worker', 'gateway', 'simulator'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -58,41 +58,41 @@ const environment = z.object({
 
 export type Config = {
   production: boolean;
-  /** Roles named by ROLES; undefined means all of them, each in a process of its own. */
+  /** The roles named by ROLES; undefined for all of them, each in its own process. */
   roles: Role[] | undefined;
   host: string;
   port: number;
-  /** The address that users type, without a trailing slash; links in mails use it. */
+  /** The public URL, without a trailing slash; links in mails use it. */
   publicUrl: string;
-  /** Proxies whose X-Forwarded-* headers count: addresses or networks, comma-separated. */
+  /** Proxies whose X-Forwarded-* headers are trusted: addresses or networks, comma-separated. */
   trustedProxies: string | false;
-  /** undefined: the embedded PostgreSQL. */
+  /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   dataFolder: string;
   logLevel: string;
-  /** `keepRecord`: nothing is dropped from its record of what it accepted, so that it can be counted. */
+  /** `keepRecord` keeps the complete record of accepted messages, so that they can be counted. */
   simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean };
-  /** How many requests a minute one address may make. */
+  /** The most requests per minute from one address. */
   requestsPerMinute: number;
-  /** Who says it may read /metrics; undefined: nobody. */
+  /** The token that /metrics requires; undefined if nobody may read it. */
   metricsToken: string | undefined;
-  /** What codes are hashed and secrets are encrypted with; undefined: the data folder's. */
+  /** The key for hashing codes and encrypting secrets; undefined to use the one in the data folder. */
   secretKey: string | undefined;
-  /** undefined: mails are kept, to be read with `carillon mail`. */
+  /** Undefined to keep mails for `carillon mail`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** undefined: ALTCHA. `url` is where reCAPTCHA's script and its `siteverify` are. */
+  /** Undefined for ALTCHA. `url` is the base URL of reCAPTCHA's script and its `siteverify`. */
   recaptcha: { siteKey: string; secret: string; url: string } | undefined;
-  /** When a session ends: unused for so long, and at the latest, in milliseconds. */
+  /** The idle time-out and the longest duration of a session, in milliseconds. */
   session: { idleMs: number; longestMs: number };
-  /** Where the database's volume is, if that is known, and what is to be kept free there. */
+  /** The database's volume, if known, and the space to keep free on it. */
   disk: { folder: string | undefined; reserveBytes: number };
-  /** How long a gateway that died keeps its batches, in milliseconds. */
+  /** How long a dead gateway keeps its leases, in milliseconds. */
   leaseMs: number;
   supervised: boolean;
 };
 
-/** Reads and checks the environment: the only place that does. Throws one line a variable on bad values. */
+/** Reads and checks the environment; nothing else reads it. Throws one error that names each bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -140,13 +140,13 @@ function recaptchaOf(value: z.infer<typeof environment>): Config['recaptcha'] {
   return { siteKey, secret, url: url.replace(/\/$/, '') };
 }
 
-/** What a browser on this machine can type for an address that we listen on; passkeys need a name. */
+/** The host to type in a browser on this machine for a listening address. A name, because passkeys need one. */
 function visibleHost(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The environment of a process that plays one role for a supervisor, which may know where the database's volume is. */
+/** The environment of a process with one role under a supervisor, which may know the database's volume. */
 export function environmentOf(role: Role, databaseUrl: string, diskWatch?: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -162,10 +162,10 @@ const secretsShape = z.object({
   demoPassword: z.string(),
   simulatorPassword: z.string(),
 });
-/** `key`: what codes are hashed and stored secrets are encrypted with; the same on all machines of an installation. */
+/** `key` is for hashing codes and encrypting stored secrets; all machines of an installation share it. */
 export type Secrets = z.infer<typeof secretsShape> & { key: string };
 
-/** The installation's secrets, made on first use and kept in the data folder, readable by its owner only. */
+/** The installation's secrets, created on first use in the data folder and readable only by its owner. */
 export function readSecrets(dataFolder: string): Secrets {
   const path = join(dataFolder, 'secrets.json');
   if (!existsSync(path)) writeOnce(path, `${JSON.stringify(makeSecrets(), null, 2)}\n`);
@@ -191,7 +191,7 @@ function makeSecrets(): z.infer<typeof secretsShape> {
   return { databasePassword: secret(24), demoPassword: secret(9), simulatorPassword: secret(6).slice(0, 8) };
 }
 
-/** Writes a file whole, through to the disk, unless another process was quicker. */
+/** Writes a file atomically and durably, unless another process was faster. */
 function writeOnce(path: string, text: string): void {
   const unfinished = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-/** Why a request cannot be done, in the domain's terms; `http/problems.ts` gives each its status. */
+/** Why a request cannot be done, in the domain's terms. `http/problems.ts` maps each kind to a status. */
 export type ProblemKind =
   | 'invalid'
   | 'unauthenticated'
@@ -10,9 +10,9 @@ export type ProblemKind =
   | 'unavailable';
 
 /**
- * Something that the person who asked can act on.
- * `code` is stable for programs, `message` says what happened and what to do, `field` names the input at fault.
- * `retryAfter`: of what is refused for now, after how many seconds it may be tried again.
+ * An error that the caller can act on. `code` is stable for programs, `message` says what happened and what to do,
+ * `field` names the invalid input. `retryAfter` is the number of seconds after which a temporarily refused request
+ * may be retried.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind;
@@ -35,6 +35,6 @@ export const notFound = (what: string): Problem =>
 export const invalid = (field: string, code: string, message: string): Problem =>
   new Problem('invalid', code, message, field);
 
-/** Too much at a time, or within some time. `seconds`: when to try again. */
+/** Too much at once, or within some time. `seconds` is when to retry. */
 export const tooMany = (message: string, seconds: number, code = 'too_many'): Problem =>
   Object.assign(new Problem('too_many', code, message), { retryAfter: seconds });

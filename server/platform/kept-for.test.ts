@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const source = {};
 
-test('an answer serves for so long whoever asks, also before it is there', async () => {
+test('an answer is shared for a while by all callers, even before it has arrived', async () => {
   const ask = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
   const answer = keptFor(1000, ask);
   expect(await Promise.all([answer(source), answer(source)])).toEqual([1, 1]);
@@ -23,7 +23,7 @@ test('each source has its own', async () => {
   expect([await answer(one), await answer(two), await answer(one)]).toEqual(['one', 'two', 'one']);
 });
 
-test('a failure is told to those who wait for it, and is not kept', async () => {
+test('a failure is reported to those who wait for it, and is not cached', async () => {
   const ask = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue(2);
   const answer = keptFor(1000, ask);
   const waiting = [answer(source), answer(source)];
@@ -31,7 +31,7 @@ test('a failure is told to those who wait for it, and is not kept', async () => 
   expect(await answer(source)).toBe(2);
 });
 
-test('a failure that comes late does not take the answer after it away', async () => {
+test('a late failure does not remove the following answer', async () => {
   const late = Promise.withResolvers<number>();
   const ask = vi.fn<() => Promise<number>>().mockReturnValueOnce(late.promise).mockResolvedValueOnce(2);
   const answer = keptFor(1000, ask);
@@ -43,7 +43,7 @@ test('a failure that comes late does not take the answer after it away', async (
   expect(await answer(source)).toBe(2);
 });
 
-test('who is asked is given the answer before', async () => {
+test('`ask` gets the previous answer', async () => {
   const answer = keptFor<object, number>(1000, async (_, before) => ((await before) ?? 0) + 1);
   expect(await answer(source)).toBe(1);
   vi.advanceTimersByTime(1000);

@@ -1,6 +1,6 @@
 /**
- * Keeps what was answered about a source for `ms` milliseconds, so that however many ask, it is found out once in that
- * time. A failure is not kept: who asks next has it tried again. `ask` is given the answer before, where there is one.
+ * Caches the answer about a source for `ms` milliseconds, so that any number of callers cause one computation in that
+ * time. A failure is not cached: the next call tries again. `ask` gets the previous answer, if there is one.
  */
 export function keptFor<Source extends object, Answer>(
   ms: number,

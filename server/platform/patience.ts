@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './errors.ts';
 
-/** What `answer` is, if it is there within so many milliseconds; throws `unavailable` if not. The answer may come later. */
+/**
+ * Waits for `answer` up to a number of milliseconds. Throws `unavailable` if it takes longer; its result is then
+ * ignored.
+ */
 export async function withinTime<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const answered = new AbortController();
   const late = async (): Promise<never> => {
@@ -9,7 +12,7 @@ export async function withinTime<Answer>(ms: number, answer: Promise<Answer>): P
     throw new Problem('unavailable', 'unavailable', 'Service unavailable. Please try again later.');
   };
   const lateness = late();
-  // Whichever comes second is of no matter.
+  // The slower of the two is ignored.
   lateness.catch(() => {});
   answer.catch(() => {});
   try {
@@ -19,7 +22,7 @@ export async function withinTime<Answer>(ms: number, answer: Promise<Answer>): P
   }
 }
 
-/** Asks again only when what was asked before is answered: who asks meanwhile gets that answer. */
+/** Makes a call only when the previous one has been answered: callers meanwhile share its answer. */
 export function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asking: Promise<Answer> | undefined;
   return () => {

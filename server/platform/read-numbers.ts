@@ -1,7 +1,7 @@
 import { type CountryCode, NumberList } from '#sms/index.ts';
 import { Slices } from './lifecycle/slices.ts';
 
-/** Reads a list of numbers that somebody typed or pasted. However long it is, others have the thread meanwhile. */
+/** Reads a list of typed or pasted numbers. However long it is, others get the thread meanwhile. */
 export async function readNumbers(text: string, homeCountry: CountryCode): Promise<NumberList> {
   const slices = new Slices();
   const list = new NumberList();

@@ -9,7 +9,7 @@ const REFUSALS = {
 
 const sharesOf = (bounds: Bounds) => new Shares(bounds, REFUSALS);
 
-/** Takes shares for some holders, one after the other, and notes who has got theirs. */
+/** Takes shares for some holders, one after the other, and records who has got theirs. */
 function takers(shares: Shares, holders: number[]) {
   const got: { holder: number; giveBack: () => void }[] = [];
   const takes = holders.map((holder) =>
@@ -20,7 +20,7 @@ function takers(shares: Shares, holders: number[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('each holder has so many at a time, and the others have theirs', async () => {
+test('each holder has a limited number at a time, and the others have theirs', async () => {
   const { got, holders } = takers(sharesOf({ each: 2, waiting: 9 }), [1, 1, 1, 2]);
   await settled();
   expect(holders()).toEqual([1, 1, 2]);
@@ -29,7 +29,7 @@ test('each holder has so many at a time, and the others have theirs', async () =
   expect(holders()).toEqual([1, 1, 2, 1]);
 });
 
-test('a share that is given back twice is one share', async () => {
+test('a share that is given back twice counts once', async () => {
   const { got, holders } = takers(sharesOf({ each: 1, waiting: 9 }), [1, 1, 1]);
   await settled();
   got[0]!.giveBack();
@@ -38,7 +38,7 @@ test('a share that is given back twice is one share', async () => {
   expect(holders()).toEqual([1, 1]);
 });
 
-test('all together have no more than the total, and who waits takes turns', async () => {
+test('all together have no more than the total, and waiting holders take turns', async () => {
   const { got, holders } = takers(sharesOf({ total: 2, each: 2, waiting: 9 }), [1, 1, 1, 1, 1, 2, 2, 3]);
   for (let given = 0; given < 6; given++) {
     await settled();
@@ -49,14 +49,14 @@ test('all together have no more than the total, and who waits takes turns', asyn
   expect(holders()).toEqual([1, 1, 1, 2, 3, 1, 2, 1]);
 });
 
-test('who has as many waiting as may is refused, and nobody else', async () => {
+test('a holder with a full queue is refused, and nobody else', async () => {
   const shares = sharesOf({ each: 1, waiting: 2 });
   takers(shares, [1, 1, 1]);
   await expect(shares.take(1)).rejects.toMatchObject({ kind: 'too_many' });
   await expect(shares.take(2)).resolves.toBeTypeOf('function');
 });
 
-test('who waited in vain leaves the queue', async () => {
+test('a holder that waited too long leaves the queue', async () => {
   vi.useFakeTimers();
   try {
     const shares = sharesOf({ each: 1, waiting: 1, waitMs: 1000 });
@@ -78,7 +78,7 @@ test('work that fails gives its share back', async () => {
   await expect(shares.during(1, async () => 'done')).resolves.toBe('done');
 });
 
-test('who has gone leaves the queue', async () => {
+test('a holder that has gone leaves the queue', async () => {
   const shares = sharesOf({ each: 1, waiting: 1 });
   const giveBack = await shares.take(1);
   const client = new AbortController();

@@ -1,28 +1,28 @@
 import { Problem } from './errors.ts';
 
-/** How much of something may be in use at a time, over all holders and by each, and how many of each may wait for it. */
+/** How much may be in use at a time, in total and by each holder, and how many of each holder may wait. */
 export type Bounds = {
   total?: number;
   each: number;
   waiting: number;
-  /** How long one waits at most, in milliseconds. */
+  /** The longest wait, in milliseconds. */
   waitMs?: number;
 };
 
-/** `too_many`: who asks has as many waiting as may. `unavailable`: it was waited for in vain. */
+/** `tooMany` is for a holder with a full queue, `inVain` for one that has waited too long. */
 export type Refusals = { tooMany: () => Problem; inVain: () => Problem };
 
 type Wait = { go: () => void };
 
 /**
- * Shares of something that all have to live on. Each holder's turn comes in the order of its own queue, and those who
- * wait take turns: whoever asks for a thousand keeps only themselves waiting.
+ * Shares of a common resource. Each holder has a queue, and the queues take turns, so that a holder who asks for a
+ * thousand delays only itself.
  */
 export class Shares<Holder = number> {
   readonly #bounds: Required<Bounds>;
   readonly #refusals: Refusals;
   readonly #held = new Map<Holder, number>();
-  /** By holder; whose turn is next comes first. */
+  /** By holder; the next to have a turn comes first. */
   readonly #queues = new Map<Holder, Wait[]>();
   #taken = 0;
 
@@ -32,8 +32,8 @@ export class Shares<Holder = number> {
   }
 
   /**
-   * Takes a share for a holder, now or when it is its turn. The function that it returns gives the share back. Whoever
-   * has `gone` waits no longer.
+   * Takes a share for a holder, now or when it is its turn. Returns a function that gives the share back. Waiting
+   * ends when `gone` aborts.
    */
   async take(holder: Holder, gone?: AbortSignal): Promise<() => void> {
     if (this.#mayTake(holder)) this.#count(holder, 1);
@@ -47,7 +47,7 @@ export class Shares<Holder = number> {
     };
   }
 
-  /** Does some work while it holds a share. */
+  /** Runs some work while holding a share. */
   async during<Result>(holder: Holder, work: () => Promise<Result>): Promise<Result> {
     const giveBack = await this.take(holder);
     try {
@@ -103,7 +103,7 @@ export class Shares<Holder = number> {
     for (const [holder, queue] of this.#queues) {
       if (!this.#mayTake(holder)) continue;
       const next = queue.shift()!;
-      // To the end of the row: the others' turns come first.
+      // Moves to the end, so that the others' turns come first.
       this.#queues.delete(holder);
       if (queue.length > 0) this.#queues.set(holder, queue);
       this.#count(holder, 1);

@@ -1,9 +1,9 @@
 import { Slices } from './lifecycle/slices.ts';
 
-/** How many are sorted in one go: about a millisecond's work. */
+/** How many are sorted at once: about a millisecond's work. */
 const RUN = 2000;
 
-/** Sorts texts by their UTF-16 units. However many they are, others have the thread meanwhile. */
+/** Sorts texts by their UTF-16 code units. However many there are, others get the thread meanwhile. */
 export async function sortInSlices(texts: readonly string[]): Promise<string[]> {
   const slices = new Slices();
   let runs: string[][] = [];

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { cut, storable } from './storable.ts';
 
 describe('cut', () => {
-  it('takes no half of a character', () => {
+  it('does not cut a character in half', () => {
     expect(cut('abc😀', 3)).toBe('abc');
     expect(cut('abc😀', 4)).toBe('abc');
     expect(cut('abc😀', 5)).toBe('abc😀');
     expect(cut('abc😀def', 5)).toBe('abc😀');
   });
 
-  it('leaves what is well formed well formed', () => {
+  it('keeps well-formed text well-formed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, most) => {
         const short = cut(text, most);
@@ -23,7 +23,7 @@ describe('cut', () => {
   });
 });
 
-it('what cannot be stored is taken out', () => {
+it('removes what cannot be stored', () => {
   expect(storable('a\0b\ud83dc\0')).toBe('ab\ufffdc');
   expect(storable('a😀')).toBe('a😀');
 });

@@ -1,7 +1,7 @@
 import { listener } from '#server/platform/events/listener.ts';
 import { isOptOut } from '#sms/index.ts';
 
-/** Keeps every message that a phone sent to an account. */
+/** Stores every message that a phone sent to an account. */
 export const hearMessages = listener({
   name: 'replies',
   hears: ['message.received'],

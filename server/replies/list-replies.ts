@@ -12,11 +12,11 @@ import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-/** Replies get their ids as they come. */
+/** Ids of replies ascend in order of arrival. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** A page of the replies; `search` is the first digits of the number. */
+/** Lists a page of replies. `search` matches the first digits of the number. */
 export async function listReplies(account: Account, { search, ...page }: ListQuery): Promise<Page<Reply>> {
   const digits = await numberSearch(account, search);
   const query = account.db
@@ -49,11 +49,11 @@ export async function listReplies(account: Account, { search, ...page }: ListQue
   };
 }
 
-/** The campaign that a reply answers, if it answers one. */
+/** The id of the campaign that a reply answers, if any. */
 const campaignOf = (row: { origin_kind: string | null; origin_id: number | null }): number[] =>
   row.origin_kind === CAMPAIGN ? [row.origin_id!] : [];
 
-/** How many replies an origin's messages got. */
+/** Counts the replies to an origin's messages. */
 export async function countReplies(account: Account, { kind, id }: Origin): Promise<number> {
   const row = await account.db
     .selectFrom('replies')

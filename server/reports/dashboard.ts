@@ -27,7 +27,7 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
   };
 }
 
-/** The last days in the account's zone, those without messages too. */
+/** The last days in the account's time zone, including those without messages. */
 async function lastDays(account: Account): Promise<Dashboard['days']> {
   const timeZone = await timeZoneOf(account);
   const counted = new Map(

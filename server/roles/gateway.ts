@@ -4,13 +4,13 @@ import { openDatabase } from '#server/platform/db/handles.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 
 /**
- * The hot statements join a few thousand rows to large tables by their keys. Planned on statistics that lag behind a
- * table's growth they could scan it whole: with these settings they go by the index.
+ * The hot statements join a few thousand rows to large tables by key. On statistics that lag behind a table's growth,
+ * the planner could choose a full scan. These settings force the index.
  */
 const PLAN =
   '-c enable_seqscan=off -c enable_mergejoin=off -c enable_hashjoin=off -c plan_cache_mode=force_custom_plan';
 
-/** Keeps the binds to all carriers up, and messages leaving. */
+/** Keeps the binds to all carriers up and submits messages. */
 export async function start({ config, log, databaseUrl }: Context): Promise<Service> {
   const db = openDatabase(databaseUrl, { connections: 20, options: PLAN });
   const gateway = startGateway(db.owner, config, log);

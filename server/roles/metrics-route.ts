@@ -8,8 +8,8 @@ import { Problem } from '#server/platform/errors.ts';
 import { parkedWork } from '#server/platform/failed-work/failed-work.ts';
 
 /**
- * Serves /metrics in Prometheus' text format: carriers and queues as the database has them, of all gateways on all
- * machines, and this process. For whoever has the token; without a token there is no such address.
+ * Serves /metrics in Prometheus' text format: carriers and queues from the database, over all gateways on all
+ * machines, plus this process. Requires the token; if none is configured, the path does not exist.
  */
 export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, token: string | undefined): void {
   if (token === undefined) return;
@@ -28,7 +28,7 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
   });
 }
 
-/** Where nobody knows the database's volume, there is no figure. */
+/** If the database's volume is unknown, there is no value. */
 function measureDisk(registry: Registry, disk: Disk): void {
   const gauge = new Gauge({
     name: 'carillon_disk_free_bytes',
@@ -55,7 +55,7 @@ function countParked(registry: Registry, db: OwnerDb): void {
   registry.registerMetric(gauge);
 }
 
-/** In the same time, wherever they differ. */
+/** Compares in constant time. */
 const isSame = (given: string, token: string): boolean => timingSafeEqual(hash(given), hash(token));
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

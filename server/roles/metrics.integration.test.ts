@@ -27,12 +27,12 @@ const ask = (address: string, authorization?: string) =>
   fetch(`${address}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
 
 describe('access to /metrics', () => {
-  it('is not there without a token in the settings', async () => {
+  it('does not exist without a token in the settings', async () => {
     const response = await ask(await startWeb({}), 'Bearer anything');
     expect(response.status).toBe(404);
   });
 
-  it('needs that token', async () => {
+  it('requires that token', async () => {
     const address = await startWeb({ METRICS_TOKEN: TOKEN });
     for (const authorization of [
       undefined,
@@ -51,7 +51,7 @@ describe('access to /metrics', () => {
     expect(await response.text()).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  it('leaves the two checks of health to everybody', async () => {
+  it('leaves the two health checks open to everybody', async () => {
     const address = await startWeb({});
     for (const path of ['/healthz', '/readyz']) expect((await fetch(address + path)).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('what /metrics shows', () => {
   let carrierId: number;
   let accountId: number;
 
-  /** The value of a series, by its name and some of its labels; undefined where there is none, or more than one. */
+  /** The value of a series, by its name and some of its labels; undefined unless exactly one matches. */
   async function value(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
     const text = await (await ask(address, `Bearer ${TOKEN}`)).text();
     const wanted = Object.entries(labels).map(([key, label]) => `${key}="${label.replaceAll('"', '\\"')}"`);
@@ -111,7 +111,7 @@ describe('what /metrics shows', () => {
     await owner.transaction().execute((tx) => grant(tx, accountId, 1_000_000, 'test'));
   });
 
-  it('is what gateways did, through the database', async () => {
+  it('is the work of all gateways, through the database', async () => {
     const terms = { leaseMs: 2000, publicUrl: address };
     const gateway = startGateway(database().db.owner, terms, createLog('silent', 'test'));
     services.push(gateway);
@@ -139,7 +139,7 @@ describe('what /metrics shows', () => {
     expect(await value('carillon_bound', carrier)).toBeUndefined();
   });
 
-  it('adds up the steps of the response times, and shows a pace only of what is throttled', async () => {
+  it('adds up the buckets of the response times, and shows a pace only for throttled binds', async () => {
     const counters = {
       submitted: 5,
       accepted: 4,
@@ -172,7 +172,7 @@ describe('what /metrics shows', () => {
     expect(await value('carillon_window_used_ratio')).toBe(0.25);
   });
 
-  it('is how much waits, for how long, and what came that fits nothing', async () => {
+  it('is how much is waiting, for how long, and the receipts and replies that match nothing', async () => {
     const { owner } = database().db;
     const off = await addCarrier(owner, {
       name: 'Off',

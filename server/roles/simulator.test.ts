@@ -24,7 +24,7 @@ it('keeps its record in the data folder', async () => {
   await service.stop();
 });
 
-it('says which setting to change where its port is taken', async () => {
+it('names the setting to change when its port is taken', async () => {
   const other = net.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;

@@ -21,7 +21,7 @@ export async function start(context: Context): Promise<Service> {
   return { stop: () => app.close() };
 }
 
-/** What the HTTP server is made of. */
+/** The parts of the HTTP server. */
 export function httpParts(context: Context): HttpParts {
   const { config, log, db } = context;
   return {

@@ -14,7 +14,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
 
-/** Less than the time after which a worker looks for work by itself. */
+/** Less than the interval at which a worker polls for work, in milliseconds. */
 const AT_ONCE_MS = 4000;
 
 const database = useDatabase();
@@ -49,14 +49,14 @@ const isMade = (params: { campaignId: number }) =>
     AT_ONCE_MS,
   );
 
-// Several times: the worker may just have been about to look.
-it.each([1, 2, 3])('begins a campaign as soon as it is sent (%i)', async () => {
+// Repeated, because the worker may just have been about to poll.
+it.each([1, 2, 3])('starts a campaign as soon as it is sent (%i)', async () => {
   const params = await draft();
   expect((await shop.call(sending.sendCampaign, { params })).status).toBe(200);
   await isMade(params);
 });
 
-it.each([1, 2, 3])('goes on with a campaign as soon as it is resumed (%i)', async () => {
+it.each([1, 2, 3])('continues a campaign as soon as it is resumed (%i)', async () => {
   const params = await draft();
   await database()
     .db.owner.updateTable('campaigns')
@@ -67,7 +67,7 @@ it.each([1, 2, 3])('goes on with a campaign as soon as it is resumed (%i)', asyn
   await isMade(params);
 });
 
-it.each([1, 2, 3])('begins an import as soon as it is started (%i)', async (nth) => {
+it.each([1, 2, 3])('starts an import as soon as it is requested (%i)', async (nth) => {
   const file = Buffer.from(`number\n082123456${nth}\n`);
   const uploaded = await shop.call(imports.uploadImport, { query: { fileName: 'a.csv' }, file });
   const params = { importId: uploaded.body.id };

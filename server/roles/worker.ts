@@ -8,7 +8,7 @@ import { doLongWork } from '#server/platform/long-work/do-long-work.ts';
 import { closeTransports } from '#server/platform/mail/transport.ts';
 import { hearWakeUps } from '#server/platform/wake-ups/hear-wake-ups.ts';
 
-/** Does what takes long or comes round: jobs, schedules, listeners and small chores. */
+/** Runs long and periodic work: jobs, schedules, listeners and small chores. */
 export async function start(context: Context): Promise<Service> {
   const { db, log, databaseUrl } = context;
   const wakeUps = hearWakeUps(databaseUrl, log);

@@ -6,7 +6,7 @@ import { asOperator, audit } from '../audit.ts';
 import { yesOrNo } from '../yes-or-no.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
-/** What an account is and has, by the column that says so. */
+/** The traits of an account, by the column that stores them. */
 export const TRAITS = {
   postpaid: 'is_postpaid',
   reseller: 'is_reseller',
@@ -23,7 +23,7 @@ export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
 
 const trait = yesOrNo.optional();
 
-/** null: what is usual. */
+/** Null resets the limit to its default. */
 const limitOf = (name: Limit, what: string) =>
   z.coerce
     .number()
@@ -34,7 +34,7 @@ const limitOf = (name: Limit, what: string) =>
     .nullable()
     .optional();
 
-/** What an operator can set of an account. What is not said stays. */
+/** What an operator can change about an account. Absent terms keep their value. */
 export const accountTerms = z.strictObject({
   postpaid: trait,
   reseller: trait,
@@ -45,9 +45,9 @@ export const accountTerms = z.strictObject({
   shortCodes: trait,
   birthdays: trait,
   smpp: trait,
-  /** The id of the account that it is a sub-account of; null: of none. */
+  /** The id of the account that this is a sub-account of; null for none. */
   master: z.int().positive().nullable().optional(),
-  /** From where its users may sign in, with commas between them; null: from everywhere. */
+  /** From where its users may sign in, separated by commas; null for anywhere. */
   allowedNetworks: z
     .string()
     .describe('addresses and networks to sign in from, such as 203.0.113.7,198.51.100.0/24')
@@ -62,7 +62,7 @@ export const accountTerms = z.strictObject({
 });
 export type AccountTerms = z.input<typeof accountTerms>;
 
-/** Changes an account, in the caller's transaction. Throws `not_found`, and `invalid` for what a setting cannot be. */
+/** Changes an account, in the caller's transaction. Throws `not_found`, and `invalid` for an impossible value. */
 export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms): Promise<void> {
   const terms = accountTerms.parse(given);
   if (typeof terms.master === 'number') await requireMaster(tx, id, terms.master);
@@ -90,7 +90,10 @@ function networksIn(given: string | null | undefined): string[] | undefined {
   return given === null ? [] : readNetworks('allowedNetworks', given.split(','));
 }
 
-/** A sub-account has no sub-accounts. Both accounts are locked: two changes at once could make what neither may. */
+/**
+ * A sub-account cannot have sub-accounts. Both accounts are locked, because two simultaneous changes could create a
+ * chain.
+ */
 async function requireMaster(tx: OwnerDb, id: number, master: number): Promise<void> {
   if (master === id) throw invalid('master', 'own_master', 'An account cannot be its own master.');
   const both = await tx

@@ -6,7 +6,7 @@ import type { UserId } from '../tokens.ts';
 export type NewAccount = {
   name: string;
   username: string;
-  /** The next sign-in asks for another password: this one was chosen by somebody else. */
+  /** The next sign-in asks for a new password, because somebody else chose this one. */
   mustChangePassword?: boolean;
   fullName?: string;
   email?: string;
@@ -14,14 +14,14 @@ export type NewAccount = {
   contact2?: string;
   brandId?: number;
   isTrial?: boolean;
-  /** Where numbers without a country code are. */
+  /** The country of numbers without a country code. */
   homeCountry?: string;
   countryOfResidence?: string;
   utcOffset?: number;
   timeZone?: string;
 };
 
-/** Makes an account with its first user. Throws `username_taken`. */
+/** Creates an account with its first user. Throws `username_taken`. */
 export async function createAccount(
   db: OwnerDb,
   { password, ...input }: NewAccount & { password: string },
@@ -30,7 +30,7 @@ export async function createAccount(
   return db.transaction().execute((tx) => insertAccount(tx, input, kept));
 }
 
-/** The same in a transaction of the caller's, with a password that was hashed before. */
+/** The same in the caller's transaction, with a password that is already hashed. */
 export async function insertAccount(tx: OwnerDb, input: NewAccount, password: KeptPassword): Promise<UserId> {
   const { id: accountId } = await tx
     .insertInto('accounts')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** People change their numbers: after so many days the console asks whether name and numbers are still right. */
+/** People change their numbers, so after this many days the console asks whether name and numbers are still correct. */
 const ASK_AFTER_DAYS = 180;
 
-/** Whether it is time that the user confirms name, numbers and e-mail address (specification, 2.7). */
+/** Whether the user should confirm name, numbers and e-mail address again (specification, 2.7). */
 export async function detailsAreOld({ id, db }: Account, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -15,7 +15,7 @@ export async function detailsAreOld({ id, db }: Account, userId: number): Promis
   return row.isOld;
 }
 
-/** The user has just said them, or that they are right. */
+/** Records that the user has just entered or confirmed their details. */
 export async function noteDetailsConfirmed({ id, db }: Account, userId: number): Promise<undefined> {
   await db
     .updateTable('users')

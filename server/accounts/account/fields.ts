@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { PHONE } from '#contract/sign-up.ts';
 
-/** What is typed about a person. `name` and `mobile` are required; `text` and `phone` may be empty. */
+/** The kinds of personal details. `name` and `mobile` are required; `text` and `phone` may be empty. */
 export type FieldKind = 'name' | 'text' | 'email' | 'mobile' | 'phone';
 
 const email = z.email();
 
-/** What is wrong with a value (specification, 5.1), or undefined. */
+/** What is wrong with a value; undefined when it is valid (specification, 5.1). */
 export function fieldFault(kind: FieldKind, value: string, longest: number): string | undefined {
   const text = value.trim();
   if (text === '') return kind === 'text' || kind === 'phone' ? undefined : 'This is required.';
   if (text.length > longest) return `At most ${longest} characters`;
-  // A line break would start another header in a mail, and another line in a log.
+  // A line break would start another header in a mail, or another line in a log.
   if (/[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed())
     return 'This has characters that cannot be shown';
   if (kind === 'email' && !email.safeParse(text).success) return 'Please enter a valid email address';

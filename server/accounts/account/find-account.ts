@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/errors.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { isNamed } from './username.ts';
 
-/** The id of an account, by its id or by the username of one of its users. Throws `not_found`. */
+/** Finds an account by its id or by the username of one of its users. Throws `not_found`. */
 export async function findAccountId(db: Kysely<Tables>, idOrUsername: string): Promise<number> {
   const found = /^\d{1,15}$/.test(idOrUsername)
     ? await db.selectFrom('accounts').select('id').where('id', '=', Number(idOrUsername)).executeTakeFirst()
@@ -38,7 +38,7 @@ export async function accountNames(db: Kysely<Tables>, ids: number[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether the account is billed afterwards, rather than using up credits. */
+/** Whether the account is billed afterwards instead of using up credits. */
 export async function isPostpaid({ id, db }: Account): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 
-/** What an account may store at most, by the column of `accounts` that says otherwise. */
+/** The limits on what an account may store: the default, and the column of `accounts` that overrides it. */
 export const LIMITS = {
   contacts: { column: 'most_contacts', usual: 5_000_000 },
   groups: { column: 'most_groups', usual: 10_000 },
@@ -13,7 +13,7 @@ export const LIMITS = {
 } as const;
 export type Limit = keyof typeof LIMITS;
 
-/** What is said where there is no room; of rejections the others are counted. */
+/** The error when there is no room. Rejections have none, because excess ones are only counted. */
 const NO_ROOM: Record<Exclude<Limit, 'rejections'>, (most: string) => string> = {
   contacts: (most) =>
     `Your account can hold ${most} contacts, and there is no room for more. Delete groups that you no longer need, or ask your provider for more room.`,
@@ -29,7 +29,7 @@ const NO_ROOM: Record<Exclude<Limit, 'rejections'>, (most: string) => string> = 
 
 type Holder = { id: number; db: Kysely<Tables> };
 
-/** The most that an account may store of something. */
+/** The limit of an account. */
 export async function mostOf({ id, db }: Holder, limit: Limit): Promise<number> {
   const { column, usual } = LIMITS[limit];
   const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();
@@ -37,8 +37,8 @@ export async function mostOf({ id, db }: Holder, limit: Limit): Promise<number> 
 }
 
 /**
- * Throws `most_…` when the account holds more than it may. To be called last in the transaction that added something:
- * until that ends nobody else adds to the same, so what `held` counts is exact.
+ * Throws `most_…` if the account holds more than its limit. Call it last in the transaction that added something: it
+ * holds a lock until then, so the count of `held` is exact.
  */
 export async function requireRoom(
   account: Holder,
@@ -51,7 +51,7 @@ export async function requireRoom(
     throw new Problem('conflict', LIMITS[limit].column, NO_ROOM[limit](most.toLocaleString('en')));
 }
 
-/** Waits until no other transaction of this account is at the same thing, and keeps others out until this one ends. */
+/** Waits until no other transaction of this account holds the lock, and holds it until this transaction ends. */
 export async function takeTurnAt({ id, db }: Holder, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account ${id}: ${what}`}, 0))`.execute(db);
 }

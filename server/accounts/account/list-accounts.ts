@@ -10,7 +10,7 @@ export type ListedAccount = {
   master: number | null;
 } & Record<Trait, boolean>;
 
-/** Every account, in the order in which they were made. */
+/** Every account, oldest first. */
 export async function listAccounts(db: Kysely<Tables>): Promise<ListedAccount[]> {
   const rows = await db
     .selectFrom('accounts')

@@ -3,8 +3,8 @@ import { internationalDigits } from '#sms/index.ts';
 import { homeCountry } from './home-country.ts';
 
 /**
- * The first digits, as numbers are stored, that a search for a number means, or undefined when it is not one. A number
- * may be searched as it is typed at home: `083 735` means +27 83 735 in South Africa.
+ * The first digits, as stored, that a search for a number stands for; undefined if the search is not a number.
+ * Numbers may be searched in national format: `083 735` stands for +27 83 735 in South Africa.
  */
 export async function numberSearch(
   account: Account,

@@ -27,7 +27,7 @@ const read = async ({ call }: TestAccount) => (await call(getAllowedAddresses)).
 const change = ({ call }: TestAccount, ...networks: string[]) =>
   call(setAllowedAddresses, { body: { networks } });
 
-it('is everywhere at first, and says where the caller is', async () => {
+it('are unrestricted at first, and show where the caller is', async () => {
   expect(await read(await open())).toEqual({
     networks: [],
     current: '127.0.0.1',
@@ -35,7 +35,7 @@ it('is everywhere at first, and says where the caller is', async () => {
   });
 });
 
-it('is what was named, written in one way', async () => {
+it('are what was named, in normalised form', async () => {
   const owner = await open();
   const networks = ['127.0.0.0/8', '2001:db8::/32', '203.0.113.7'];
   expect(
@@ -46,7 +46,7 @@ it('is what was named, written in one way', async () => {
   expect((await read(owner)).networks).toEqual([]);
 });
 
-describe('refuses, and leaves it as it was,', () => {
+describe('refuses the following and changes nothing:', () => {
   const tooMany = Array.from({ length: 51 }, (_, last) => `127.0.0.${last}`);
 
   it.each([
@@ -74,7 +74,7 @@ describe('refuses, and leaves it as it was,', () => {
   });
 });
 
-it('takes fifty', async () => {
+it('accepts fifty', async () => {
   const owner = await open();
   const fifty = Array.from({ length: 50 }, (_, last) => `127.0.0.${last}`);
   expect((await change(owner, ...fifty)).body.networks).toEqual(fifty);
@@ -87,26 +87,26 @@ it('asks for the password again', async () => {
   expect((await read(owner)).networks).toEqual([]);
 });
 
-it('is read by a sub-account, and changed by none', async () => {
+it('can be read but not changed by a sub-account', async () => {
   const [master, sub] = [await open(), await open()];
   await database()
     .db.owner.updateTable('accounts')
     .set({ master_account_id: master.accountId, allowed_networks: ['127.0.0.1'] })
     .where('id', '=', sub.accountId)
     .execute();
-  // Not asked who they are: it would be of no use.
+  // It is not asked to confirm its identity, which would not help.
   await confirmedLongAgo(database(), sub);
   expect(await change(sub)).toMatchObject({ status: 403, body: { code: 'master_only' } });
   expect((await read(sub)).networks).toEqual(['127.0.0.1']);
 });
 
-it('is nobody’s who is not signed in', async () => {
+it('are hidden from anybody who is not signed in', async () => {
   const refused = { status: 401, body: { code: 'unauthenticated' } };
   expect(await web.nobody(getAllowedAddresses)).toMatchObject(refused);
   expect(await web.nobody(setAllowedAddresses, { body: { networks: [] } })).toMatchObject(refused);
 });
 
-it('is each account’s own', async () => {
+it('belong to one account', async () => {
   const [owner, stranger] = [await open(), await open()];
   await change(owner, '127.0.0.1');
   expect((await read(stranger)).networks).toEqual([]);
@@ -116,7 +116,7 @@ it('is each account’s own', async () => {
 });
 
 describe('a change', () => {
-  it('is written down, and told to every user of the account', async () => {
+  it('is audited, and mailed to every user of the account', async () => {
     const owner = await open();
     const colleague = await addColleague(database(), owner, 'colleague');
     for (const [id, email] of [
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(detail).toMatchObject({ networks: ['127.0.0.1', '2001:db8::/32'] });
   });
 
-  it('that changes nothing is not', async () => {
+  it('without an effect is not', async () => {
     const owner = await open();
     await change(owner, '127.0.0.1');
     await change(owner, '127.0.0.1/32');

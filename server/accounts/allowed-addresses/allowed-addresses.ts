@@ -6,7 +6,7 @@ import { type UserCall, auditFrom } from '../audit.ts';
 import { allowedAddressesChangedMail } from '../mails/index.ts';
 import { isAllowed, plainAddress, readNetworks, suggestedFor } from './networks.ts';
 
-/** `address`: where the caller is. */
+/** `address` is the caller's. */
 export async function readAllowedAddresses(account: Account, address: string): Promise<AllowedAddresses> {
   const { networks } = await account.db
     .selectFrom('accounts')
@@ -17,7 +17,7 @@ export async function readAllowedAddresses(account: Account, address: string): P
 }
 
 /**
- * Sets from where the account's users may sign in. Their sessions elsewhere end: each request is looked at. Throws
+ * Sets from where the account's users may sign in. Sessions elsewhere end, because every request is checked. Throws
  * `invalid_network` and `locks_you_out`.
  */
 export async function changeAllowedAddresses(call: UserCall, typed: string[]): Promise<AllowedAddresses> {
@@ -36,7 +36,7 @@ const locksOut = (address: string): Problem =>
     `Your own address, ${address}, has to be among them or in one of the networks: you would lock yourself out.`,
   );
 
-/** Tells all whose sign-in it changes. */
+/** Notifies every user of the account. */
 async function setNetworks(call: UserCall, networks: string[]): Promise<void> {
   const { account, caller } = call;
   await account.db

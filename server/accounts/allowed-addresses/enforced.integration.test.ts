@@ -27,12 +27,12 @@ const ENDED = { status: 401, code: 'session_ended' };
 
 const database = useDatabase();
 let web: TestConsole;
-/** A passkey is for a host with a name. */
+/** Passkeys require a host name. */
 let origin: string;
 let accounts = 0;
 
 beforeAll(async () => {
-  // The test is a proxy, so that it can say where it calls from.
+  // The test acts as a proxy, so that it can choose the caller's address.
   web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1' });
   origin = web.address.replace('127.0.0.1', 'localhost');
 });
@@ -52,7 +52,7 @@ const setNetworks = ({ accountId }: Owner, ...networks: string[]) =>
     .where('id', '=', accountId)
     .execute();
 
-/** An account that can be signed in to from home only. */
+/** An account with sign-in allowed only from HOME. */
 async function openAtHome(): Promise<Owner> {
   const owner = await open();
   await setNetworks(owner, HOME);
@@ -65,7 +65,7 @@ async function signedInAt(address: string, { username }: Owner): Promise<Browser
   return browser;
 }
 
-/** What the session of a browser is answered, from wherever it is carried to. */
+/** The answer to the session of a browser, from any address. */
 async function ask(browser: Browser, address?: string) {
   const headers = address === undefined ? {} : { 'x-forwarded-for': address };
   const response = await browser.send('GET', '/api/session', undefined, headers);
@@ -80,7 +80,7 @@ const sessionsOf = async ({ accountId }: Owner) =>
     .execute();
 
 describe('a link for a new password', () => {
-  it('is of no use elsewhere, and still is at home', async () => {
+  it('is useless elsewhere, and still works at home', async () => {
     const owner = await openAtHome();
     const token = await issueToken(database().db.owner, 'password reset', owner, 60);
     const body = { resetToken: token, newLoginPassword: 'Staple battery 77' };
@@ -95,7 +95,7 @@ describe('a link for a new password', () => {
 });
 
 describe('a session', () => {
-  it('is as if it had ended wherever it may not be, and takes its cookie with it', async () => {
+  it('counts as ended at an address that is not allowed, and loses its cookie there', async () => {
     const owner = await open();
     const [home, elsewhere] = [await signedInAt(HOME, owner), await signedInAt(ELSEWHERE, owner)];
     await setNetworks(owner, HOME);
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(elsewhere.cookie('carillon_session')).toBeUndefined();
   });
 
-  it('that was stolen is of no use elsewhere, and is not kept alive by it', async () => {
+  it('that was stolen is useless elsewhere, and is not kept alive by attempts', async () => {
     const owner = await openAtHome();
     const browser = await signedInAt(HOME, owner);
     const before = new Date(Date.now() - 1_800_000);
@@ -126,7 +126,7 @@ describe('a session', () => {
     ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:203.0.113.8'],
     ['2001:db8:1:2::/64', '2001:DB8:1:2:ffff::1', '2001:db8:1:3::1'],
     ['2001:db8::1', '2001:db8:0::1', '203.0.113.7'],
-  ])('where %s is allowed holds at %s, and not at %s', async (network, inside, outside) => {
+  ])('where %s is allowed is valid at %s, but not at %s', async (network, inside, outside) => {
     const owner = await open();
     const browser = await signedInAt(HOME, owner);
     await setNetworks(owner, network);
@@ -134,13 +134,13 @@ describe('a session', () => {
     expect(await ask(browser, outside)).toMatchObject(ENDED);
   });
 
-  it('goes by what a trusted proxy says, and not by what its caller says to that', async () => {
+  it('follows the address from a trusted proxy, not the one that its caller adds to that', async () => {
     const owner = await openAtHome();
     const browser = await signedInAt(HOME, owner);
     expect(await ask(browser, `${HOME}, ${ELSEWHERE}`)).toMatchObject(ENDED);
   });
 
-  it('is not let in by a header where no proxy is trusted', async () => {
+  it('is not let in by a header when no proxy is trusted', async () => {
     const direct = await startConsole(database());
     const owner = await openAtHome();
     const forger = new Browser(direct.address, HOME);
@@ -152,7 +152,7 @@ describe('a session', () => {
     await direct.stop();
   });
 
-  it('does not hold for a line that is open elsewhere either', async () => {
+  it('ends an event stream that is open elsewhere, too', async () => {
     const owner = await open();
     await signedInAt(HOME, owner);
     const all = (await sessionsOf(owner)).map(({ id, user_id: userId, address }) => ({
@@ -168,7 +168,7 @@ describe('a session', () => {
   });
 });
 
-describe('whoever proved everything is refused elsewhere', () => {
+describe('a caller with full credentials is refused elsewhere', () => {
   it('with the password', async () => {
     const owner = await openAtHome();
     const before = await sessionsOf(owner);
@@ -202,7 +202,7 @@ describe('whoever proved everything is refused elsewhere', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await enter(wrong)).toMatchObject({ error: expect.stringContaining('code is not right') });
     expect(await enter(code!)).toMatchObject(REFUSED);
-    // So that the page goes on saying why.
+    // So that the page keeps showing the reason.
     expect((await browser.get(getPendingSignIn.path)).status).toBe(200);
     expect(await enter(code!, { 'x-forwarded-for': HOME })).toMatchObject({ authenticated: true });
     expect((await browser.get(getPendingSignIn.path)).status).toBe(401);
@@ -216,7 +216,7 @@ describe('whoever proved everything is refused elsewhere', () => {
     expect(await signInBy(new Browser(origin, HOME), key)).toMatchObject({ authenticated: true });
   });
 
-  it('with a link of the operator', async () => {
+  it('with a link from the operator', async () => {
     const owner = await openAtHome();
     const use = async (address: string) => {
       const { token } = await makeDirectLogin(database().db.owner, owner.username);
@@ -226,7 +226,7 @@ describe('whoever proved everything is refused elsewhere', () => {
     expect(await use(HOME)).toMatchObject({ authenticated: true });
   });
 
-  it('and finds it written down, with nothing remembered of where it was', async () => {
+  it('which is audited, while nothing is remembered about the place', async () => {
     const owner = await openAtHome();
     const home = await signedInAt(HOME, owner);
     await database()
@@ -246,7 +246,7 @@ describe('whoever proved everything is refused elsewhere', () => {
 });
 
 describe('nobody learns', () => {
-  it('without the right password that the account is limited', async () => {
+  it('without the right password that the account is restricted', async () => {
     const owner = await openAtHome();
     const elsewhere = new Browser(origin, '198.51.100.20');
     const wrong = await elsewhere.signIn(owner.username, 'wrong');
@@ -254,7 +254,7 @@ describe('nobody learns', () => {
     expect(wrong).not.toMatchObject({ error: NOT_FROM_HERE });
   });
 
-  it('more by trying again: the right password counts as little as anywhere, a wrong one as much', async () => {
+  it('more from further attempts: they count as they do anywhere', async () => {
     const owner = await openAtHome();
     const elsewhere = new Browser(origin, '198.51.100.21');
     for (let tries = 0; tries < 5; tries++)
@@ -267,7 +267,7 @@ describe('nobody learns', () => {
   });
 });
 
-it('lets them in again whom the operator lets in', async () => {
+it('users get in again after the operator allows their address', async () => {
   const owner = await openAtHome();
   const elsewhere = new Browser(origin, ELSEWHERE);
   expect(await elsewhere.signIn(owner.username, PASSWORD)).toMatchObject(REFUSED);

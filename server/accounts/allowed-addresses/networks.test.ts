@@ -4,7 +4,7 @@ import { isAllowed, plainAddress, readNetworks, suggestedFor } from './networks.
 
 const read = (...typed: string[]) => readNetworks('networks', typed);
 
-describe('what is typed', () => {
+describe('an entry', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     [' 203.0.113.7\n', '203.0.113.7'],
@@ -19,11 +19,11 @@ describe('what is typed', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['::ffff:203.0.113.7/120', '203.0.113.0/24'],
-  ])('%j is written %s', (typed, written) => {
+  ])('%j is written as %s', (typed, written) => {
     expect(read(typed)).toEqual([written]);
   });
 
-  test('stands there once, in its order', () => {
+  test('is kept once, in the given order', () => {
     expect(read('203.0.113.7', '2001:db8::/32', '::ffff:203.0.113.7', '2001:DB8::1/32')).toEqual([
       '203.0.113.7',
       '2001:db8::/32',
@@ -53,7 +53,7 @@ describe('what is typed', () => {
     'fe80::1%eth0',
     '203.0.113.7 203.0.113.8',
     "' OR 1=1 --",
-  ])('“%s” cannot be read, and is named', (typed) => {
+  ])('“%s” is refused and named', (typed) => {
     expect(() => read('203.0.113.7', typed)).toThrow(
       expect.objectContaining({
         kind: 'invalid',
@@ -84,7 +84,7 @@ describe('an address', () => {
     ['2001:db8:1:2:ffff:ffff:ffff:ffff', true],
     ['2001:db8:1:1:ffff:ffff:ffff:ffff', false],
     ['2001:db8:1:3::', false],
-    // The same last bits, in the other kind of address.
+    // The same low bits in the other address family.
     ['::cb00:7101', false],
     ['64:ff9b::203.0.113.1', false],
     ['2001:db8:1:2::1%eth0', true],
@@ -96,11 +96,11 @@ describe('an address', () => {
     expect(isAllowed(['203.0.113.0/24', '198.51.100.8', '2001:db8:1:2::/64'], address)).toBe(isAmong);
   });
 
-  test.each(['203.0.113.1', '2001:db8::1', 'unknown'])('%s is allowed where none are named', (address) => {
+  test.each(['203.0.113.1', '2001:db8::1', 'unknown'])('%s is allowed if the list is empty', (address) => {
     expect(isAllowed([], address)).toBe(true);
   });
 
-  test('is in the network that is suggested for it, whichever it is', () => {
+  test('is always in the network that is suggested for it', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
         const suggested = suggestedFor(address);
@@ -116,7 +116,7 @@ describe('an address', () => {
     ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80::1', 'fe80::/64'],
     ['unknown', 'unknown', 'unknown'],
-  ])('%s is shown as %s, and %s is suggested for it', (address, shown, suggested) => {
+  ])('%s is shown as %s, and the suggestion is %s', (address, shown, suggested) => {
     expect(plainAddress(address)).toBe(shown);
     expect(suggestedFor(address)).toBe(suggested);
   });

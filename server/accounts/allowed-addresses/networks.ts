@@ -3,14 +3,14 @@ import { invalid } from '#server/platform/errors.ts';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Of the 128 bits of an IPv6 address, those that one customer keeps (RFC 6177). */
+/** The first bits of an IPv6 address, which identify a customer (RFC 6177). */
 const CUSTOMER_BITS = 64;
-/** What stands before an IPv4 address that is written as an IPv6 one. */
+/** The prefix of an IPv4-mapped IPv6 address. */
 const MAPPED_BITS = 96;
 
 /**
- * Addresses and networks as they were typed, each written in one way and once. Throws `invalid` for `field`, and names the
- * entry that cannot be read.
+ * Parses typed addresses and networks, normalised and without duplicates. Throws `invalid` for `field`, naming the
+ * entry that cannot be parsed.
  */
 export function readNetworks(field: string, typed: readonly string[]): string[] {
   return [...new Set(typed.map((entry) => readNetwork(field, entry.trim())))];
@@ -33,21 +33,24 @@ function readNetwork(field: string, entry: string): string {
   return written(network);
 }
 
-/** Whether an address is in one of the networks, which `readNetworks` wrote; in none it is everywhere. */
+/** Whether an address is in one of the networks from `readNetworks`. An empty list allows every address. */
 export function isAllowed(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
-  // A proxy may send what is no address.
+  // A proxy may send something that is not an address.
   const found = parse(withoutZone(address));
   return found !== undefined && networks.some((network) => contains(parse(network)!, found));
 }
 
-/** An address as people know it: an IPv4 address that came as an IPv6 one is what it stands for. */
+/** The usual notation of an address; an IPv4-mapped IPv6 address becomes its IPv4 address. */
 export function plainAddress(address: string): string {
   const found = parse(withoutZone(address));
   return found ? written(found) : address;
 }
 
-/** What to name so that an address is let in: itself, or of IPv6 its network, in which a customer's addresses change. */
+/**
+ * The entry to suggest for an address: the address itself, or for IPv6 its network, in which a customer's addresses
+ * change.
+ */
 export function suggestedFor(address: string): string {
   const found = parse(withoutZone(address));
   if (!found) return address;
@@ -55,7 +58,7 @@ export function suggestedFor(address: string): string {
   return written(base.kind() === 'ipv6' ? [base, CUSTOMER_BITS] : found);
 }
 
-/** Not in the short and octal forms that the library knows as well: of these, people mean different addresses. */
+/** Refuses the short and octal notations that the library also accepts, because people read them differently. */
 function parse(text: string): Network | undefined {
   const cidr = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
   const isOne = ipaddr.IPv4.isValidCIDRFourPartDecimal(cidr) || ipaddr.IPv6.isValidCIDR(cidr);
@@ -78,9 +81,9 @@ function written([base, bits]: Network): string {
   return `${kind.networkAddressFromCIDR(`${base.toString()}/${bits}`).toString()}/${bits}`;
 }
 
-/** The interface that a link-local address is reached by says nothing of it. */
+/** The zone of a link-local address names an interface, and is not part of the address. */
 const withoutZone = (address: string): string => address.replace(/%.*$/, '');
 
-/** What whoever is at no such address is told. */
+/** The message for a caller at an address that is not allowed. */
 export const NOT_FROM_HERE =
   'This account can only be signed in to from certain addresses, and yours is not among them.';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const line = z.string().trim().min(1).max(200).nullable().optional();
 
-/** What can be set of a brand's announcement; null takes it away. */
+/** The terms of a brand's announcement; null removes a value. */
 export const announcementTerms = {
   announcementTitle: line,
   announcementText: z
@@ -36,7 +36,7 @@ export const announcementTerms = {
     .optional(),
   announcementRoute: z
     .string()
-    // What began with two slashes would be another host.
+    // Two leading slashes would mean another host.
     .regex(/^(\/|(\/[\w-][\w.%-]*)+)(\?[\w.%=&-]*)?$/, 'must be like /MySettings/Security')
     .describe('a page of the console, such as /MySettings/Security')
     .nullable()

@@ -7,7 +7,7 @@ import type { BrandChange } from './terms.ts';
 const USUAL_TITLE = 'New feature launch!';
 
 type Content = Omit<Announcement, 'id'>;
-/** A title that is null is the usual one, and without a text there is no announcement. */
+/** A null title stands for the default. Without a text there is no announcement. */
 type Draft = Omit<Content, 'title' | 'text'> & { title: string | null; text: string | null };
 
 const NOTHING: Draft = {
@@ -21,7 +21,7 @@ const NOTHING: Draft = {
   warningTitle: null,
 };
 
-/** The announcement after a change. Throws where it would have no text, or name a page that it does not lead to. */
+/** The announcement after a change. Throws if it would have no text, or would name a page without leading to one. */
 export function changedAnnouncement(now: Announcement | null, change: BrandChange): Announcement | null {
   const said = saidOf(change);
   if (Object.keys(said).length === 0) return now;
@@ -34,7 +34,7 @@ export function changedAnnouncement(now: Announcement | null, change: BrandChang
   throw invalid('announcementText', 'required', 'is needed: without a text there is no announcement.');
 }
 
-/** The button that the title names would do nothing. */
+/** Without a destination, the button named by the title would do nothing. */
 function requireDestination({ pageTitle, route, contactHref }: Omit<Draft, 'title' | 'text'>) {
   if (pageTitle !== null && route === null && contactHref === null)
     throw invalid(
@@ -44,7 +44,7 @@ function requireDestination({ pageTitle, route, contactHref }: Omit<Draft, 'titl
     );
 }
 
-/** The same, safe in any case: what is stored may have come there by another way. */
+/** Sanitises an announcement again, in case it was stored by another path. */
 export function safeAnnouncement(announcement: Announcement): Announcement {
   const known = safe.get(announcement);
   if (known) return known;
@@ -53,7 +53,7 @@ export function safeAnnouncement(announcement: Announcement): Announcement {
   return made;
 }
 
-/** A brand is the same object for a second, so that this is not done for every page. */
+/** Cached by object: a brand is the same object for a second, so this does not run for every page. */
 const safe = new WeakMap<Announcement, Announcement>();
 
 function saidOf(change: BrandChange): Partial<Draft> {
@@ -76,7 +76,7 @@ function readable(html: string): string {
   throw invalid('announcementText', 'empty', 'has nothing that can be read.');
 }
 
-/** Another title, text or video makes another announcement: who has put the old one away sees it. */
+/** A changed title, text or video makes a new announcement, which is shown again to users who dismissed the old one. */
 function identified(content: Content): Announcement {
   const { title, text, vimeoId } = content;
   const hash = createHash('sha256').update(JSON.stringify([title, text, vimeoId]));

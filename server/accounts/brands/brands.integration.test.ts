@@ -27,7 +27,7 @@ const change = (terms: BrandTerms, host: string | null = 'two.example') =>
   changeBrand(database().db.owner, host, terms);
 
 describe('the client’s configuration', () => {
-  it('is that of the host, whatever its port and case of letters', async () => {
+  it('is that of the host, whatever its port and case', async () => {
     for (const host of ['two.example', 'two.example:3000', 'TWO.example'])
       expect((await clientAt(host)).brand.name).toBe('Two Bells');
   });
@@ -40,7 +40,7 @@ describe('the client’s configuration', () => {
       });
   });
 
-  it('has what the operator set', async () => {
+  it('contains what the operator set', async () => {
     await change({
       accent: '#112233',
       accentDark: '#AABBCC',
@@ -65,13 +65,13 @@ describe('the client’s configuration', () => {
     });
   });
 
-  it('has no link that could run something', async () => {
+  it('has no link that could run a script', async () => {
     await expect(change({ termsLink: 'javascript:alert(1)' })).rejects.toThrow(/must begin with https/);
   });
 });
 
 describe('the brand of an account', () => {
-  it('is read alone, and without its logo', async () => {
+  it('is read alone, without its logo', async () => {
     const { owner } = database().db;
     const { id: brandId } = await owner
       .selectFrom('brands')
@@ -97,7 +97,7 @@ describe('the brand of an account', () => {
 });
 
 describe('product news', () => {
-  it('is nothing where the operator wrote none', async () => {
+  it('is empty if the operator wrote none', async () => {
     expect(await (await at('nowhere.example', '/public/ProductNews/')).json()).toEqual({
       productNews: null,
       errorCode: 'EntityNotFoundException',
@@ -114,7 +114,7 @@ describe('product news', () => {
 });
 
 describe('the page', () => {
-  it('carries the brand, and nothing in it can end the element that it stands in', async () => {
+  it('contains the brand, escaped so that it cannot end its element', async () => {
     await change({ name: '</script><b>&"' });
     const page = await eventually('the name', async () => {
       const text = await (await at('two.example', '/Login', 'text/html')).text();
@@ -126,7 +126,7 @@ describe('the page', () => {
 });
 
 describe('the content security policy', () => {
-  /** Of a page, or of an answer to a call; each nonce is written as N. */
+  /** The policy of a page, or of an answer to a call, with each nonce replaced by N. */
   const policyAt = async (host: string, path = '/Login', accept = 'text/html') => {
     const { headers } = await at(host, path, accept);
     return headers.get('content-security-policy')!.replaceAll(/nonce-[0-9a-f]{32}/g, 'nonce-N');
@@ -145,7 +145,7 @@ describe('the content security policy', () => {
     "frame-ancestors 'none'",
   ].join(';');
 
-  it('lets pages of a brand without third parties load what is ours alone', async () => {
+  it('lets pages of a brand without third parties load only our own', async () => {
     expect(await policyAt('nowhere.example')).toBe(OURS);
     expect(await policyAt('two.example')).toBe(OURS);
   });
@@ -184,7 +184,7 @@ describe('the content security policy', () => {
     expect(await policyAt('two.example', '/api/session', 'text/html')).toBe(OURS);
   });
 
-  it('has the nonce that the page has', async () => {
+  it('has the same nonce as the page', async () => {
     const answer = await at('two.example', '/Login', 'text/html');
     const nonce = /name="csp-nonce" content="(\w{32})"/.exec(await answer.text())![1];
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
@@ -192,7 +192,7 @@ describe('the content security policy', () => {
 });
 
 describe('the announcement', () => {
-  it('is told with its text made safe, when it is set and again when it is served', async () => {
+  it('is sanitised when it is set, and again when it is served', async () => {
     await change({ announcementText: '<p onclick="x()">One<script>x()</script></p>' });
     const { owner } = database().db;
     const { announcement } = await owner
@@ -215,20 +215,20 @@ describe('the announcement', () => {
   });
 });
 
-it('has the address that is configured: its host, with PUBLIC_URL’s scheme and port', () => {
+it('has the configured address: its host, with PUBLIC_URL’s scheme and port', () => {
   expect(addressOf({ host: null }, 'https://sms.example')).toBe('https://sms.example');
   expect(addressOf({ host: 'two.example' }, 'https://sms.example')).toBe('https://two.example');
   expect(addressOf({ host: 'two.example' }, 'http://localhost:3000')).toBe('http://two.example:3000');
 });
 
-// The last: what is read here is from the future, and serves until then.
+// Must be the last test: the brands it reads come from the future, and stay cached until then.
 describe('while brands cannot be read', () => {
   afterEach(async () => {
     vi.restoreAllMocks();
     await sql`GRANT SELECT ON brands TO carillon_before_account`.execute(database().db.owner);
   });
 
-  it('pages look as they did', async () => {
+  it('pages look as before', async () => {
     const before = await clientAt('two.example');
     const now = performance.now();
     await sql`REVOKE SELECT ON brands FROM carillon_before_account`.execute(database().db.owner);

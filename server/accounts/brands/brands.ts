@@ -17,14 +17,17 @@ export async function readBrands(db: Kysely<Tables>): Promise<Brand[]> {
 /** How long pages wait for the database, in milliseconds. */
 const PATIENCE_MS = 1500;
 
-/** Every page is of a brand: they serve for a second. While the database does not answer, pages look as they did. */
+/**
+ * Cached for a second, because every page needs its brand. While the database does not answer, the previous brands
+ * are used.
+ */
 const recentBrands = keptFor(1000, (db: Database, before?: Promise<Brand[]>) =>
   withinTime(PATIENCE_MS, db.beforeAccount(readBrands)).catch(
     (error: unknown) => before ?? Promise.reject(error),
   ),
 );
 
-/** How a page looks whose brand cannot be read, and was not read before. */
+/** The brand of a page if brands cannot be read and were not read before. */
 export const UNREAD: Brand = {
   id: 1,
   host: null,
@@ -45,13 +48,13 @@ export const UNREAD: Brand = {
   urgentText: null,
 };
 
-/** The brand of a host; one that no brand has shows the main one. */
+/** The brand of a host, or the main brand for an unknown host. */
 export async function brandOfHost(db: Database, host: string): Promise<Brand> {
   const brands = await recentBrands(db);
   return brands.find((brand) => brand.host === host) ?? mainOf(brands);
 }
 
-/** Read for many a call, and for a mail, where nobody sees its logo. */
+/** Without its logo, because this is read for many calls and for mails, which do not show it. */
 export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Promise<PlainBrand> {
   const row = await db
     .selectFrom('accounts')
@@ -63,8 +66,8 @@ export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Pro
 }
 
 /**
- * The address of a brand, without a slash at the end, for links in mails. It is made of what is configured, never of
- * what a request says its host is: the brand's host, with PUBLIC_URL's scheme and port.
+ * The base URL of a brand, without a trailing slash, for links in mails. It is built from the configuration, never
+ * from the Host header: the brand's host, with PUBLIC_URL's scheme and port.
  */
 export function addressOf({ host }: Pick<Brand, 'host'>, publicUrl: string): string {
   if (host === null) return publicUrl;

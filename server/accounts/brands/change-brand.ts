@@ -20,7 +20,9 @@ export async function addBrand(db: OwnerDb, host: string, name: string): Promise
   if (!added) throw new Problem('conflict', 'brand_exists', `There is a brand for ${host} already.`);
 }
 
-/** Changes a brand, in the caller's transaction; `host` is null for the main one. Throws `not_found` and `invalid`. */
+/**
+ * Changes a brand, in the caller's transaction; `host` is null for the main brand. Throws `not_found` and `invalid`.
+ */
 export async function changeBrand(
   db: OwnerDb,
   host: string | null,
@@ -52,7 +54,7 @@ async function lockBrand(db: OwnerDb, host: string | null) {
   return brand;
 }
 
-/** What is undefined stays as it is. */
+/** Undefined values keep the current ones. */
 function columnsOf(change: BrandChange) {
   const { name, accent, accentDark, trialCredits } = change;
   return {
@@ -77,7 +79,7 @@ function logoColumns(logo: Logo | null | undefined) {
   return { logo: logo?.content ?? null, logo_type: logo?.type ?? null };
 }
 
-/** The links with those that are named put in, or taken out. */
+/** The links, with the named ones added or removed. */
 function changedLinks(change: BrandChange) {
   const named = BRAND_LINKS.map((name) => [name, change[`${name}Link`]]).filter(
     ([, link]) => link !== undefined,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CHAT_PROVIDERS } from '#contract/client.ts';
 
-/** An origin that can stand in a content security policy: nothing in it ends a source, or stands for more than one host. */
+/** An origin that is safe in a content security policy: it cannot end a source or match more than one host. */
 const ORIGIN =
   /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost))(:\d+)?$/;
 
-/** What can be set of a brand's chat; null takes it away. */
+/** The terms of a brand's chat; null removes a value. */
 export const chatTerms = {
   chatProvider: z.enum(CHAT_PROVIDERS).nullable().optional(),
-  /** Where Chatwoot is. Without TLS only on this machine. */
+  /** Chatwoot's URL. Plain HTTP is allowed only on this machine. */
   chatUrl: z
     .string()
     .toLowerCase()

@@ -4,7 +4,7 @@ import { BUILD, VERSION } from '#server/platform/version.ts';
 import { safeAnnouncement } from './announcement.ts';
 import type { Brand } from './brand.ts';
 
-/** What a browser needs to know of its host's brand (specification, 7.1: GET /api/App/Client). */
+/** What a browser needs of its host's brand (specification, 7.1: GET /api/App/Client). */
 export function clientOf(brand: Brand): Client {
   const { logo, accent, links } = brand;
   return {
@@ -16,7 +16,7 @@ export function clientOf(brand: Brand): Client {
     announcement: brand.announcement && safeAnnouncement(brand.announcement),
     brand: {
       name: brand.name,
-      // In the page itself: it is small, and nothing moves when it comes.
+      // Inline in the page: it is small, and the layout does not shift when it loads.
       logo: logo && `data:${logo.type};base64,${logo.content.toString('base64')}`,
       accent,
       links,

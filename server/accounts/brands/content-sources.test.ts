@@ -18,26 +18,26 @@ const announcement: Announcement = {
 const intercom: Chat = { provider: 'intercom', url: null, id: 'abc' };
 const chatwoot = (url: string): Chat => ({ provider: 'chatwoot', url, id: 'abc' });
 
-describe('what pages of a brand may load', () => {
-  it('is nothing of others where none is set', () => {
+describe('the sources that pages of a brand may load', () => {
+  it('include no third party if none is configured', () => {
     expect(contentSourcesOf(plain)).toEqual({});
     expect(contentSourcesOf({ ...plain, announcement })).toEqual({});
   });
 
-  it('is the script of Statuspage and the state of its own page there', () => {
+  it('include the script of Statuspage and the brand’s own status', () => {
     expect(contentSourcesOf({ ...plain, statusPageId: 'kctbh9vrtdwd' })).toEqual({
       script: ['https://cdn.statuspage.io'],
       connect: ['https://kctbh9vrtdwd.statuspage.io'],
     });
   });
 
-  it('is a player for the announcement’s video', () => {
+  it('include a player for the announcement’s video', () => {
     expect(contentSourcesOf({ ...plain, announcement: { ...announcement, vimeoId: '76979871' } })).toEqual({
       frame: ['https://player.vimeo.com'],
     });
   });
 
-  it('is Chatwoot where it is', () => {
+  it('include Chatwoot’s address', () => {
     const own = ['https://chat.example.com:8443'];
     expect(contentSourcesOf({ ...plain, chat: chatwoot('https://chat.example.com:8443') })).toEqual({
       script: own,
@@ -54,7 +54,7 @@ describe('what pages of a brand may load', () => {
     ]);
   });
 
-  it('is Intercom’s hosts, with scripts of three of them only', () => {
+  it('include Intercom’s hosts, with scripts from only three of them', () => {
     const sources = contentSourcesOf({ ...plain, chat: intercom });
     expect(sources.script).toEqual([
       'https://app.intercom.io',
@@ -65,7 +65,7 @@ describe('what pages of a brand may load', () => {
       expect(host).toMatch(/(^|\.)intercom[a-z]*(-[a-z0-9]+){0,2}\.(io|com|eu)$/);
   });
 
-  it('is of all that is set together', () => {
+  it('combine everything that is configured', () => {
     const sources = contentSourcesOf({
       statusPageId: 'abc',
       chat: chatwoot('https://chat.example.com'),
@@ -79,7 +79,7 @@ describe('what pages of a brand may load', () => {
   });
 });
 
-/** Of every source but keywords and schemes. */
+/** The hosts of all sources, without keywords and schemes. */
 function hostsOf(sources: ContentSources): string[] {
   const all = Object.values(sources).flat();
   const hosts = all.filter((source) => source !== 'blob:' && source !== "'unsafe-inline'");

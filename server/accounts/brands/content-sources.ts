@@ -2,7 +2,7 @@ import type { Chat } from '#contract/client.ts';
 import { type ContentSources, withSources } from '#server/platform/http/content-policy.ts';
 import type { Brand } from './brand.ts';
 
-/** What the pages of a brand may load besides what is ours: of third parties, only what the operator has set. */
+/** What pages of a brand may load besides our own: only the third parties that the operator has configured. */
 export function contentSourcesOf({
   statusPageId,
   chat,
@@ -40,8 +40,8 @@ function chatwoot({ origin, protocol, host }: URL): ContentSources {
 }
 
 /**
- * By Intercom's article 3894, for workspaces of every region. Left out is what the messenger does without: videos of others
- * in its messages, and where old forms go to.
+ * From Intercom's article 3894, for workspaces of every region. Left out is what the messenger does not need:
+ * third-party videos in its messages, and the targets of old forms.
  */
 const INTERCOM: ContentSources = {
   script: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],

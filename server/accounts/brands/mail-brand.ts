@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { MailBrand } from '#server/platform/mail/templates.ts';
 import { addressOf, brandOfAccount } from './brands.ts';
 
-/** How a mail to a user of an account looks, and where its links lead. */
+/** The branding of a mail to a user of an account, and the base of its links. */
 export async function mailBrandOf(
   db: OwnerDb,
   config: Pick<Config, 'publicUrl'>,

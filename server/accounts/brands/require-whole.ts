@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { linksOf } from './brand.ts';
 import type { BrandChange } from './terms.ts';
 
-/** What a brand was before a change, as it is stored. */
+/** The stored brand before a change. */
 type Before = {
   accent: string | null;
   accent_dark: string | null;
@@ -13,8 +13,8 @@ type Before = {
 };
 
 /**
- * Throws `invalid` where a change would leave a part of a brand without another that it is nothing without. `announcement`
- * is the one after the change. What is said nothing of is not looked at.
+ * Throws `invalid` if a change would leave a part of a brand without another part that it needs. `announcement` is
+ * the one after the change. Parts that the change does not mention are not checked.
  */
 export function requireWhole(before: Before, change: BrandChange, announcement: Announcement | null): void {
   if (says(change, 'accent', 'accentDark')) requireAccent(before, change);
@@ -46,7 +46,7 @@ function requireNews(
   throw invalid(missing, 'required', 'is needed: news have a heading and a content. Set both, or neither.');
 }
 
-/** Without the documentation's address, nobody would see the link to a page of it. */
+/** Without the documentation's base URL, the link to one of its pages would not be shown. */
 function requireDocumentation(
   before: Before,
   { docsLink = linksOf(before.links).docs ?? null }: BrandChange,

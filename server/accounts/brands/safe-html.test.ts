@@ -10,7 +10,7 @@ describe('the HTML of an announcement', () => {
   });
 
   it.each(['https://x.example/a?b=1#c', 'http://x.example/', 'mailto:a@x.example'])(
-    'opens a link to %s beside the console',
+    'opens a link to %s in a new tab',
     (href) => {
       expect(safeHtml(`<a href="${href}" target="_self" rel="opener" onclick="x()">y</a>`)).toBe(
         `<a href="${href}" target="_blank" rel="noopener noreferrer">y</a>`,
@@ -89,13 +89,13 @@ describe('the HTML of an announcement', () => {
     ['<b>y', '<b>y</b>'],
     ['y</b></i>', 'y'],
     ['a < b & c', 'a &lt; b &amp; c'],
-  ])('makes of %j what is harmless', (html, made) => {
+  ])('renders %j harmless', (html, made) => {
     const safe = safeHtml(html);
     expect(safe).toBe(made);
     expect(tagsOf(safe)).toEqual([]);
   });
 
-  it('has an end, however deep it is', () => {
+  it('terminates, however deep the nesting', () => {
     const safe = safeHtml(`${'<ul><li>'.repeat(2000)}y`);
     expect(safe).toContain('y');
     expect(safe.length).toBeLessThan(300);
@@ -111,13 +111,13 @@ describe('the HTML of an announcement', () => {
     );
   });
 
-  it('has a text, or none', () => {
+  it('has readable text, or none', () => {
     expect(textOf('<p> a <b>b</b> </p>')).toBe('a b');
     expect(textOf('<p>&nbsp;<br></p><ul><li></li></ul>')).toBe('');
   });
 });
 
-/** What hostile HTML is made of. */
+/** Ingredients of hostile HTML. */
 const PIECES = [
   ' ',
   ...`< > " ' \` & / = x \0 \u2028 &lt; &#x3C; <a href=" javascript: <p </p> <img src=x onerror= <li>`.split(
@@ -128,7 +128,7 @@ const PIECES = [
   ),
 ];
 
-/** What stands between angle brackets in a text and is none of the tags that may be there. */
+/** The text between angle brackets that is not one of the allowed tags. */
 function tagsOf(html: string): string[] {
   const allowed =
     /<(\/?(p|b|strong|i|em|u|ul|ol|li)|br \/|\/a|a( href="(https?|mailto):[^"<>]*" target="_blank" rel="noopener noreferrer")?)>/g;

@@ -7,19 +7,19 @@ const RULES: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // What is deeper is nobody's list.
+  // Deeper lists do not occur in practice.
   nestingLimit: 20,
   transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }) },
 };
 
-/** HTML of an operator's, with nothing in it but paragraphs, emphasis, lists and links. */
+/** Sanitises an operator's HTML: only paragraphs, emphasis, lists and links remain. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, RULES);
 
-/** What of it can be read. */
+/** The readable text of some HTML. */
 export const textOf = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim();
 
-/** A link opens beside the console, which it cannot reach. One within the console is no part of such a text. */
+/** A link opens in a new tab that cannot access the console. Relative links are removed. */
 function linkTo(href: string): sanitizeHtml.Attributes {
   const isLink = URL.canParse(href) && LINK.test(new URL(href).protocol);
   return isLink ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};

@@ -4,7 +4,7 @@ import { yesOrNo } from '../yes-or-no.ts';
 import { announcementTerms } from './announcement-terms.ts';
 import { chatTerms } from './chat-terms.ts';
 
-/** Only what a link can do no harm with. */
+/** Only harmless schemes. */
 const link = z
   .string()
   .refine(
@@ -29,7 +29,7 @@ const features = z
   .nullable()
   .optional();
 
-/** What an operator can set of a brand. What is not said stays; null takes it away. */
+/** What an operator can change about a brand. Absent terms keep their value; null removes it. */
 export const brandTerms = z.strictObject({
   name: z.string().trim().min(1).max(60).optional(),
   accent: colour,
@@ -54,7 +54,7 @@ export const brandTerms = z.strictObject({
   recoveryLink: link,
   newsHeading: z.string().trim().min(1).max(200).nullable().optional(),
   newsContent: z.string().trim().min(1).max(4000).nullable().optional(),
-  /** Those that none of its accounts has. */
+  /** Features that none of its accounts can have. */
   featuresOff: features,
   statusPageId: z
     .string()
@@ -67,7 +67,7 @@ export const brandTerms = z.strictObject({
   urgentText: z.string().trim().min(1).max(1000).nullable().optional(),
 });
 export type BrandTerms = z.input<typeof brandTerms>;
-/** Terms that were checked. */
+/** Validated terms. */
 export type BrandChange = z.output<typeof brandTerms>;
 
 export const HOST = z
@@ -76,5 +76,5 @@ export const HOST = z
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name without port, such as sms.example.com')
   .max(253);
 
-/** Longer than this a logo is too large to come with each page (in bytes). */
+/** The largest logo, in bytes. It is part of every page. */
 export const LONGEST_LOGO = 32 * 1024;

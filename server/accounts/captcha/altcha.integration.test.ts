@@ -28,20 +28,20 @@ const accepts = (token: string | null | undefined, by = captcha) => by.accepts(d
 const used = async () =>
   (await database().db.owner.selectFrom('one_time_tokens').selectAll().execute()).length;
 
-it('takes a solution once, however it is written', async () => {
+it('accepts a solution once, however it is written', async () => {
   const { challenge, solution } = await solve(captcha);
   expect(await accepts(base64({ challenge, solution }))).toBe(true);
   expect(await accepts(base64({ challenge, solution }))).toBe(false);
   expect(await accepts(base64({ solution: { ...solution, time: 1 }, challenge, more: true }))).toBe(false);
 });
 
-it('takes a solution once of many who send it at a time', async () => {
+it('accepts a solution once when many send it concurrently', async () => {
   const token = base64(await solve(captcha));
   const answers = await Promise.all(Array.from({ length: 8 }, () => accepts(token)));
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-it('takes a solution of another machine of the installation', async () => {
+it('accepts a solution from another machine of the installation', async () => {
   const another = createCaptcha({ recaptcha: undefined }, { key: KEY });
   expect(await accepts(base64(await solve(captcha)), another)).toBe(true);
 });
@@ -54,7 +54,7 @@ it('refuses after five minutes', async () => {
   expect(await accepts(token)).toBe(true);
 });
 
-it('remembers a used solution for as long as it would be taken', async () => {
+it('remembers a used solution for as long as it would be valid', async () => {
   const row = await database()
     .db.owner.selectFrom('one_time_tokens')
     .selectAll()
@@ -89,14 +89,14 @@ it.each<[string, () => Promise<string> | string]>([
   expect(await used()).toBe(before);
 });
 
-/** A puzzle of ours with other terms, solved by those. */
+/** A challenge of ours with changed parameters, and its solution. */
 async function forged(terms: object): Promise<string> {
   const { parameters, signature } = (await captcha.challenge!()) as unknown as Challenge;
   const easy = { parameters: { ...parameters, ...terms, keyPrefix: '0' }, signature: signature! };
   return base64({ challenge: easy, solution: await solveChallenge({ challenge: easy, deriveKey }) });
 }
 
-/** A puzzle that follows the rules, signed with a key that anyone knows. */
+/** A valid challenge, signed with a well-known key. */
 async function ownPuzzle(): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -110,7 +110,7 @@ async function ownPuzzle(): Promise<string> {
   return base64({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
-it('refuses nothing at all', async () => {
+it('refuses an absent token', async () => {
   expect([await accepts(null), await accepts(undefined), await accepts('')]).toEqual([false, false, false]);
 });
 
@@ -126,7 +126,7 @@ it('refuses any other text, and any other JSON, without an error', async () => {
   );
 });
 
-it('refuses a solution of which any part was changed', async () => {
+it('refuses a solution with any part changed', async () => {
   const token = { challenge: { ...challenge }, solution };
   const [parameters, fields] = [Object.keys(challenge.parameters), Object.keys(solution)];
   const other = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean());

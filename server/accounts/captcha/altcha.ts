@@ -10,16 +10,16 @@ import type { Captcha } from './captcha.ts';
 const MINUTES = 5;
 
 /**
- * A puzzle is to find the counter whose key was asked for: four million rounds of PBKDF2 with SHA-256, give or take one.
- * Measured on two cores that were busy: Chromium solves it in 0.6 s (in 7 s without TLS, where it must do without its
- * own cryptography); to make one takes 1.2 ms of another thread, and to check a solution 0.25 ms of this one, because
- * the key is signed and need not be derived again.
+ * The work is to find a counter: about four million rounds of PBKDF2 with SHA-256. Measured on two busy cores:
+ * Chromium solves it in 0.6 s, or in 7 s without TLS, where it has no native cryptography. Making a challenge takes
+ * 1.2 ms of another thread. Checking a solution takes 0.25 ms of this one, because the key is signed and need not be
+ * derived again.
  */
 const ROUNDS_A_TRY = 5000;
 const LEAST_TRIES = 600;
 const MOST_TRIES = 1000;
 
-/** What the page sends back, as base64 of JSON: the challenge as it was, and its solution. */
+/** What the page sends back, as base64 of JSON: the unchanged challenge and its solution. */
 const solved = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -38,7 +38,7 @@ const solved = z.object({
 });
 type Solved = z.infer<typeof solved>;
 
-/** ALTCHA (altcha.org): a proof of work. Nobody is asked, nothing is stored but the solutions that were used. */
+/** ALTCHA (altcha.org): a proof of work. It asks no third party and stores only used solutions. */
 export function createAltcha(key: string): Captcha {
   const signing = {
     hmacSignatureSecret: derive(key, 'altcha challenge'),
@@ -77,7 +77,7 @@ function read(token: string | null | undefined): Solved | undefined {
   }
 }
 
-/** A challenge is known by its signature: the same solution can be written in many ways. */
+/** Challenges are identified by their signature, because the same solution can be written in many ways. */
 async function isFirstUse(db: Database, { signature, parameters }: Solved['challenge']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db.beforeAccount((tx) =>
     tx

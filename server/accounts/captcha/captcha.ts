@@ -3,13 +3,13 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
 export type Captcha = {
-  /** Which captcha it is, for the page that shows it. */
+  /** The kind and key of the captcha, for the page that shows it. */
   key(): CaptchaKey;
-  /** A new puzzle, where the puzzles are ours. */
+  /** Creates a challenge, if this captcha has its own. */
   challenge?(): Promise<Answer<typeof getAltchaChallenge>>;
   /**
-   * Whether this is a solution, of the caller's address, that was not used before. Uses it up. Whatever else comes is
-   * refused; throws `unavailable` when the one who must be asked cannot be reached.
+   * Whether this is an unused solution from the caller's address; marks it as used. Any other input is refused.
+   * Throws `unavailable` if the third party that decides cannot be reached.
    */
   accepts(db: Database, token: string | null | undefined, address: string): Promise<boolean>;
 };

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => google.stop());
 
 const accepts = (token: string | null | undefined, by = captcha) =>
-  // It asks no database.
+  // It does not use the database.
   by.accepts(undefined as never, token, ADDRESS);
 
-it('tells the page its key, and where its program is', () => {
+it('gives the page its key and the script’s address', () => {
   expect(captcha.key()).toEqual({ kind: 'recaptcha', key: 'site', script: `${url}/api.js?render=explicit` });
 });
 
-it('takes an answer that Google takes, once', async () => {
+it('accepts an answer that Google accepts, once', async () => {
   expect(await accepts('right 1')).toBe(true);
   expect(await accepts('right 1')).toBe(false);
   expect(google.asked.at(-1)).toEqual({ secret: SECRET, response: 'right 1', remoteip: ADDRESS });
@@ -36,7 +36,7 @@ it('refuses what Google refuses', async () => {
   expect(await accepts('wrong')).toBe(false);
 });
 
-it('refuses nothing at all without asking', async () => {
+it('refuses an absent token without asking', async () => {
   const before = google.asked.length;
   expect([await accepts(null), await accepts(undefined), await accepts('')]).toEqual([false, false, false]);
   expect(google.asked).toHaveLength(before);
@@ -52,7 +52,7 @@ it.each<[string, string, () => Captcha]>([
     () => createRecaptcha({ siteKey: 'site', secret: SECRET, url: 'http://127.0.0.1:1' }),
   ],
   ['does not know our secret', 'right 3', () => createRecaptcha({ siteKey: 'site', secret: 'old', url })],
-])('says that the service is unavailable when Google %s', async (_what, token, by) => {
+])('reports the service as unavailable when Google %s', async (_what, token, by) => {
   const error = await accepts(token, by()).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Problem);
   expect(error).toMatchObject({

@@ -3,14 +3,14 @@ import type { Config } from '#server/platform/config.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Captcha } from './captcha.ts';
 
-/** What `siteverify` answers (developers.google.com/recaptcha/docs/verify). */
+/** The answer of `siteverify` (developers.google.com/recaptcha/docs/verify). */
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 type Verdict = z.infer<typeof verdict>;
 
-/** Refusals that say nothing of the user's answer: the installation's secret is not right. */
+/** Errors that are not about the user's answer: the installation's secret is wrong. */
 const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret'];
 
-/** Google's captcha. It takes each answer once, and for two minutes. */
+/** Google's captcha, which accepts each answer once, for two minutes. */
 export function createRecaptcha(
   { siteKey, secret, url }: NonNullable<Config['recaptcha']>,
   timeoutMs = 5000,
@@ -36,7 +36,7 @@ export function createRecaptcha(
   };
 }
 
-/** The words are the specification's (section 8); the cause is for the log. */
+/** The message is the specification's (section 8); the cause is for the log. */
 function unavailable(cause: unknown): Problem {
   const problem = new Problem(
     'unavailable',

@@ -16,7 +16,7 @@ async function policy(): Promise<Map<string, string>> {
   return new Map(directives.map((each) => [each.split(' ')[0]!, each.split(' ').slice(1).join(' ')]));
 }
 
-it('offers ALTCHA, with a new puzzle each time, and loads nothing of others', async () => {
+it('offers ALTCHA, with a new challenge each time, and loads nothing from third parties', async () => {
   web = await startConsole(database());
   expect((await web.nobody(getCaptcha)).body).toEqual({ kind: 'altcha', key: '/api/captcha/challenge' });
   const first = await web.nobody(getAltchaChallenge);
@@ -28,7 +28,7 @@ it('offers ALTCHA, with a new puzzle each time, and loads nothing of others', as
   expect([...(await policy()).values()].join(' ')).not.toContain('http');
 });
 
-it('offers reCAPTCHA where it has keys, and no puzzles', async () => {
+it('offers reCAPTCHA if it has keys, and no challenges', async () => {
   web = await startConsole(database(), KEYS);
   expect((await web.nobody(getCaptcha)).body).toEqual({
     kind: 'recaptcha',
@@ -43,7 +43,7 @@ it('offers reCAPTCHA where it has keys, and no puzzles', async () => {
   expect(sources.get('connect-src')).toBe(`'self' ${google}`);
 });
 
-it('takes reCAPTCHA from where it is told to', async () => {
+it('loads reCAPTCHA from the configured address', async () => {
   web = await startConsole(database(), { ...KEYS, RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/' });
   expect((await web.nobody(getCaptcha)).body).toMatchObject({
     script: 'https://www.recaptcha.net/recaptcha/api.js?render=explicit',

@@ -2,11 +2,12 @@ import type { Config } from '#server/platform/config.ts';
 import type { ContentSources } from '#server/platform/http/content-policy.ts';
 
 /**
- * What a page with the captcha may load besides what is ours. reCAPTCHA needs (its FAQ on Content-Security-Policy): `api.js`, the program that this loads from gstatic, and the
- * frames of the box and of its pictures. It writes `style` attributes into the page; for style elements nothing changes.
+ * What a page with the captcha may load besides our own. reCAPTCHA needs `api.js`, the script that it loads from
+ * gstatic, and the frames of the box and its pictures (see its FAQ on Content-Security-Policy). It writes `style`
+ * attributes into the page; the rule for style elements stays.
  */
 export function captchaSources({ recaptcha }: Pick<Config, 'recaptcha'>): ContentSources {
-  // ALTCHA needs nothing: its worker is an asset of ours.
+  // ALTCHA needs nothing: its worker is one of our assets.
   if (!recaptcha) return {};
   const own = `${recaptcha.url}/`;
   return {

@@ -1,7 +1,7 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { momentOf, toSignIn } from './words.ts';
 
-/** `networks` as they are read, empty for everywhere; `address` is where it was changed from, `at` an ISO text. */
+/** `networks` is formatted, and empty for anywhere. `address` is the caller's. `at` is in ISO 8601. */
 export const allowedAddressesChangedMail = mailTemplate<{ networks: string; address: string; at: string }>(
   'allowed addresses changed',
   ({ networks, address, at }, brand) => ({

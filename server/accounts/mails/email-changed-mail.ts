@@ -1,7 +1,7 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { toSignIn } from './words.ts';
 
-/** To the address that was used so far: whoever took over a sign-in would change it first. */
+/** Sent to the previous address, because an attacker who took over a sign-in would change it first. */
 export const emailChangedMail = mailTemplate<{ newEmail: string }>(
   'e-mail changed',
   ({ newEmail }, brand) => ({

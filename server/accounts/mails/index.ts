@@ -21,7 +21,7 @@ export {
   wrongCodesMail,
 };
 
-/** Every mail about accounts and signing in. */
+/** All mails about accounts and signing in. */
 export const accountMails: MailTemplates = [
   codeMail,
   resetMail,

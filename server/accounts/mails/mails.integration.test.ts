@@ -16,7 +16,7 @@ let accountId: number;
 
 beforeAll(async () => {
   server = await startMailServer();
-  // Silent: that a mail is tried again is in the log.
+  // Silent, because retries are logged.
   worker = await startWorker(database(), {
     SMTP_URL: server.url,
     PUBLIC_URL: 'https://console.example.com',
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('reaches its reader though the server first says to come back later', async () => {
+it('arrives although the server first says to come back later', async () => {
   server.refusals.push([450, '4.2.0 Greylisted']);
   await database().db.beforeAccount((db) =>
     postMail(db, accountId, {

@@ -9,7 +9,7 @@ const brand = { name: 'Ring', address: 'https://ring.example', accent: '#0E6B63'
 const at = '2026-03-03T14:05:59.000Z';
 const write = (template: string, data: object) => writeMail(accountMails, { template, data }, brand);
 
-/** What each is filled with, and what its reader must find in it. */
+/** The data of each mail, and what must be in it. */
 const MAILS: [name: string, data: object, found: string[]][] = [
   ['sign-in code', { code: '402918', minutes: 10 }, ['402918', '10 minutes']],
   ['password reset', { path: '/Reset/t0ken', minutes: 60 }, ['https://ring.example/Reset/t0ken', '1 hour']],
@@ -56,7 +56,7 @@ describe('the mails about accounts', () => {
       expect(write(name, data).subject).not.toContain(secret);
   });
 
-  test('do not carry the advertisements of who signs up with the address of another', () => {
+  test('carry no advertisements of a person who signs up with somebody else’s address', () => {
     const names = { fullName: 'Win at evil.example now', username: 'http://evil.example' };
     const text = plainText(write('welcome', names));
     expect(text).not.toContain('evil');
@@ -71,11 +71,11 @@ test.each([
   [60, '1 hour'],
   [90, '90 minutes'],
   [1440, '24 hours'],
-])('%i minutes are %s', (minutes, words) => {
+])('%i minutes read as %s', (minutes, words) => {
   expect(spanOf(minutes)).toBe(words);
 });
 
-test('a moment is told with its zone, also at midnight', () => {
+test('a timestamp is shown with its time zone, also at midnight', () => {
   expect(momentOf('2026-12-31T00:00:00Z')).toBe('Thursday 31 December 2026 at 00:00 UTC');
 });
 

@@ -1,7 +1,7 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { momentOf, toSignIn } from './words.ts';
 
-/** `at` is an ISO text, `address` where it was done from. */
+/** `at` is in ISO 8601, `address` is the caller's. */
 export const passwordChangedMail = mailTemplate<{ at: string; address: string }>(
   'password changed',
   ({ at, address }, brand) => ({

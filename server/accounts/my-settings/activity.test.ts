@@ -10,6 +10,6 @@ it.each([
   [{ way: 'passkey', device: 'Firefox on Linux' }, 'by passkey, Firefox on Linux'],
   [{ number: '27821234567' }, '27821234567'],
   [{ nested: { a: 1 }, flag: true, empty: '' }, null],
-])('says what %j is about', (detail, about) => {
+])('describes %j', (detail, about) => {
   expect(aboutOf(detail)).toBe(about);
 });

@@ -8,7 +8,7 @@ type Detail = Record<string, unknown>;
 
 const ORDERS: Orders<'-id'> = { '-id': descending({ by: sql.ref('id'), type: 'bigint' }) };
 
-/** A page of what a user did, newest first. */
+/** Lists a page of what a user did, newest first. */
 export async function listActivity(
   account: Account,
   userId: number,
@@ -34,7 +34,7 @@ function toActivity(row: { id: number; at: Date; action: string; detail: unknown
   };
 }
 
-/** How a detail reads; those that say themselves what they are need no more words. */
+/** The wording of a detail. Details that explain themselves need none. */
 const WORDS: Record<string, (value: string) => string> = {
   way: (value) => `by ${value}`,
   campaignId: (value) => `campaign ${value}`,
@@ -44,7 +44,7 @@ const WORDS: Record<string, (value: string) => string> = {
   sessions: (value) => (value === '1' ? '1 session' : `${value} sessions`),
 };
 
-/** What something was done to, in a few words. */
+/** The object of an action, in a few words. */
 export function aboutOf(detail: Detail): string | null {
   const words = Object.entries(detail)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')

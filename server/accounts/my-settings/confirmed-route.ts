@@ -6,10 +6,10 @@ import { requireConfirmed } from './confirmed.ts';
 type OfUsers = Endpoint & { access: { user: true } };
 type Handle<E extends OfUsers> = Parameters<typeof accountRoute<E>>[1];
 
-/** A route of an account that could lock the user out: it asks for a recent proof of who they are. */
+/** A route that could lock the user out, so it requires recent proof of identity. */
 export const confirmedRoute = <E extends OfUsers>(endpoint: E, handle: Handle<E>): Route =>
   accountRoute(endpoint, async (call) => {
-    // TypeScript does not follow the endpoint's access as far as here.
+    // TypeScript cannot infer this from the endpoint's access.
     const { account, session } = call as unknown as UserCall;
     await requireConfirmed(account, session);
     return handle(call);

@@ -4,10 +4,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 
-/** How long a proof of who one is holds, in minutes. Signing in is one. */
+/** How long a proof of identity is valid, in minutes. Signing in counts as one. */
 const MINUTES = 15;
 
-/** Throws `confirm_password` unless the user proved in this session who they are, not long ago. */
+/** Throws `confirm_password` unless the user has recently proved their identity in this session. */
 export async function requireConfirmed(account: Account, session: Session): Promise<void> {
   const row = await account.db
     .selectFrom('sessions')

@@ -23,7 +23,7 @@ afterAll(() => web.stop());
 const settings = async () => (await owner.call(calls.getMySettings)).body;
 const contact = { fullname: 'Thandi Nkosi', contactNo1: '+27 82 123 4567', contactNo2: '' };
 
-it('keeps name and numbers, without the spaces around them', async () => {
+it('stores name and numbers, trimmed', async () => {
   expect(
     (await owner.call(calls.saveContact, { body: { ...contact, fullname: ' Thandi Nkosi ' } })).status,
   ).toBe(204);
@@ -61,7 +61,7 @@ describe('the company name', () => {
     expect((await settings()).company).toBe('Nkosi Traders');
   });
 
-  it.each(['', '  ', 'x'.repeat(101), 'a\u0000b'])('is not “%s”', async (company) => {
+  it.each(['', '  ', 'x'.repeat(101), 'a\u0000b'])('cannot be “%s”', async (company) => {
     expect(await owner.call(calls.saveCompany, { body: { company } })).toMatchObject({
       status: 400,
       body: { field: 'company' },
@@ -70,7 +70,7 @@ describe('the company name', () => {
 });
 
 describe('the e-mail address', () => {
-  it('is changed, and the old one is told', async () => {
+  it('is changed, and the old one is notified', async () => {
     const other = await openAccount(web, database(), 'mailer');
     await other.call(calls.saveEmail, { body: { email: 'old@example.com' } });
     expect((await other.call(calls.saveEmail, { body: { email: ' new@example.com ' } })).status).toBe(204);
@@ -80,7 +80,7 @@ describe('the e-mail address', () => {
     ]);
   });
 
-  it('makes a link that was mailed to the old one worthless', async () => {
+  it('when changed makes a link that was mailed to the old one worthless', async () => {
     const other = await openAccount(web, database(), 'linked');
     const { accountId, userId } = other;
     await database()
@@ -103,7 +103,7 @@ describe('the e-mail address', () => {
   });
 
   it.each(['', 'nobody', 'a@b', 'a b@example.com', 'a@example.com\nBcc: b@example.com'])(
-    'is not “%s”',
+    'cannot be “%s”',
     async (email) => {
       const other = await openAccount(web, database(), `mail${Math.random()}`);
       expect(await other.call(calls.saveEmail, { body: { email } })).toMatchObject({
@@ -113,7 +113,7 @@ describe('the e-mail address', () => {
     },
   );
 
-  it('needs a recent proof of who one is', async () => {
+  it('requires recent proof of identity', async () => {
     const other = await openAccount(web, database(), 'unproved');
     await confirmedLongAgo(database(), other);
     expect(await other.call(calls.saveEmail, { body: { email: 'new@example.com' } })).toMatchObject({
@@ -123,7 +123,7 @@ describe('the e-mail address', () => {
     expect((await other.call(calls.getMySettings)).body.email).toBe('');
   });
 
-  it('stays while sign-in codes go to it, so that a mistyped one locks nobody out', async () => {
+  it('cannot change while sign-in codes go to it, so that a typing error locks nobody out', async () => {
     const other = await openAccount(web, database(), 'coded');
     await database()
       .db.owner.updateTable('users')
@@ -138,7 +138,7 @@ describe('the e-mail address', () => {
     expect((await save('coded@example.com')).status).toBe(204);
   });
 
-  it('is changed five times an hour, so that nobody is sent mails without end', async () => {
+  it('can be changed five times an hour, so that nobody is flooded with mails', async () => {
     const other = await openAccount(web, database(), 'flooder');
     for (let at = 0; at < 5; at++)
       expect((await other.call(calls.saveEmail, { body: { email: `a${at}@example.com` } })).status).toBe(204);

@@ -18,7 +18,7 @@ export async function readSettings(account: Account, userId: number): Promise<An
     .executeTakeFirstOrThrow();
 }
 
-/** Throws `invalid` with the field's name, as all of these. */
+/** Throws `invalid` with the field's name, as do all of these. */
 export async function changeContact(
   call: UserCall,
   { fullname, contactNo1, contactNo2 }: Request<typeof saveContact>['body'],

@@ -24,7 +24,10 @@ export async function changeEmail(
   await asIdentity(db, session, (account) => setEmail({ account, session, caller }, typed.trim()));
 }
 
-/** Tells the old address: whoever took over a sign-in would change it first. Links that were mailed to it hold no more. */
+/**
+ * Notifies the old address, because an attacker who took over a sign-in would change it first. Links mailed to it
+ * become invalid.
+ */
 async function setEmail(call: UserCall, email: string): Promise<void> {
   const { account, session } = call;
   const { email: former } = await readSettings(account, session.userId);
@@ -40,7 +43,7 @@ async function setEmail(call: UserCall, email: string): Promise<void> {
   });
 }
 
-/** A mistyped address would lock the user out. Turning codes on proves that mails arrive. */
+/** A mistyped address would lock the user out. Turning codes on again proves that mails arrive. */
 async function requireNoCodesTo(former: string, { account, session }: UserCall): Promise<void> {
   const { emailCodes } = await readSecurity(account, session.userId);
   if (!emailCodes) return;

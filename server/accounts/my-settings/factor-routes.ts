@@ -11,7 +11,7 @@ import { countOwnTry } from './own-limits.ts';
 import * as factors from './second-factors.ts';
 import { forgetDevices, readSecurity } from './security.ts';
 
-/** How one signs in. */
+/** Routes for changing how a user signs in. */
 export const factorRoutes = ({ secrets: { key } }: Parts): Route[] => [
   accountRoute(calls.getSecurity, ({ account, session }) => readSecurity(account, session.userId)),
   accountRoute(calls.forgetDevices, forgetDevices),

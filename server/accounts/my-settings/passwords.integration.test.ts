@@ -27,7 +27,7 @@ const change = ({ call }: TestAccount, currentPassword: string, newPassword: str
   call(calls.changePassword, { body: { currentPassword, newPassword } });
 
 describe('confirming the password', () => {
-  it('opens for 15 minutes what could lock the user out', async () => {
+  it('unlocks sensitive changes for 15 minutes', async () => {
     const owner = await openAccount(web, database(), 'confirmer');
     await confirmedLongAgo(database(), owner);
     expect(await owner.call(calls.startAuthenticator)).toMatchObject({
@@ -38,7 +38,7 @@ describe('confirming the password', () => {
     expect((await owner.call(calls.startAuthenticator)).status).toBe(200);
   });
 
-  it('opens it in that session only', async () => {
+  it('unlocks them only in that session', async () => {
     const owner = await openAccount(web, database(), 'sessions');
     const elsewhere = await web.signIn('sessions', PASSWORD);
     await confirmedLongAgo(database(), owner);
@@ -57,7 +57,7 @@ describe('confirming the password', () => {
     expect((await owner.call(calls.startAuthenticator)).status).toBe(403);
   });
 
-  it('can be tried ten times in 15 minutes, with the right one too', async () => {
+  it('can be tried ten times in 15 minutes, including right ones', async () => {
     const owner = await openAccount(web, database(), 'guesser');
     for (let tries = 0; tries < 10; tries++)
       await owner.call(calls.confirmPassword, { body: { password: `guess ${tries}` } });
@@ -91,7 +91,7 @@ it.each([
 });
 
 describe('a new password', () => {
-  it('ends every other session, and the trust in browsers, and is told', async () => {
+  it('ends every other session and the trust in browsers, and notifies the user', async () => {
     const owner = await openAccount(web, database(), 'changer');
     const { accountId, userId } = owner;
     const elsewhere = await web.signIn('changer', PASSWORD);
@@ -134,7 +134,7 @@ describe('a new password', () => {
     expect(await tryWith(NEW)).toBe(true);
   });
 
-  it('needs the current one', async () => {
+  it('requires the current one', async () => {
     const owner = await openAccount(web, database(), 'careless');
     expect(await change(owner, 'wrong', NEW)).toMatchObject({
       status: 400,
@@ -143,7 +143,7 @@ describe('a new password', () => {
   });
 
   it.each(['short1A', 'no capital letters 1', 'Password1234', 'My weak One weak 12345'])(
-    'is not “%s”',
+    'cannot be “%s”',
     async (newPassword) => {
       const username = `weak ${newPassword.length}`;
       const owner = await openAccount(

@@ -12,7 +12,7 @@ import { countOwnTry, ofUser } from './own-limits.ts';
 
 const LIMIT = 'password confirmation by user';
 
-/** Proves again who the user of a session is. Throws `wrong_password` and `too_many_tries`. */
+/** Confirms the identity of a session's user. Throws `wrong_password` and `too_many_tries`. */
 export async function confirmPassword(db: Database, session: Session, password: string): Promise<undefined> {
   await requirePassword(db, session, 'password', password);
   await db.withAccount(session.accountId, (account) => noteConfirmed(account, session));
@@ -20,7 +20,7 @@ export async function confirmPassword(db: Database, session: Session, password: 
 
 type Change = { currentPassword: string; newPassword: string };
 
-/** Throws `wrong_password`, `weak_password` and `too_many_tries`. All other sessions end. */
+/** Ends all other sessions. Throws `wrong_password`, `weak_password` and `too_many_tries`. */
 export async function changePassword(
   db: Database,
   session: Session,
@@ -36,7 +36,7 @@ export async function changePassword(
   });
 }
 
-/** The hash is made outside of any transaction: it takes time on purpose. */
+/** Verified outside any transaction, because hashing is slow on purpose. */
 async function requirePassword(
   db: Database,
   user: UserId,

@@ -13,7 +13,7 @@ import { countFactors, tellOfChange, turnedOff, turnedOn } from '../second-facto
 
 type Codes = { recoveryCodes: string[] };
 
-/** Makes a new secret, named for the app by the brand and the username. Throws `authenticator_on`. */
+/** Creates a new secret, labelled for the app with the brand and the username. Throws `authenticator_on`. */
 export async function beginAuthenticator(
   { account, session }: UserCall,
   key: string,
@@ -48,7 +48,7 @@ export async function turnOffAuthenticator(call: UserCall): Promise<undefined> {
   });
 }
 
-/** Undefined when the code is wrong, which is counted: to be told once the transaction has committed. */
+/** Undefined if the code is wrong. The attempt is counted, so the caller must report it only after the commit. */
 export async function turnOnEmailCodes(
   call: UserCall,
   key: string,

@@ -38,7 +38,7 @@ async function readPasskeys(account: Account, userId: number): Promise<Security[
   }));
 }
 
-/** In every browser a second factor is asked for again. */
+/** Makes every browser ask for a second factor again. */
 export async function forgetDevices(call: UserCall): Promise<undefined> {
   await trustNoDevice(call.account.db, call.session);
   await auditFrom(call, 'trusted devices forgotten', {});

@@ -29,7 +29,7 @@ const sessionsOf = async (call: CallerOf) => (await call(calls.listSessions)).bo
 const currentOf = async (call: CallerOf) => (await sessionsOf(call)).find(({ isCurrent }) => isCurrent)!;
 
 describe('sessions', () => {
-  it('are listed with where they are, the one that was used last first', async () => {
+  it('are listed with their addresses, the most recently used first', async () => {
     await new Browser(web.address).signIn('Thandi', PASSWORD);
     expect(await sessionsOf(owner.call)).toMatchObject([
       { device: 'Firefox on Linux', address: '127.0.0.1', isCurrent: false },
@@ -37,7 +37,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('that were not used for too long are not', async () => {
+  it('that were idle too long are not listed', async () => {
     const idle = await web.signIn('Thandi', PASSWORD);
     const { id } = await currentOf(idle);
     await database()
@@ -56,7 +56,7 @@ describe('sessions', () => {
     expect((await owner.call(calls.endUserSession, { params: { sessionId: id } })).status).toBe(404);
   });
 
-  it('are ended all but this one', async () => {
+  it('are ended except this one', async () => {
     const other = await web.signIn('Thandi', PASSWORD);
     expect((await owner.call(calls.endOtherSessions)).status).toBe(204);
     expect((await other(getSession)).status).toBe(401);
@@ -68,7 +68,7 @@ describe('sessions', () => {
     });
   });
 
-  it('of others are not found, nor ended', async () => {
+  it('of other accounts are neither found nor ended', async () => {
     const stranger = await openAccount(web, database(), 'stranger');
     const { id } = await currentOf(stranger.call);
     expect((await owner.call(calls.endUserSession, { params: { sessionId: id } })).status).toBe(404);
@@ -88,7 +88,7 @@ describe('sessions', () => {
 });
 
 describe('the activity', () => {
-  it('is that of the user, twenty at a time, newest first', async () => {
+  it('is that of the user, twenty entries at a time, newest first', async () => {
     const busy = await openAccount(web, database(), 'busy');
     for (let at = 1; at <= 25; at++)
       await busy.call(calls.saveCompany, { body: { company: `Company ${at}` } });
@@ -107,13 +107,13 @@ describe('the activity', () => {
     expect(second.items.at(-1)).toMatchObject({ action: 'signed in', about: 'by password, A program' });
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to one user', async () => {
     const quiet = await openAccount(web, database(), 'quiet');
     const { items: entries } = (await quiet.call(calls.listActivity)).body;
     expect(entries.map(({ action }) => action)).toEqual(['signed in']);
   });
 
-  it('begins where it is asked to, if a page before said so', async () => {
+  it('continues after a cursor, if an earlier page returned it', async () => {
     expect((await owner.call(calls.listActivity, { query: { after: 'x' } })).status).toBe(400);
     expect(
       (await owner.call(calls.listActivity, { query: { after: encodeCursor('-id', [1]) } })).body,
@@ -124,7 +124,7 @@ describe('the activity', () => {
   });
 });
 
-it('forgets in which browsers no second factor is asked for', async () => {
+it('makes every browser ask for a second factor again', async () => {
   await database()
     .db.owner.insertInto('devices')
     .values({

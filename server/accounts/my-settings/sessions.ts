@@ -6,7 +6,7 @@ import { type UserCall, auditFrom } from '../audit.ts';
 import { endOtherSessions, endSession } from '../sessions/sessions.ts';
 import { deviceName } from '../sessions/user-agent.ts';
 
-/** The user's sessions that have not ended, the one that was used last first. */
+/** The user's active sessions, most recently used first. */
 export async function listSessions(
   account: Account,
   current: Session,

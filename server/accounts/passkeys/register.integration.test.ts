@@ -35,7 +35,7 @@ async function open(): Promise<TestAccount & { browser: Browser; username: strin
   return { ...account, browser, username };
 }
 
-/** Another user of an account, in a browser of theirs. */
+/** Another user of an account, in a browser of their own. */
 async function openColleague(owner: TestAccount & { username: string }): Promise<Browser> {
   const username = `colleague of ${owner.username}`;
   await addColleague(database(), owner, username);
@@ -54,7 +54,7 @@ async function send(browser: Browser, response: unknown, headers: Record<string,
 const NOT_USABLE = { status: 400, body: { code: 'passkey_not_usable', field: 'response' } };
 
 describe('the options', () => {
-  it('are for the host that was called, and for a key that knows its user and asks who it is', async () => {
+  it('are for the requested host, and for a key that stores its user and verifies them', async () => {
     const { browser, username, accountId, userId } = await open();
     expect(await askFor(browser, calls.passkeyOptions.path)).toMatchObject({
       rp: { id: 'localhost', name: 'Carillon' },
@@ -69,7 +69,7 @@ describe('the options', () => {
     });
   });
 
-  it('name the passkeys that there are on the host', async () => {
+  it('list the existing passkeys of the host', async () => {
     const { browser } = await open();
     const { key } = await addPasskey(browser, origin);
     expect(await askFor(browser, calls.passkeyOptions.path)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the options', () => {
 });
 
 describe('a passkey', () => {
-  it('is added, and its user is told', async () => {
+  it('is added, and its user is notified', async () => {
     const owner = await open();
     await database()
       .db.owner.updateTable('users')
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is added once, and each challenge is answered once', async () => {
+  it('is added once, and each challenge is accepted once', async () => {
     const owner = await open();
     const key = new SoftwareKey(origin);
     const answer = key.create(await askFor(owner.browser, calls.passkeyOptions.path));
@@ -172,12 +172,12 @@ describe('a passkey', () => {
 
   it.each(garbage())('that is %j is refused', async (response) => {
     const { browser } = await open();
-    // What no database takes does not come as far as being read.
+    // Text that no database accepts is refused before it is read.
     const isUnread = JSON.stringify(response).includes(String.raw`\u0000`);
     expect(await send(browser, response)).toMatchObject(isUnread ? { status: 400 } : NOT_USABLE);
   });
 
-  it('is refused whichever part of it is broken', async () => {
+  it('is refused if any part of it is broken', async () => {
     const owner = await open();
     for (const part of ['clientDataJSON', 'attestationObject'] as const)
       for (const value of ['', '!', 'AAAA', Buffer.from('{}').toString('base64url'), 'A'.repeat(20_001)]) {
@@ -188,7 +188,7 @@ describe('a passkey', () => {
       }
   });
 
-  it('has a name that can be shown', async () => {
+  it('has a name that can be displayed', async () => {
     const { browser } = await open();
     for (const name of ['', ' ', 'x'.repeat(101), 'a\u0000b', 'a\nb']) {
       const sent = await browser.post(calls.addPasskey.path, { name, response: {} });
@@ -197,7 +197,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('is removed, by nobody but its user', async () => {
+  it('can be removed only by its user', async () => {
     const [owner, stranger] = [await open(), await open()];
     const { id } = await addPasskey(owner.browser, origin);
     const remove = ({ call }: TestAccount) => call(calls.removePasskey, { params: { passkeyId: id } });

@@ -15,7 +15,7 @@ import { ALGORITHMS, CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relyi
 import { challengeOf, isWithoutCertificate, readRegistration } from './responses.ts';
 import { userHandle } from './user-handle.ts';
 
-/** What the browser needs to make a passkey for the host that was called. Throws `passkeys_need_name`. */
+/** The options with which the browser creates a passkey for the requested host. Throws `passkeys_need_name`. */
 export async function registrationOptions({ account, session, caller }: UserCall): Promise<unknown> {
   const host = hostOfPasskeys(caller);
   const user = await account.db
@@ -36,12 +36,12 @@ export async function registrationOptions({ account, session, caller }: UserCall
     timeout: CHALLENGE_MINUTES * 60_000,
     excludeCredentials: await passkeysOn(account, session.userId, host),
     supportedAlgorithmIDs: ALGORITHMS,
-    // Kept by the authenticator together with its user, so that signing in asks for no username.
+    // A discoverable credential, so that signing in needs no username.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
-/** Keeps a passkey that the browser made. Throws `passkey_not_usable` and `passkey_exists`. */
+/** Stores a passkey that the browser created. Throws `passkey_not_usable` and `passkey_exists`. */
 export async function addPasskey(call: UserCall, name: string, sent: unknown): Promise<{ id: number }> {
   const { account, session, caller } = call;
   const made = await verify(call, sent);
@@ -104,7 +104,7 @@ async function passkeysOn(account: Account, userId: number, host: string) {
   }));
 }
 
-/** Undefined for whatever is not the answer to this user's challenge, on this host. */
+/** Undefined unless this is the answer to this user's challenge on this host. */
 async function verify(
   { account, session, caller }: UserCall,
   sent: unknown,
@@ -135,7 +135,7 @@ async function readKey(
     });
     return registrationInfo;
   } catch {
-    // It throws whatever is wrong with what was sent.
+    // The library throws for any invalid input.
     return undefined;
   }
 }

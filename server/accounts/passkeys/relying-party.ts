@@ -6,10 +6,13 @@ import type { Caller } from '#server/platform/http/routes.ts';
 /** How long a browser has to answer, in minutes. */
 export const CHALLENGE_MINUTES = 5;
 
-/** What authenticators sign with. Not what is still an experiment in Node. */
+/** The signature algorithms of authenticators, without those that are experimental in Node. */
 export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** The host that a passkey is made for and used on. Throws `passkeys_need_name`: WebAuthn knows no addresses. */
+/**
+ * The host that a passkey is created for and used on. Throws `passkeys_need_name`, because WebAuthn does not support
+ * IP addresses.
+ */
 export function hostOfPasskeys({ host }: Caller): string {
   if (isIP(host.replaceAll(/[[\]]/g, '')) === 0) return host;
   throw new Problem(
@@ -20,8 +23,8 @@ export function hostOfPasskeys({ host }: Caller): string {
 }
 
 /**
- * The origin that an answer must name: the host that was called, with PUBLIC_URL's scheme and port. A passkey knows no
- * ports: a page on another port of this host could have it sign.
+ * The origin that an answer must name: the requested host, with PUBLIC_URL's scheme and port. Passkeys ignore ports,
+ * so a page on another port of this host could request a signature.
  */
 export const originOf = (caller: Caller): string =>
   Object.assign(new URL(caller.url), { hostname: caller.host }).origin;

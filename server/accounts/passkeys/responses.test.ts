@@ -7,7 +7,7 @@ const key = new SoftwareKey('http://localhost');
 const asked = { challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } };
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-it('reads what a key answers, and the challenge in it', () => {
+it('reads the answer of a key, and its challenge', () => {
   const made = readRegistration(key.create(asked));
   expect(challengeOf(made!.response)).toBe('AAAA');
   const signed = readAuthentication(key.get({ challenge: 'BBBB', rpId: 'localhost' }));
@@ -20,23 +20,23 @@ it.each(['', '{', 'null', '[]', '{"challenge":7}'])('finds no challenge in “%s
 
 it.each([
   ['none', true],
-  // The key's own signature, without a certificate, would do; the one of this test has a certificate.
+  // The key's own signature without a certificate would be acceptable; the one in this test has a certificate.
   ['packed', false],
   ['apple', false],
   ['android-key', false],
   ['fido-u2f', false],
-])('takes the attestation “%s”: %s', (format, taken) => {
+])('accepts the attestation “%s”: %s', (format, taken) => {
   expect(isWithoutCertificate(key.create(asked, {}, format).response)).toBe(taken);
 });
 
 describe('a user handle', () => {
-  it('names an account and a user', () => {
+  it('identifies an account and a user', () => {
     const user = { accountId: 12, userId: 345 };
     expect(readUserHandle(base64url(userHandle(user)))).toEqual(user);
   });
 
   it.each(['', '12', '12.', '.345', '0.1', '1.2.3', '-1.2', '1.2\n', '1e3.1', '1.9999999999999999'])(
-    'is not “%s”',
+    'cannot be “%s”',
     (text) => {
       expect(readUserHandle(base64url(text))).toBeUndefined();
     },

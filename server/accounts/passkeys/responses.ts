@@ -2,14 +2,14 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 
-/** Some base64url: a key's attestation is a few thousand characters. */
+/** Base64url; a key's attestation has a few thousand characters. */
 const bytes = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*=*$/);
 
-/** What a browser's answers have in common. What else is in them is not looked at. */
-/** A credential's id has 1,023 bytes at most (WebAuthn, 4). */
+/** The common part of a browser's answers. Other fields are ignored. */
+/** A credential's id has at most 1,023 bytes (WebAuthn, 4). */
 const LONGEST_ID = 1364;
 
 const common = z.object({ id: bytes.min(1).max(LONGEST_ID), rawId: bytes, type: z.literal('public-key') });
@@ -36,17 +36,17 @@ const authentication = common.extend({
   clientExtensionResults: z.object({}).default({}),
 });
 
-/** The answer to registration options, as far as its form goes; undefined for anything else. */
+/** The answer to registration options, if it is well-formed; otherwise undefined. */
 export const readRegistration = (sent: unknown): RegistrationResponseJSON | undefined =>
   registration.safeParse(sent).data;
 
-/** The answer to sign-in options, as far as its form goes; undefined for anything else. */
+/** The answer to sign-in options, if it is well-formed; otherwise undefined. */
 export const readAuthentication = (sent: unknown): AuthenticationResponseJSON | undefined =>
   authentication.safeParse(sent).data as AuthenticationResponseJSON | undefined;
 
 const clientData = z.object({ challenge: z.string() });
 
-/** The challenge that an answer says it is for; whether it is signed is seen when the answer is verified. */
+/** The challenge that an answer claims to be for. Its signature is verified later. */
 export function challengeOf(response: { clientDataJSON: string }): string | undefined {
   try {
     const json: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -57,8 +57,8 @@ export function challengeOf(response: { clientDataJSON: string }): string | unde
 }
 
 /**
- * Whether the answer comes without a maker's certificate, as was asked for. Others are not looked at: to check them means
- * to fetch lists from addresses that they name.
+ * Whether the answer has no manufacturer's certificate, as requested. Others are refused, because checking them would
+ * mean fetching lists from addresses that they name.
  */
 export function isWithoutCertificate(response: { attestationObject: string }): boolean {
   const attestation = decodeAttestationObject(

@@ -25,7 +25,7 @@ let origin: string;
 let accounts = 0;
 
 beforeAll(async () => {
-  // The test is a proxy, so that it can say where it calls from.
+  // The test acts as a proxy, so that it can choose the caller's address.
   web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1' });
   origin = web.address.replace('127.0.0.1', 'localhost');
   elsewhere = web.address.replace('127.0.0.1', 'elsewhere.example');
@@ -44,13 +44,13 @@ async function open(): Promise<Owner> {
   return { ...account, username, browser, key, passkeyId: id };
 }
 
-/** A browser of somebody who is not signed in, at an address of its own: tries are counted by it. */
+/** A signed-out browser with its own address, because attempts are counted by address. */
 const anybody = () => new Browser(origin, `10.0.${++accounts % 250}.1`);
 
 const handleOf = (text: string) => Buffer.from(text).toString('base64url');
 const REFUSED = { status: 200, authenticated: false, token: null, error: expect.stringContaining('passkey') };
 
-/** A second factor is asked for after the password. */
+/** Makes sign-ins with the password ask for a second factor. */
 const askForCodes = ({ userId }: Owner) =>
   database()
     .db.owner.updateTable('users')
@@ -89,14 +89,14 @@ describe('a passkey', () => {
     expect(await signInBy(anybody(), owner.key)).toMatchObject({ authenticated: true });
   });
 
-  it('that does not count signs in again and again', async () => {
+  it('without a counter signs in again and again', async () => {
     const owner = await open();
     const browser = anybody();
     for (let times = 0; times < 3; times++)
       expect(await signInBy(browser, owner.key, { counter: 0 })).toMatchObject({ authenticated: true });
   });
 
-  it('whose counter goes back, or stays, may be a copy', async () => {
+  it('whose counter goes back or stays may be a copy', async () => {
     const owner = await open();
     expect(await signInBy(anybody(), owner.key, { counter: 7 })).toMatchObject({ authenticated: true });
     for (const counter of [6, 7, 0])
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect(await signInBy(anybody(), owner.key, wrong)).toMatchObject(REFUSED);
   });
 
-  it('that says it is another user’s is refused', async () => {
+  it('that claims another user is refused', async () => {
     const [owner, other] = [await open(), await open()];
     expect(await signInBy(anybody(), owner.key, { userHandle: other.key.userHandle })).toMatchObject(REFUSED);
     const colleague = await addColleague(database(), owner, `colleague of ${owner.username}`);
@@ -129,7 +129,7 @@ describe('a passkey', () => {
     expect(await signInBy(anybody(), owner.key, { userHandle: theirs })).toMatchObject(REFUSED);
   });
 
-  it('with the id of another, and a key of its own, is refused', async () => {
+  it('with the id of another passkey, but a key of its own, is refused', async () => {
     const owner = await open();
     const thief = Object.assign(new SoftwareKey(origin), {
       id: owner.key.id,
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     expect(await signInBy(anybody(), owner.key, { origin: port }, onHost(port))).toMatchObject(REFUSED);
   });
 
-  it('works on no host but its own', async () => {
+  it('works only on its own host', async () => {
     const owner = await open();
     const wrong = { origin: elsewhere, rpId: 'localhost' };
     expect(await signInBy(anybody(), owner.key, wrong, onHost(elsewhere))).toMatchObject(REFUSED);
@@ -164,7 +164,7 @@ describe('a passkey', () => {
 });
 
 describe('an answer', () => {
-  it('is taken once, also of several at a time', async () => {
+  it('is accepted once, even if sent several times concurrently', async () => {
     const { key } = await open();
     const browser = anybody();
     const answer = key.get(await askFor(browser, passkeySignInOptions.path));
@@ -173,7 +173,7 @@ describe('an answer', () => {
     expect(await sendAnswer(browser, answer)).toMatchObject(REFUSED);
   });
 
-  it('holds for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const { key } = await open();
     const browser = anybody();
     const answer = key.get(await askFor(browser, passkeySignInOptions.path));
@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect(await sendAnswer(browser, answer)).toMatchObject(REFUSED);
   });
 
-  it('that was wrong uses its challenge up', async () => {
+  it('that is wrong uses up its challenge', async () => {
     const { key } = await open();
     const browser = anybody();
     const options = await askFor(browser, passkeySignInOptions.path);
@@ -191,7 +191,7 @@ describe('an answer', () => {
     expect(await sendAnswer(browser, key.get(options))).toMatchObject(REFUSED);
   });
 
-  it('to a challenge of something else is refused', async () => {
+  it('to a challenge for something else is refused', async () => {
     const owner = await open();
     const { challenge } = (await askFor(owner.browser, calls.passkeyOptions.path)) as { challenge: string };
     const answer = owner.key.get({ challenge, rpId: 'localhost' });
@@ -235,7 +235,7 @@ describe('an answer', () => {
       status: 0,
       authenticated: true,
     }));
-    // 400: the parser refuses a key such as `__proto__`.
+    // 400, because the parser refuses a key such as `__proto__`.
     return [200, 400].includes(status) && !authenticated;
   }
 });
@@ -257,14 +257,14 @@ describe('a sign-in that waits for its second factor', () => {
     expect(browser.cookie('carillon_sign_in')).toBeUndefined();
   });
 
-  it('is finished by one that does not say whose it is', async () => {
+  it('is finished by one that does not name its user', async () => {
     const { owner, browser } = await waiting();
     expect(await signInBy(browser, owner.key, { userHandle: undefined })).toMatchObject({
       authenticated: true,
     });
   });
 
-  it('gives way to a passkey of another user', async () => {
+  it('is replaced by a passkey of another user', async () => {
     const { browser } = await waiting();
     const other = await open();
     expect(await signInBy(browser, other.key, { userHandle: undefined })).toMatchObject(REFUSED);
@@ -274,7 +274,7 @@ describe('a sign-in that waits for its second factor', () => {
 });
 
 describe('the options', () => {
-  it('tell nothing of anybody’s passkeys', async () => {
+  it('reveal nobody’s passkeys', async () => {
     await open();
     expect(await askFor(anybody(), passkeySignInOptions.path)).toEqual({
       rpId: 'localhost',

@@ -21,7 +21,10 @@ import { readUserHandle } from './user-handle.ts';
 const TOO_MANY = 'Too many sign-ins from here. Please wait 15 minutes and try again.';
 const NOT_RIGHT = 'This passkey could not be used. Try again, or sign in with your password.';
 
-/** What the browser needs to offer the user's passkeys of this host. Throws `passkeys_need_name` and `too_many_sign_ins`. */
+/**
+ * The options with which the browser offers the user's passkeys for this host. Throws `passkeys_need_name` and
+ * `too_many_sign_ins`.
+ */
 export async function passkeyOptions(db: Database, caller: Caller): Promise<unknown> {
   const host = hostOfPasskeys(caller);
   const verdict = await db.beforeAccount((tx) =>
@@ -31,7 +34,7 @@ export async function passkeyOptions(db: Database, caller: Caller): Promise<unkn
   const challenge = await db.beforeAccount((tx) =>
     issueToken(tx, 'passkey sign-in', undefined, CHALLENGE_MINUTES),
   );
-  // Without a list of passkeys: the browser offers those that it has, and nobody learns which a user has.
+  // Without a list of passkeys: the browser offers its own, and nobody learns which passkeys a user has.
   return generateAuthenticationOptions({
     rpID: host,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -41,8 +44,8 @@ export async function passkeyOptions(db: Database, caller: Caller): Promise<unkn
 }
 
 /**
- * Signs in by a passkey, without password or second factor: it is in the user's hands, and asked who they are. It also
- * finishes a sign-in that waits, of the same user.
+ * Signs in with a passkey, without password or second factor, because the user both has it and was verified by it. It
+ * also finishes a pending sign-in of the same user.
  */
 export async function signInByPasskey(
   { config }: Parts,
@@ -77,7 +80,7 @@ type Passkey = UserId & {
   host: string;
 };
 
-/** Locked, so that its counter is not read by two at once. */
+/** Locks the row, so that concurrent sign-ins do not read the same counter. */
 async function findPasskey(
   tx: BeforeAccountDb,
   user: UserId,
@@ -101,7 +104,7 @@ async function findPasskey(
 
 type Given = { answer: AuthenticationResponseJSON; challenge: string; caller: Caller };
 
-/** Whether the passkey signed the challenge, on this host, and is no copy; notes its counter. */
+/** Whether the passkey signed the challenge on this host and is not a copy. Stores its counter. */
 async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: Given): Promise<boolean> {
   const counter = await verify(passkey, given);
   if (counter === undefined) return false;
@@ -114,7 +117,7 @@ async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: Given): Pro
   return true;
 }
 
-/** The passkey's new counter; undefined when the answer is not right. */
+/** The passkey's new counter; undefined if the answer is invalid. */
 async function verify(
   { credentialId, publicKey, counter, host }: Passkey,
   { answer, challenge, caller }: Given,
@@ -130,7 +133,7 @@ async function verify(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // It throws whatever is wrong with what was sent; a counter that went back is one of these.
+    // The library throws for any invalid input, including a counter that went back.
     return undefined;
   }
 }

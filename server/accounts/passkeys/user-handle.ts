@@ -1,9 +1,9 @@
 import type { UserId } from '../tokens.ts';
 
-/** What a passkey keeps of its user, and gives back at sign-in: by it the passkey's row is found. It names nobody. */
+/** The user handle that a passkey stores and returns at sign-in, by which its row is found. It contains no name. */
 export const userHandle = ({ accountId, userId }: UserId): string => `${accountId}.${userId}`;
 
-/** Reads a user handle (base64url, as it comes). Undefined when it is none of ours; it proves nothing by itself. */
+/** Parses a user handle (base64url). Undefined if it is not one of ours. It proves nothing by itself. */
 export function readUserHandle(handle: string): UserId | undefined {
   const [, accountId, userId] =
     /^([1-9]\d{0,14})\.([1-9]\d{0,14})$/.exec(Buffer.from(handle, 'base64url').toString()) ?? [];

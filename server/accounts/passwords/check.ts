@@ -9,13 +9,13 @@ const WORDS: Record<PasswordFault, string> = {
   pwd_username: 'Your password may not contain your username',
 };
 
-/** What is wrong with a new password, in words, or undefined. */
+/** What is wrong with a new password, in words; undefined when it is acceptable. */
 export function faultOf(password: string, username: string): string | undefined {
   const fault = passwordFault(password, strength(password), username);
   return fault && WORDS[fault];
 }
 
-/** Throws `weak_password` on a password that must not be. */
+/** Throws `weak_password` for an unacceptable password. */
 export function requireGoodPassword(password: string, username: string): void {
   const fault = faultOf(password, username);
   if (fault) throw invalid('newPassword', 'weak_password', fault);

@@ -7,10 +7,10 @@ import { strength } from './strength.ts';
 /** The library's default, argon2id, with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** No more at once than there are processors: more would only make each wait longer, and take 19 MiB each. */
+/** At most one per processor: more would only slow each other down, and take 19 MiB each. */
 const atOnce = pLimit(Math.max(2, availableParallelism()));
 
-/** More than this are turned away: they would wait for longer than anybody does. */
+/** Further calls are refused, because they would wait longer than any caller does. */
 const LONGEST_QUEUE = 200;
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -23,7 +23,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return atOnce(work);
 }
 
-/** What is kept of a password: its hash, and how strong it is (0 to 100). */
+/** What is stored of a password: its hash, and its strength (0 to 100). */
 export type KeptPassword = { hash: string; strength: number };
 
 export const hashPassword = async (password: string): Promise<KeptPassword> => ({
@@ -33,7 +33,10 @@ export const hashPassword = async (password: string): Promise<KeptPassword> => (
 
 const nobodys = hash('the password of nobody', OPTIONS);
 
-/** Compares with a stored hash. Without one it takes the same time and says no, so that usernames cannot be guessed by the clock. */
+/**
+ * Verifies a password against a stored hash. Without a hash it returns false after the same time, so that timing does
+ * not reveal usernames.
+ */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   const against = stored ?? (await nobodys);
   const fits = await inTurn(() => verify(against, password));

@@ -15,7 +15,7 @@ import { issueToken, type UserId } from '../tokens.ts';
 
 const userId = z.object({ accountId: z.number(), userId: z.number() });
 
-/** Mails the link, if there is a user. */
+/** Mails the link, if the user exists. */
 export const resetJob = job({
   name: 'accounts.mail-password-reset',
   payload: z.object({ user: userId.nullable() }),
@@ -24,13 +24,13 @@ export const resetJob = job({
   },
 });
 
-/** How long the link holds, in minutes, and how many may be mailed to one user within that time. */
+/** How long the link is valid, in minutes, and how many may be mailed to one user within that time. */
 const LINK_MINUTES = 60;
 const MOST_LINKS = 3;
 
 /**
- * Takes a request for a link to set a new password. Whether the username exists shows neither in the answer nor in the
- * time that it takes: a job is made in any case, and does the rest.
+ * Accepts a request for a link to set a new password. Neither the answer nor its timing reveals whether the username
+ * exists: a job is enqueued in any case, and does the rest.
  */
 export async function requestReset(
   { captcha }: Parts,
@@ -46,13 +46,13 @@ export async function requestReset(
     return { errorCode: 'RecpatchaTokenFailed' };
   await db.beforeAccount(async (tx) => {
     const { user } = await findUser(tx, loginUsername);
-    // Of nobody, too. Not what was typed: that may be a password.
+    // Enqueued even without a user. The typed username is left out, because it may be a password.
     await enqueue(tx, resetJob, { user: user ? { accountId: user.accountId, userId: user.userId } : null });
   });
   return { errorCode: null };
 }
 
-/** If the user has an address, and not too many links were mailed of late. */
+/** Mails a link if the user has an address and was not mailed too many recently. */
 async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx

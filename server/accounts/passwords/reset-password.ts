@@ -19,7 +19,10 @@ const failed = (errorCode: Reset['errorCode'], errorMessage: string | null = nul
 });
 const EXPIRED = failed('TokenExpired');
 
-/** Sets a new password with the token of a mail. A password that is too weak does not use the token up, nor does an address from which nobody may sign in. */
+/**
+ * Sets a new password with the token from a mail. The token stays valid if the password is too weak or sign-in is not
+ * allowed from this address.
+ */
 export async function resetPassword(
   { captcha }: Parts,
   db: Database,
@@ -37,7 +40,7 @@ export async function resetPassword(
   if (!isAllowed(user.allowedNetworks, caller.address)) return failed('ServiceUnavailable', NOT_FROM_HERE);
   const fault = faultOf(newLoginPassword, user.username);
   if (fault) return failed('WeakPassword', fault);
-  // An operator, or whoever read the mail, may know it.
+  // An operator, or somebody who read the mail, may know the current one.
   if (await passwordFits(newLoginPassword, user.passwordHash))
     return failed('WeakPassword', 'Please choose another password than the one that you have now');
   const password = await hashPassword(newLoginPassword);

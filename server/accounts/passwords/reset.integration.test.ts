@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let last = 0;
-/** Somebody at an address of their own. */
+/** A browser with its own address. */
 const somebody = () => new Browser(web.address, `10.7.${++last}.1`);
 
 const ask = async (loginUsername: string, browser = somebody(), reCaptchaToken?: string) =>
@@ -45,7 +45,7 @@ async function openWithMail(username: string) {
   return account;
 }
 
-/** The mails of a kind to an account, once there are some. */
+/** The mails of a kind to an account, once there are `count`. */
 const mailsTo = (accountId: number, template: string, count = 1) =>
   eventually(`${count} mails "${template}"`, async () => {
     const mails = await database()
@@ -64,23 +64,23 @@ async function tokenFor(username: string, accountId: number): Promise<string> {
   return path.replace('/PasswordReset/Update/', '');
 }
 
-/** The same, for who was mailed before. */
+/** The same for a user who was mailed before. */
 async function tokenAnew(username: string, accountId: number): Promise<string> {
   await database().db.owner.deleteFrom('mails').where('account_id', '=', accountId).execute();
   return tokenFor(username, accountId);
 }
 
 describe('asking for a link', () => {
-  it('is answered alike whether the username exists', async () => {
+  it('has the same answer whether or not the username exists', async () => {
     await openWithMail('asker');
     expect(await ask('asker')).toEqual({ errorCode: null });
     expect(await ask('not-there')).toEqual({ errorCode: null });
-    // What cannot be anybody's is refused whoever there is.
+    // A username that nobody can have is always refused.
     for (const odd of ['asker\0', 'not-there\0', '\u{D800}'])
       expect(await ask(odd)).toMatchObject({ code: 'unusable_text', field: 'loginUsername' });
   });
 
-  it('mails a link of the configured address, whatever the Host header says', async () => {
+  it('mails a link with the configured address, whatever the Host header says', async () => {
     const { accountId } = await openWithMail('poisoned');
     await fetch(`${web.address}${requestPasswordReset.path}`, {
       method: 'POST',
@@ -91,7 +91,7 @@ describe('asking for a link', () => {
     expect(mail!.data).toMatchObject({ path: expect.stringMatching(/^\/PasswordReset\/Update\/[\w-]{43}$/) });
   });
 
-  it('asks for a captcha after three, and fills no mailbox', async () => {
+  it('requires a captcha after three attempts, and fills no mailbox', async () => {
     const { accountId } = await openWithMail('bombed');
     const browser = somebody();
     for (let tries = 0; tries < 3; tries++) expect(await ask('bombed', browser)).toEqual({ errorCode: null });
@@ -103,7 +103,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(accountId, 'password reset', 3)).toHaveLength(3);
   });
 
-  it('keeps no token', async () => {
+  it('stores no token', async () => {
     const { accountId } = await openWithMail('hashed');
     const token = await tokenFor('hashed', accountId);
     const rows = await database().db.owner.selectFrom('one_time_tokens').select('token_hash').execute();
@@ -112,7 +112,7 @@ describe('asking for a link', () => {
 });
 
 describe('setting a new password', () => {
-  it('is not setting the one that was', async () => {
+  it('refuses the current one', async () => {
     const { accountId } = await openWithMail('stubborn');
     const token = await tokenFor('stubborn', accountId);
     expect(await set(token, OLD)).toMatchObject({
@@ -137,7 +137,7 @@ describe('setting a new password', () => {
     }
   });
 
-  it('works once, signs out everywhere, and tells the user', async () => {
+  it('works once, signs out everywhere, and notifies the user', async () => {
     const { accountId, call } = await openWithMail('forgetful');
     const token = await tokenFor('forgetful', accountId);
     expect(await set(token, NEW)).toEqual({ errorCode: null, errorMessage: null });
@@ -148,7 +148,7 @@ describe('setting a new password', () => {
     await mailsTo(accountId, 'password changed');
   });
 
-  it('works for one of two who send the same token at a time', async () => {
+  it('works once when two send the same token concurrently', async () => {
     const { accountId } = await openWithMail('raced');
     const token = await tokenFor('raced', accountId);
     const answers = await Promise.all([set(token, NEW), set(token, `${NEW}8`), set(token, `${NEW}9`)]);
@@ -161,14 +161,14 @@ describe('setting a new password', () => {
     ['weak2', 'Password12345', complex],
     ['weak3', 'no uppercase letter 1', 'A mix of numbers, lowercase and uppercase characters required'],
     ['weak4', 'My WEAK4 point is 5', 'Your password may not contain your username'],
-  ])('of %s refuses %s, and leaves the token', async (username, password, errorMessage) => {
+  ])('for %s refuses %s, and keeps the token', async (username, password, errorMessage) => {
     const { accountId } = await openWithMail(username);
     const token = await tokenFor(username, accountId);
     expect(await set(token, password)).toEqual({ errorCode: 'WeakPassword', errorMessage });
     expect(await set(token, NEW)).toMatchObject({ errorCode: null });
   });
 
-  it('refuses a token that is old, of another purpose, or made up', async () => {
+  it('refuses a token that is old, for another purpose, or made up', async () => {
     const { accountId } = await openWithMail('late');
     const token = await tokenFor('late', accountId);
     const { db } = database();
@@ -182,7 +182,7 @@ describe('setting a new password', () => {
     expect(await set('A'.repeat(43), NEW)).toMatchObject({ errorCode: 'TokenExpired' });
   });
 
-  it('asks for a captcha from who tries many tokens, and then takes none', async () => {
+  it('requires a captcha after many tokens, and then accepts none', async () => {
     const guesser = somebody();
     const answers = [];
     for (let tries = 0; tries < 55; tries++)

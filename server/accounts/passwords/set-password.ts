@@ -9,8 +9,8 @@ import { signOutEverywhere } from '../sessions/sessions.ts';
 import { revokeTokens, type UserId } from '../tokens.ts';
 
 /**
- * Sets a new password, and ends all that the former one opened: sessions but `keptSession`, sign-ins that wait, the trust
- * in browsers, and links that were mailed. The user is told.
+ * Sets a new password and ends everything that the old one opened: sessions except `keptSession`, pending sign-ins,
+ * the trust in browsers, and mailed links. Notifies the user.
  */
 export async function setPassword(
   tx: BeforeAccountDb,

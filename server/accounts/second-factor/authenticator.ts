@@ -6,7 +6,7 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import type { UserId } from '../tokens.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** What every authenticator app can do (RFC 6238); not all look at what the address says of it. */
+/** The parameters that every authenticator app supports (RFC 6238). Some apps ignore those in the URI. */
 const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** How many time steps a phone's clock may be off. */
@@ -14,7 +14,7 @@ const WINDOW = 1;
 
 const nameOf = ({ accountId, userId }: UserId): string => `authenticator ${accountId} ${userId}`;
 
-/** Takes a code of the user's authenticator app. Each time step is taken once. */
+/** Checks a code of the user's authenticator app. Each time step is accepted once. */
 export const authenticatorCodeFits = (
   tx: BeforeAccountDb,
   key: string,
@@ -22,7 +22,7 @@ export const authenticatorCodeFits = (
   code: string,
 ): Promise<boolean> => takeCode(tx, key, user, { code, isConfirmed: true });
 
-/** Makes a new secret, which counts for nothing until it is confirmed. Throws `authenticator_on`. */
+/** Creates a new secret, which has no effect until it is confirmed. Throws `authenticator_on`. */
 export async function startAuthenticator(
   account: Account,
   key: string,
@@ -47,7 +47,7 @@ export async function startAuthenticator(
   return { secret: secret.base32, uri: totp.toString() };
 }
 
-/** From now on its codes count. Throws `wrong_code`. */
+/** Turns the authenticator app on. Throws `wrong_code`. */
 export async function confirmAuthenticator(
   account: Account,
   key: string,
@@ -64,7 +64,7 @@ export async function confirmAuthenticator(
     .execute();
 }
 
-/** Throws `not_found` when none is on. */
+/** Throws `not_found` if it is off. */
 export async function removeAuthenticator(account: Account, { accountId, userId }: UserId): Promise<void> {
   const removed = await account.db
     .deleteFrom('authenticators')
@@ -78,7 +78,7 @@ export async function removeAuthenticator(account: Account, { accountId, userId 
 
 type Typed = { code: string; isConfirmed: boolean };
 
-/** False when the code is wrong, too old, or was taken before. */
+/** Returns false if the code is wrong, too old, or was used before. */
 async function takeCode(
   db: Kysely<Tables>,
   key: string,
@@ -104,11 +104,11 @@ async function takeCode(
   return numUpdatedRows === 1n;
 }
 
-/** The time step that a code is of, if it is one of now. */
+/** The time step of a code, if it is current. */
 function stepOf(secret: string, typed: string): number | undefined {
   const timestamp = Date.now();
   const token = typed.replaceAll(/[\s-]/g, '');
-  // The library throws on six characters that are more than six bytes.
+  // The library throws on six characters that have more than six bytes.
   if (!/^[0-9]{6}$/.test(token)) return undefined;
   const totp = new TOTP({ ...TOTP_SHAPE, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token, timestamp, window: WINDOW });

@@ -6,14 +6,14 @@ import { codeMail } from '../mails/index.ts';
 import { revokeTokens, type UserId } from '../tokens.ts';
 import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
 
-/** How many wrong codes there may be until another must be asked for. */
+/** The wrong codes allowed before another code must be requested. */
 const MOST_ATTEMPTS = 5;
 
-/** With the address, so that a code proves that mails arrive at the one that is set now. */
+/** Includes the address, so that a code proves that mails arrive at the current one. */
 const nameOf = ({ accountId, userId }: UserId, email: string): string =>
   `e-mail codes ${accountId} ${userId} ${email}`;
 
-/** Mails a code; one from before holds no more. Throws `no_email` and `email_codes_on`. */
+/** Mails a code, which replaces earlier ones. Throws `no_email` and `email_codes_on`. */
 export async function startEmailCodes(
   account: Account,
   key: string,
@@ -43,7 +43,10 @@ export async function startEmailCodes(
   return { sentTo: email };
 }
 
-/** Turns codes by e-mail on if this is the code that was mailed. A wrong one is counted: it must not be rolled back. */
+/**
+ * Turns codes by e-mail on if the code is right. A wrong attempt is counted, so the transaction must not be rolled
+ * back.
+ */
 export async function confirmEmailCodes(
   account: Account,
   key: string,
@@ -67,7 +70,7 @@ export async function confirmEmailCodes(
   return true;
 }
 
-/** Throws `not_found` when they are off. */
+/** Throws `not_found` if they are off. */
 export async function removeEmailCodes(account: Account, user: UserId): Promise<void> {
   if (!(await setEmailCodes(account, user, false))) throw notFound('second factor');
 }

@@ -3,7 +3,7 @@ import { SECOND_FACTORS, type SecondFactor } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { UserId } from '../tokens.ts';
 
-/** What the user can show as a second factor on this host, the best first. */
+/** The second factors of a user that work on this host, best first. */
 export async function factorsOf(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
@@ -19,6 +19,6 @@ export async function factorsOf(
   return SECOND_FACTORS.filter((factor) => rows[0]?.[factor]);
 }
 
-/** A passkey beside a password asks for nothing more; codes do. */
+/** A passkey alone does not count: beside a password, it asks for nothing more. */
 export const isTwoFactorOn = (factors: SecondFactor[]): boolean =>
   factors.includes('authenticator') || factors.includes('email');

@@ -13,10 +13,10 @@ import { mailedCodeFits } from './mail-code.ts';
 import { endPending, findPending, type Pending } from './pending.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
-/** How many wrong codes end a sign-in. */
+/** The number of wrong codes that ends a sign-in. */
 const MOST_ATTEMPTS = 5;
 
-/** How long a browser that the user trusts needs no second factor (in days). */
+/** How long a trusted browser needs no second factor, in days. */
 const TRUSTED_DAYS = 30;
 
 type Entry = {
@@ -26,7 +26,7 @@ type Entry = {
   challenge?: string | undefined;
 };
 
-/** Finishes a pending sign-in with a code. Each code is taken once, and five wrong ones end the sign-in. */
+/** Finishes a pending sign-in with a code. Each code is accepted once, and five wrong ones end the sign-in. */
 export async function finishWithCode(
   { config, secrets }: Parts,
   tx: BeforeAccountDb,
@@ -64,7 +64,7 @@ function fits(
   return authenticatorCodeFits(tx, key, pending, code);
 }
 
-/** Whoever gets here knows the password: when the codes are wrong, the user had better know. */
+/** The caller knows the password, so the user is warned about wrong codes. */
 async function wrong(tx: BeforeAccountDb, pending: Pending, caller: Caller): Promise<SignedIn> {
   const { attempts } = await tx
     .updateTable('pending_sign_ins')

@@ -1,8 +1,9 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
 /**
- * Changes of one user's second factors wait for each other: which is the first, and which the last, must be certain. Not
- * the strongest lock: rows that refer to the user share a weaker one, and two who hold that would wait for each other.
+ * Serialises changes to a user's second factors, so that it is certain which is the first and which the last. This is
+ * not the strongest lock, because rows that refer to the user share a weaker one, and two holders of that would
+ * deadlock.
  */
 export async function lockUser(account: Account, userId: number): Promise<void> {
   await account.db

@@ -12,7 +12,7 @@ export type Pending = UserId & {
   codesSent: number;
 };
 
-/** The caller's pending sign-in, locked. Throws `sign_in_over` when there is none, or no longer. */
+/** The caller's pending sign-in, locked. Throws `sign_in_over` if there is none, or it has expired. */
 export async function findPending(tx: BeforeAccountDb, caller: Caller, challenge?: string): Promise<Pending> {
   const pending = await lookForPending(tx, caller, challenge);
   if (!pending)
@@ -20,13 +20,13 @@ export async function findPending(tx: BeforeAccountDb, caller: Caller, challenge
   return pending;
 }
 
-/** The same, for what can also be done without one. */
+/** The same, or undefined if there is none. */
 export async function lookForPending(
   tx: BeforeAccountDb,
   caller: Caller,
   challenge?: string,
 ): Promise<Pending | undefined> {
-  // A browser that came without TLS does not say that it is one.
+  // Without a challenge the cookie counts, because a browser without TLS cannot be recognised as one.
   const token = caller.fromBrowser || challenge === undefined ? caller.cookie('sign_in') : challenge;
   return token === undefined ? undefined : readPending(tx, hashOf(token));
 }
@@ -55,7 +55,7 @@ async function readPending(tx: BeforeAccountDb, tokenHash: Buffer): Promise<Pend
   );
 }
 
-/** Ends it: it was finished, or given up after too many wrong codes. */
+/** Ends a pending sign-in that is finished or had too many wrong codes. */
 export async function endPending(tx: BeforeAccountDb, { tokenHash }: Pending): Promise<void> {
   await tx.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).execute();
 }

@@ -4,11 +4,11 @@ import { hashOf, type UserId } from '../tokens.ts';
 
 const HOW_MANY = 10;
 
-/** No letter or digit that is taken for another: no 0, o, 1, i, l. Twelve of them are 59 random bits. */
+/** Without the ambiguous 0, o, 1, i and l. Twelve characters have 59 random bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 12;
 
-/** Makes new recovery codes, to be shown this once; the former ones hold no more. The user's row is locked already. */
+/** Creates new recovery codes, which are shown only once and replace the old ones. The caller has locked the user. */
 export async function renewRecoveryCodes(account: Account, userId: number): Promise<string[]> {
   await removeRecoveryCodes(account, userId);
   const codes = Array.from({ length: HOW_MANY }, newRecoveryCode);
@@ -33,7 +33,9 @@ export async function removeRecoveryCodes(account: Account, userId: number): Pro
     .execute();
 }
 
-/** Uses a code up; false when it is none of the user's, or was used. Case, spaces and hyphens do not count. */
+/**
+ * Uses up a recovery code. Returns false if it is not the user's, or was used. Case, spaces and hyphens are ignored.
+ */
 export async function spendRecoveryCode(tx: BeforeAccountDb, user: UserId, typed: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -50,7 +52,7 @@ function newRecoveryCode(): string {
   return letters.match(/.{4}/g)!.join('-');
 }
 
-/** With the user in it, so that guesses against a stolen table are guesses at one user. */
+/** Includes the user, so that guesses against a stolen table test one user each. */
 function recoveryHash({ accountId, userId }: UserId, code: string): Buffer {
   return hashOf(`recovery ${accountId} ${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
 }

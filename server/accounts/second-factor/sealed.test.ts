@@ -3,11 +3,11 @@ import { seal, unseal } from './sealed.ts';
 
 const KEY = 'the installation’s key';
 
-it('gives back what was sealed', () => {
+it('unsealing returns what was sealed', () => {
   expect(unseal(KEY, 'user 1', seal(KEY, 'user 1', 'JBSWY3DP'))).toBe('JBSWY3DP');
 });
 
-it('makes something else of the same each time', () => {
+it('seals the same text differently each time', () => {
   expect(seal(KEY, 'user 1', 'JBSWY3DP').equals(seal(KEY, 'user 1', 'JBSWY3DP'))).toBe(false);
 });
 
@@ -17,7 +17,7 @@ it('opens with no other key, and for no other user', () => {
   expect(() => unseal(KEY, 'user 2', sealed)).toThrow('another SECRET_KEY');
 });
 
-it('notices every bit that was changed, and what was cut off', () => {
+it('detects every changed bit, and truncation', () => {
   const sealed = seal(KEY, 'user 1', 'JBSWY3DP');
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed);

@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed with another label cannot be read with this one. */
+/** A key derived for one purpose, so that data sealed for another cannot be read with it. */
 const keyOf = (key: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', 'carillon authenticator secrets', 32));
 
 /**
- * Encrypts a text under the installation's key (AES-256-GCM): a nonce, the tag, the text. It can be opened only with the
- * same `of`, so that a row copied to another user is of no use.
+ * Encrypts a text with the installation's key (AES-256-GCM): nonce, tag, text. It can be opened only with the same
+ * `of`, so a row copied to another user is useless.
  */
 export function seal(key: string, of: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -19,7 +19,7 @@ export function seal(key: string, of: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Reads what `seal` made. Throws when the key or `of` is another, or when a bit was changed. */
+/** Decrypts the output of `seal`. Throws if the key or `of` differs, or if a bit was changed. */
 export function unseal(key: string, of: string, sealed: Buffer): string {
   const textAt = NONCE_BYTES + TAG_BYTES;
   const nonce = sealed.subarray(0, NONCE_BYTES);

@@ -18,7 +18,7 @@ const STEP = 30_000;
 const database = useDatabase();
 let web: TestConsole;
 let accounts = 0;
-/** The middle of a time step: what a phone shows does not change while a test runs. */
+/** The middle of a time step, so that a code does not change while a test runs. */
 const now = Math.floor(Date.now() / STEP) * STEP + STEP / 2;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function open(): Promise<Owner> {
   return { ...(await openAccount(web, database(), username)), username };
 }
 
-/** What a phone shows whose clock is some milliseconds ahead. */
+/** The code on a phone whose clock is ahead by some milliseconds. */
 const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
 
@@ -52,7 +52,7 @@ async function withAuthenticator() {
 
 type Factor = 'authenticator' | 'recovery';
 
-/** A browser in which the right password was typed. */
+/** A browser in which the right password was entered. */
 async function begin({ username }: Owner): Promise<Browser> {
   const browser = new Browser(web.address);
   expect(await browser.signIn(username, PASSWORD)).toMatchObject({ nextStep: 'code' });
@@ -67,7 +67,7 @@ async function enter(browser: Browser, factor: Factor, code: string): Promise<bo
 const signInWith = async (owner: Owner, factor: Factor, code: string) =>
   enter(await begin(owner), factor, code);
 
-/** How many of four sign-ins get in that send the same code at the same time. */
+/** How many of four concurrent sign-ins with the same code succeed. */
 async function countAtOnce(owner: Owner, factor: Factor, code: string): Promise<number> {
   const browsers: Browser[] = [];
   for (let at = 0; at < 4; at++) browsers.push(await begin(owner));
@@ -82,7 +82,7 @@ const setEmail = ({ userId }: TestAccount, email: string) =>
   database().db.owner.updateTable('users').set({ email }).where('id', '=', userId).execute();
 
 describe('setting up an authenticator app', () => {
-  it('gives what the app reads, and what is typed instead', async () => {
+  it('gives the URI that the app reads, and the secret to type instead', async () => {
     const { call, username } = await open();
     const { secret, uri } = (await call(calls.startAuthenticator)).body;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -91,7 +91,7 @@ describe('setting up an authenticator app', () => {
     );
   });
 
-  it('is done with a code of it; recovery codes come with it, and a mail', async () => {
+  it('is completed with one of its codes; brings recovery codes and a mail', async () => {
     const owner = await open();
     await setEmail(owner, 'owner@example.com');
     const { secret } = (await owner.call(calls.startAuthenticator)).body;
@@ -104,7 +104,7 @@ describe('setting up an authenticator app', () => {
     ]);
   });
 
-  it('is not done with a wrong code, nor without having begun', async () => {
+  it('is not completed with a wrong code, nor without being started', async () => {
     const owner = await open();
     const turnOn = (code: string) => owner.call(calls.turnOnAuthenticator, { body: { code } });
     expect(await turnOn('123456')).toMatchObject({
@@ -117,7 +117,7 @@ describe('setting up an authenticator app', () => {
     expect((await securityOf(owner)).authenticator).toBe(false);
   });
 
-  it('can be begun anew until it is done; then it has to be turned off first', async () => {
+  it('can be restarted until it is completed; then the app must be turned off first', async () => {
     const owner = await open();
     const first = (await owner.call(calls.startAuthenticator)).body;
     const second = (await owner.call(calls.startAuthenticator)).body;
@@ -134,7 +134,7 @@ describe('setting up an authenticator app', () => {
     expect((await owner.call(calls.turnOffAuthenticator)).status).toBe(404);
   });
 
-  it('counts for nothing until it is done', async () => {
+  it('has no effect until it is completed', async () => {
     const owner = await open();
     await owner.call(calls.startAuthenticator);
     expect(await new Browser(web.address).signIn(owner.username, PASSWORD)).toMatchObject({
@@ -142,7 +142,7 @@ describe('setting up an authenticator app', () => {
     });
   });
 
-  it('keeps the secret encrypted', async () => {
+  it('stores the secret encrypted', async () => {
     const owner = await withAuthenticator();
     const row = await database()
       .db.owner.selectFrom('authenticators')
@@ -155,21 +155,24 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('a code of the app', () => {
-  it.each([-STEP, 0, STEP])('is taken from a clock that is %i ms off', async (ahead) => {
+  it.each([-STEP, 0, STEP])('is accepted from a clock that is %i ms off', async (ahead) => {
     const owner = await withAuthenticator();
     if (ahead < 0) vi.setSystemTime(now + 2 * STEP);
     expect(await signInWith(owner, 'authenticator', codeOf(owner.secret, ahead))).toBe(true);
   });
 
-  it.each([-24 * 3600_000, -2 * STEP, 2 * STEP])('is not taken from a clock %i ms off', async (ahead) => {
-    const owner = await withAuthenticator();
-    vi.setSystemTime(now + 4 * STEP);
-    const code = codeOf(owner.secret, ahead);
-    if (code === codeOf(owner.secret)) return;
-    expect(await signInWith(owner, 'authenticator', code)).toBe(false);
-  });
+  it.each([-24 * 3600_000, -2 * STEP, 2 * STEP])(
+    'is not accepted from a clock that is %i ms off',
+    async (ahead) => {
+      const owner = await withAuthenticator();
+      vi.setSystemTime(now + 4 * STEP);
+      const code = codeOf(owner.secret, ahead);
+      if (code === codeOf(owner.secret)) return;
+      expect(await signInWith(owner, 'authenticator', code)).toBe(false);
+    },
+  );
 
-  it('is taken once, and none before it is taken after it', async () => {
+  it('is accepted once, and then no earlier one', async () => {
     const owner = await withAuthenticator();
     vi.setSystemTime(now + 2 * STEP);
     const code = codeOf(owner.secret);
@@ -179,7 +182,7 @@ describe('a code of the app', () => {
     expect(await signInWith(owner, 'authenticator', codeOf(owner.secret, STEP))).toBe(true);
   });
 
-  it('is taken once, also of several who send it at a time', async () => {
+  it('is accepted once, even if sent several times concurrently', async () => {
     const owner = await withAuthenticator();
     expect(await countAtOnce(owner, 'authenticator', codeOf(owner.secret))).toBe(1);
   });
@@ -190,14 +193,14 @@ describe('a code of the app', () => {
     expect(await signInWith(owner, 'authenticator', codeOf(owner.secret))).toBe(false);
   });
 
-  it('of another user does not fit', async () => {
+  it('of another user is refused', async () => {
     const [owner, other] = [await withAuthenticator(), await withAuthenticator()];
     expect(await signInWith(owner, 'authenticator', codeOf(other.secret))).toBe(false);
   });
 });
 
 describe('a recovery code', () => {
-  it('is readable, and no two are the same', async () => {
+  it('is readable and unique', async () => {
     const { recoveryCodes } = await withAuthenticator();
     for (const code of recoveryCodes) expect(code).toMatch(/^([2-9a-hjkmnp-z]{4}-){2}[2-9a-hjkmnp-z]{4}$/);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -211,19 +214,19 @@ describe('a recovery code', () => {
     expect((await securityOf(owner)).recoveryCodesLeft).toBe(9);
   });
 
-  it('signs in once, also of several who send it at a time', async () => {
+  it('signs in once, even if sent several times concurrently', async () => {
     const owner = await withAuthenticator();
     expect(await countAtOnce(owner, 'recovery', owner.recoveryCodes[0]!)).toBe(1);
   });
 
-  it('of another user, or none at all, does not fit', async () => {
+  it('of another user, or made up, is refused', async () => {
     const [owner, other] = [await withAuthenticator(), await withAuthenticator()];
     for (const code of [other.recoveryCodes[0]!, '', '-', 'k7qf-9x2m-4tbc'])
       expect(await signInWith(owner, 'recovery', code)).toBe(false);
     expect((await securityOf(other)).recoveryCodesLeft).toBe(10);
   });
 
-  it('holds no more when new ones are made', async () => {
+  it('becomes invalid when new ones are made', async () => {
     const owner = await withAuthenticator();
     const renewed = await owner.call(calls.renewRecoveryCodes);
     expect(renewed.body.recoveryCodes).toHaveLength(10);
@@ -231,13 +234,13 @@ describe('a recovery code', () => {
     expect(await signInWith(owner, 'recovery', renewed.body.recoveryCodes[0]!)).toBe(true);
   });
 
-  it('is one of ten, also when new ones are made twice at a time', async () => {
+  it('is one of ten, even if new ones are made twice concurrently', async () => {
     const owner = await withAuthenticator();
     await Promise.all([1, 2, 3].map(() => owner.call(calls.renewRecoveryCodes)));
     expect((await securityOf(owner)).recoveryCodesLeft).toBe(10);
   });
 
-  it('stands in for a second factor: without one there are none', async () => {
+  it('replaces a second factor: without one there are none', async () => {
     const owner = await open();
     expect(await owner.call(calls.renewRecoveryCodes)).toMatchObject({
       status: 409,
@@ -261,7 +264,7 @@ describe('turning on codes by e-mail', () => {
 
   const turnOn = ({ call }: TestAccount, code: string) => call(calls.turnOnEmailCodes, { body: { code } });
 
-  it('takes the code that was mailed, and comes with recovery codes', async () => {
+  it('accepts the mailed code, and brings recovery codes', async () => {
     const owner = await beginByMail();
     expect(owner.begun.body).toEqual({ sentTo: 'owner@example.com' });
     const on = await turnOn(owner, ` ${owner.code.slice(0, 3)}-${owner.code.slice(3)} `);
@@ -274,7 +277,7 @@ describe('turning on codes by e-mail', () => {
     });
   });
 
-  it('needs an e-mail address', async () => {
+  it('requires an e-mail address', async () => {
     const owner = await open();
     expect(await owner.call(calls.startEmailCodes)).toMatchObject({
       status: 400,
@@ -282,7 +285,7 @@ describe('turning on codes by e-mail', () => {
     });
   });
 
-  it('takes no wrong code, and the right one no more after five', async () => {
+  it('accepts no wrong code, and after five not even the right one', async () => {
     const owner = await beginByMail();
     for (let tries = 0; tries < 5; tries++)
       expect(await turnOn(owner, wrongFor(owner.code))).toMatchObject({
@@ -293,7 +296,7 @@ describe('turning on codes by e-mail', () => {
     expect((await securityOf(owner)).emailCodes).toBe(false);
   });
 
-  it('takes no code that is ten minutes old, nor one from before', async () => {
+  it('accepts no code that is ten minutes old, nor a replaced one', async () => {
     const owner = await beginByMail();
     await owner.call(calls.startEmailCodes);
     const second = await lastCode(owner);
@@ -305,14 +308,14 @@ describe('turning on codes by e-mail', () => {
     expect((await turnOn(owner, second)).status).toBe(400);
   });
 
-  it('takes no code of another user, nor one that went to another address', async () => {
+  it('accepts no code of another user, nor one mailed to another address', async () => {
     const [owner, other] = [await beginByMail(), await beginByMail()];
     if (owner.code !== other.code) expect((await turnOn(owner, other.code)).status).toBe(400);
     await setEmail(owner, 'elsewhere@example.com');
     expect((await turnOn(owner, owner.code)).status).toBe(400);
   });
 
-  it('takes a code once, also when it is sent several times at once', async () => {
+  it('accepts a code once, even if sent several times concurrently', async () => {
     const owner = await beginByMail();
     const answers = await Promise.all([1, 2, 3].map(() => turnOn(owner, owner.code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -337,7 +340,7 @@ describe('turning on codes by e-mail', () => {
     expect((await owner.call(calls.turnOffEmailCodes)).status).toBe(404);
   });
 
-  it('beside an app leaves the recovery codes as they are, until both are off', async () => {
+  it('beside an app keeps the recovery codes, until both are off', async () => {
     const owner = await withAuthenticator();
     await setEmail(owner, 'owner@example.com');
     await owner.call(calls.startEmailCodes);

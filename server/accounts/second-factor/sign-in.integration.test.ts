@@ -25,7 +25,7 @@ async function openWithCodes(username: string): Promise<number> {
   return accountId;
 }
 
-/** The codes that were mailed to an account, the newest last. */
+/** The codes mailed to an account, newest last. */
 async function codesOf(accountId: number): Promise<string[]> {
   const mails = await database()
     .db.owner.selectFrom('mails')
@@ -48,7 +48,7 @@ async function begin(username: string, browser = new Browser(web.address)) {
 const enter = async (browser: Browser, code: string, more: object = {}) =>
   (await browser.post(enterCode.path, { factor: 'email', code, ...more })).json();
 
-/** Moves everything that happened back in time. */
+/** Moves everything back in time, as if some seconds had passed. */
 async function later(seconds: number) {
   const { pool } = database().db;
   await pool.query(
@@ -58,7 +58,7 @@ async function later(seconds: number) {
 }
 
 describe('with codes by mail, the right password', () => {
-  it('makes no session, and names the next step', async () => {
+  it('creates no session, and names the next step', async () => {
     const { browser, answer, code } = await begin('coded');
     expect(answer).toMatchObject({ authenticated: false, token: null, error: null, nextStep: 'code' });
     expect(code).toMatch(/^\d{6}$/);
@@ -71,7 +71,7 @@ describe('with codes by mail, the right password', () => {
     });
   });
 
-  it('is followed by the code, and then one is in', async () => {
+  it('is followed by the code, which completes the sign-in', async () => {
     const { browser, code } = await begin('second');
     expect(await enter(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({
       authenticated: true,
@@ -81,7 +81,7 @@ describe('with codes by mail, the right password', () => {
     expect((await browser.get(getPendingSignIn.path)).status).toBe(401);
   });
 
-  it('gives a program a challenge to name, and a token after the code', async () => {
+  it('gives a program a challenge to send, and a token after the code', async () => {
     const accountId = await openWithCodes('program');
     const { body } = await web.nobody(signIn, { body: { username: 'program', password: PASSWORD } });
     expect(body).toMatchObject({ authenticated: false, nextStep: 'code', challenge: expect.any(String) });
@@ -93,7 +93,7 @@ describe('with codes by mail, the right password', () => {
 });
 
 describe('a console without TLS', () => {
-  it('lets a browser go on that does not say it is one: a GET has no Origin there', async () => {
+  it('serves a browser that cannot be recognised as one: a GET has no Origin there', async () => {
     const { browser } = await begin('plain');
     const cookie = `carillon_sign_in=${browser.cookie('carillon_sign_in')}`;
     const response = await fetch(`${web.address}${getPendingSignIn.path}`, { headers: { cookie } });
@@ -102,7 +102,7 @@ describe('a console without TLS', () => {
 });
 
 describe('a code', () => {
-  it('is taken once, also of two who send it at a time', async () => {
+  it('is accepted once, even if two send it concurrently', async () => {
     const { browser, code } = await begin('replay');
     const copy = new Browser(web.address);
     const cookie = `carillon_sign_in=${browser.cookie('carillon_sign_in')}`;
@@ -112,7 +112,7 @@ describe('a code', () => {
     expect((await send()).status).toBe(401);
   });
 
-  it('of one sign-in does not fit another', async () => {
+  it('of one sign-in does not work for another', async () => {
     const { code, accountId } = await begin('crossed');
     const other = new Browser(web.address);
     await other.signIn('crossed', PASSWORD);
@@ -132,7 +132,7 @@ describe('a code', () => {
     expect((await browser.post(enterCode.path, { factor: 'email', code })).status).toBe(401);
   });
 
-  it('that is wrong five times is told to the user: somebody knows the password', async () => {
+  it('that is wrong five times is reported to the user: somebody knows the password', async () => {
     const { browser, code, accountId } = await begin('warned');
     for (let tries = 0; tries < 5; tries++) await enter(browser, wrongFor(code));
     const mails = await database()
@@ -144,14 +144,14 @@ describe('a code', () => {
     expect(mails.map(({ template }) => template)).toEqual(['sign-in code', 'wrong codes']);
   });
 
-  it('that can be mailed no more leaves the recovery codes', async () => {
+  it('that can no longer be mailed leaves the recovery codes', async () => {
     const { accountId, browser } = await begin('mailed-out');
     for (let times = 0; times < 6; times++) await browser.signIn('mailed-out', PASSWORD);
     expect(await codesOf(accountId)).toHaveLength(5);
     expect(await (await browser.get(getPendingSignIn.path)).json()).toMatchObject({ sentTo: null });
   });
 
-  it('can be guessed twenty times, however often one signs in', async () => {
+  it('can be guessed twenty times, over all sign-ins', async () => {
     const { browser, code } = await begin('patient');
     const answers: { error: string | null }[] = [];
     for (let round = 0; round < 5; round++) {
@@ -161,13 +161,13 @@ describe('a code', () => {
     expect(answers.filter(({ error }) => error?.includes('wait and try again'))).toHaveLength(5);
   });
 
-  it('holds for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { browser, code } = await begin('slow');
     await later(601);
     expect(await enter(browser, code)).toMatchObject({ authenticated: false });
   });
 
-  it('can be sent again after 30 seconds, three times in all; the one before holds no more', async () => {
+  it('can be sent again after 30 seconds, three times in all, each replacing the one before', async () => {
     const { browser, accountId, code } = await begin('again');
     const resend = () => browser.post(sendCode.path);
     expect(await (await resend()).json()).toMatchObject({ code: 'too_soon' });
@@ -182,7 +182,7 @@ describe('a code', () => {
     expect(await enter(browser, third)).toMatchObject({ authenticated: true });
   });
 
-  it('is stored under the installation’s key, so that it cannot be tried out', async () => {
+  it('is hashed with the installation’s key, so that it cannot be brute-forced', async () => {
     const { code } = await begin('stored');
     const rows = await database().db.owner.selectFrom('pending_sign_ins').select('code_hash').execute();
     const { createHash } = await import('node:crypto');
@@ -193,7 +193,7 @@ describe('a code', () => {
 });
 
 describe('a browser that the user trusts', () => {
-  it('needs no code for 30 days, and others do', async () => {
+  it('needs no code for 30 days, while others do', async () => {
     const { browser, code } = await begin('trusting');
     await enter(browser, code, { trustDevice: true });
     expect(await browser.signIn('trusting', PASSWORD)).toMatchObject({ authenticated: true });

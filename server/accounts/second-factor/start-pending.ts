@@ -9,7 +9,7 @@ import { mailCode } from './mail-code.ts';
 /** How long a sign-in waits for its second factor, in minutes. */
 const MINUTES = 15;
 
-/** Keeps a sign-in with the right password until the second factor comes; mails a code where that is the best there is. */
+/** Stores a sign-in with the right password until the second factor comes. Mails a code if that is the best factor. */
 export async function startPending(
   tx: BeforeAccountDb,
   key: string,
@@ -30,14 +30,14 @@ export async function startPending(
     })
     .execute();
   const pending = { ...user, tokenHash, codeHash: null, codeSentAt: null, codesSent: 0 };
-  // Where no more mails may be sent, there are recovery codes.
+  // If no more mails may be sent, there are recovery codes.
   if (factors[0] === 'email') await mailCode(tx, key, pending).catch(orNot('too_many_codes'));
   if (!caller.fromBrowser) return stillTo('code', { challenge });
   caller.setCookie('sign_in', challenge, expiresAt);
   return stillTo('code', {});
 }
 
-/** Lets a problem of that code pass. */
+/** Ignores problems with this code. */
 const orNot = (code: string) => (error: unknown) => {
   if (!(error instanceof Problem) || error.code !== code) throw error;
 };

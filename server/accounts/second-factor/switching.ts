@@ -7,14 +7,14 @@ import { trustNoDevice } from '../sessions/devices.ts';
 import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
-/** What was changed: for the activity log, and as a sentence for a mail. */
+/** A change: for the audit log, and as a sentence for a mail. */
 export type Change<Action extends AuditAction = AuditAction> = {
   action: Action;
   detail: AuditActions[Action];
   sentence: string;
 };
 
-/** After a second factor was turned on: with the first come recovery codes, which it returns; else none. */
+/** To be called after a second factor was turned on. The first one brings recovery codes, which are returned. */
 export async function turnedOn(call: UserCall, change: Change): Promise<string[]> {
   const { account, session } = call;
   await tellOfChange(call, change);
@@ -23,7 +23,9 @@ export async function turnedOn(call: UserCall, change: Change): Promise<string[]
   return isFirst ? renewRecoveryCodes(account, session.userId) : [];
 }
 
-/** After a second factor was turned off: with the last go the recovery codes, and the trust in browsers. */
+/**
+ * To be called after a second factor was turned off. With the last one, recovery codes and the trust in browsers end.
+ */
 export async function turnedOff(call: UserCall, change: Change): Promise<void> {
   const { account, session } = call;
   await tellOfChange(call, change);
@@ -33,7 +35,7 @@ export async function turnedOff(call: UserCall, change: Change): Promise<void> {
   await trustNoDevice(account.db, session);
 }
 
-/** Writes a change of how one signs in down, and mails it to the user: it may have been somebody else. */
+/** Audits a change to how a user signs in, and mails it to the user, because it may have been somebody else. */
 export async function tellOfChange(call: UserCall, { action, sentence, detail }: Change): Promise<void> {
   const { account, session } = call;
   await auditFrom(call, action, detail);
@@ -50,7 +52,7 @@ export async function tellOfChange(call: UserCall, { action, sentence, detail }:
   });
 }
 
-/** How many second factors a user has that come with recovery codes. */
+/** The number of a user's second factors that come with recovery codes. */
 export async function countFactors(account: Account, userId: number): Promise<number> {
   const { rows } = await sql<{ factors: number }>`
     SELECT email_codes::int + EXISTS (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { SecurityFacts } from './score.ts';
 
-/** `idleMs`: unused for so long, a session has ended. */
+/** `idleMs` is the idle time after which a session has ended. */
 export async function readSecurityFacts(
   account: Account,
   userId: number,

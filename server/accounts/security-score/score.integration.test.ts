@@ -17,7 +17,7 @@ import { addColleague } from '../testing/colleague.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { addPasskey } from '../testing/passkeys.ts';
 
-/** Good enough, and not more. */
+/** Acceptable, but no more. */
 const PASSWORD = 'Correct horse 1';
 const STRONG = 'Copper Anvil Singing 42';
 const WEAK = 'Password1234';
@@ -38,7 +38,7 @@ async function open(): Promise<Owner> {
   return { ...(await openAccount(web, database(), username)), username };
 }
 
-/** The score, and why it is not whole. */
+/** The score, and the reasons why it is not full. */
 async function scoreOf(call: CallerOf) {
   const { score, points } = (await call(getSecurityScore)).body;
   const missing = points.filter(({ why }) => why !== null);
@@ -73,7 +73,7 @@ async function addPasskeyTo({ username }: Owner): Promise<void> {
 const everywhere = { allowedAddresses: 'everywhere' };
 const atFirst = { twoFactor: 'off', passwordStrength: 'fair', ...everywhere };
 
-it('is what a user of a new account does: hardly anything', async () => {
+it('reflects that a new account’s user has done hardly anything', async () => {
   const { call } = await open();
   expect(await scoreOf(call)).toEqual({ score: 3, why: atFirst });
 });
@@ -102,13 +102,13 @@ it('rises with codes by e-mail, more with an authenticator app, and falls again'
   expect(await scoreOf(owner.call)).toEqual({ score: 3, why: atFirst });
 });
 
-it('does not rise with an authenticator app that was only begun', async () => {
+it('does not rise with an authenticator app that was only started', async () => {
   const { call } = await open();
   await call(settings.startAuthenticator);
   expect(await scoreOf(call)).toEqual({ score: 3, why: atFirst });
 });
 
-it('rises with a passkey once something is asked for after the password', async () => {
+it('rises with a passkey once another second factor is on', async () => {
   const owner = await open();
   await addPasskeyTo(owner);
   expect(await scoreOf(owner.call)).toEqual({ score: 3, why: { ...atFirst, twoFactor: 'passkeyOnly' } });
@@ -128,7 +128,7 @@ it('rises with a stronger password, and falls once that is more than a year old'
   expect(await scoreOf(owner.call)).toMatchObject({ score: 3, why: { passwordAge: 'old' } });
 });
 
-it('knows how strong a password is that was never measured, once it is typed', async () => {
+it('measures an unmeasured password once it is typed', async () => {
   const username = `owner ${++accounts}`;
   const account = await openAccount(web, database(), username);
   const { hash } = await hashPassword(WEAK);
@@ -144,7 +144,7 @@ it('knows how strong a password is that was never measured, once it is typed', a
   expect(await scoreOf(account.call)).toMatchObject({ score: 2, why: { passwordStrength: 'weak' } });
 });
 
-it('falls with the sixth session that is open, and not with those that have ended', async () => {
+it('falls with the sixth open session, but not with ended ones', async () => {
   const owner = await open();
   for (let sessions = 2; sessions <= 5; sessions++) await web.signIn(owner.username, PASSWORD);
   expect(await scoreOf(owner.call)).toMatchObject({ score: 3, why: atFirst });
@@ -174,7 +174,7 @@ it('rises when the account is limited to certain addresses', async () => {
   expect(await scoreOf(call)).toMatchObject({ score: 3 });
 });
 
-it('is each user’s own, but for what is the account’s', async () => {
+it('is each user’s own, except for the parts about the account', async () => {
   const [owner, stranger] = [await open(), await open()];
   const username = `colleague ${accounts}`;
   await addColleague(database(), owner, username);
@@ -190,7 +190,7 @@ it('is each user’s own, but for what is the account’s', async () => {
   expect(await scoreOf(stranger.call)).toEqual({ score: 3, why: atFirst });
 });
 
-it('is told to nobody who is not signed in', async () => {
+it('is shown to nobody who is not signed in', async () => {
   expect(await web.nobody(getSecurityScore)).toMatchObject({
     status: 401,
     body: { code: 'unauthenticated' },

@@ -19,17 +19,17 @@ const why = (differs: Partial<SecurityFacts>) =>
   );
 const score = (differs: Partial<SecurityFacts>) => scoreOf({ ...safest, ...differs }).score;
 
-test('whoever does everything has all points', () => {
+test('doing everything earns all points', () => {
   expect(score({})).toBe(HIGHEST_SCORE);
   expect(why({})).toEqual({});
 });
 
-test('all points together are the highest score', () => {
+test('all points add up to the highest score', () => {
   const { points } = scoreOf(safest);
   expect(points.reduce((sum, { outOf }) => sum + outOf, 0)).toBe(HIGHEST_SCORE);
 });
 
-test('whoever does nothing has none', () => {
+test('doing nothing earns none', () => {
   const nothing = {
     hasAuthenticator: false,
     passwordStrength: 10,
@@ -58,7 +58,7 @@ describe('each point', () => {
     [{ openSessions: 5 }, 10, {}],
     [{ openSessions: 6 }, 9, { sessions: 'many' }],
     [{ limitsAddresses: false }, 8, { allowedAddresses: 'everywhere' }],
-  ])('%o makes %i', (facts, points, reasons) => {
+  ])('%o earns %i', (facts, points, reasons) => {
     expect(score(facts)).toBe(points);
     expect(why(facts)).toEqual(reasons);
   });

@@ -1,26 +1,26 @@
 import type { ScorePoint, SecurityScore } from '#contract/security-score.ts';
 
-/** What an account and its user really do. */
+/** The facts about an account and its user. */
 export type SecurityFacts = {
   hasAuthenticator: boolean;
   hasEmailCodes: boolean;
   hasPasskey: boolean;
-  /** 0 to 100; null: it was set before it was measured. */
+  /** 0 to 100; null if it was set before strength was measured. */
   passwordStrength: number | null;
   passwordAgeDays: number;
   openSessions: number;
   limitsAddresses: boolean;
 };
 
-/** A password that a guesser with a stolen hash would not find: 10^12 guesses (see strengthOf). */
+/** Out of reach for a guesser with a stolen hash: 10^12 guesses (see strengthOf). */
 const STRONG = 60;
-/** The least that a new password must have (specification, 5.2). */
+/** The minimum for a new password (specification, 5.2). */
 const FAIR = 40;
 const OLD_AFTER_DAYS = 365;
-/** More places than one works at; one of them may be forgotten. */
+/** More places than one person works at, so one of them may be forgotten. */
 const MANY_SESSIONS = 5;
 
-/** The score out of 10, and the points that it is made of. */
+/** The score out of 10, with its parts. */
 export function scoreOf(facts: SecurityFacts): SecurityScore {
   const points = [
     twoFactor(facts),
@@ -32,7 +32,7 @@ export function scoreOf(facts: SecurityFacts): SecurityScore {
   return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
 }
 
-/** Beside a password, a passkey alone asks for nothing more: whoever knows the password is in. */
+/** A passkey alone does not help here: whoever knows the password can still sign in with it. */
 function twoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFacts): ScorePoint {
   const name = 'twoFactor';
   if (hasAuthenticator || (hasEmailCodes && hasPasskey)) return { name, why: null, earned: 4, outOf: 4 };

@@ -5,17 +5,17 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 
-/** How long a browser is remembered that nobody signs in with, in days; browsers keep no cookie for longer. */
+/** How long an unused browser is remembered, in days. Browsers keep no cookie for longer. */
 const REMEMBERED_DAYS = 400;
 
-/** How many users one browser is remembered for: each has a token of their own, which nobody else can have planted. */
+/** How many users one browser is remembered for. Each has a separate token, so that nobody else can plant it. */
 const MOST_USERS = 5;
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3600_000);
 
 export type Device = { tokenHash: Buffer; isTrusted: boolean };
 
-/** What the user has signed in with before, if it is what calls now. A program is known by where it calls from. */
+/** The device of the caller, if the user has signed in with it before. A program is identified by its network. */
 export async function findDevice(
   db: BeforeAccountDb,
   user: UserId,
@@ -33,8 +33,8 @@ export async function findDevice(
 }
 
 /**
- * Remembers what the user signs in with, and trusts it for so many days. Returns whether it is a new one beside others:
- * something to tell the user of.
+ * Remembers the device, and trusts it for some days. Returns whether it is new while others were known, which the
+ * user should be told.
  */
 export async function rememberDevice(
   db: BeforeAccountDb,
@@ -42,11 +42,11 @@ export async function rememberDevice(
   caller: Caller,
   requestedDays: number,
 ): Promise<boolean> {
-  // An address is no secret.
+  // A program is never trusted, because its address is no secret.
   const trustedDays = caller.fromBrowser ? requestedDays : 0;
   const known = await findDevice(db, { accountId, userId }, caller);
   const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(giveToken(caller, known));
-  // What is trusted gets a new token in place of its own: that may be somewhere else as well.
+  // A trusted browser gets a new token, because the old one may also have been copied elsewhere.
   if (known && trustedDays > 0)
     await db
       .updateTable('devices')
@@ -68,7 +68,7 @@ export async function rememberDevice(
   return known === undefined && rows[0]!.others;
 }
 
-/** A second factor is asked for everywhere again. */
+/** Makes every browser ask for a second factor again. */
 export async function trustNoDevice(db: Kysely<Tables>, { accountId, userId }: UserId): Promise<void> {
   await db
     .updateTable('devices')
@@ -78,13 +78,13 @@ export async function trustNoDevice(db: Kysely<Tables>, { accountId, userId }: U
     .execute();
 }
 
-/** What the caller can be known by. */
+/** The tokens that identify the caller's device. */
 function tokensOf(caller: Caller): string[] {
   if (!caller.fromBrowser) return [programAt(caller)];
   return caller.cookie('device')?.split('.').filter(Boolean).slice(0, MOST_USERS) ?? [];
 }
 
-/** Gives the browser a token, in place of the user's own if it has one; a program has none but its address. */
+/** Gives the browser a new token, which replaces the user's old one. A program is identified by its address only. */
 function giveToken(caller: Caller, known: Device | undefined): string {
   if (!caller.fromBrowser) return programAt(caller);
   const token = newToken();

@@ -12,7 +12,7 @@ import { endSessionOf, startSession } from './sessions.ts';
 import { deviceName } from './user-agent.ts';
 import type { UserId } from '../tokens.ts';
 
-/** How somebody proved who they are. */
+/** How somebody proved their identity. */
 export type Way = 'password' | 'second factor' | 'passkey' | 'direct login';
 
 export type Entering = UserId & { email: string };
@@ -29,17 +29,18 @@ const answer = (rest: Partial<SignedIn>): SignedIn => ({
 
 export const refused = (error: string): SignedIn => answer({ error });
 
-/** Not in yet: what is still to be done. */
+/** Not signed in yet: the next step. */
 export const stillTo = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
   answer({ nextStep, ...rest });
 
-/** `real`: who it is, where it is not the user. */
+/** `real` is set if somebody else signs in as the user. */
 type How = { way: Way; trustDays?: number; real?: RealActor; session: Config['session'] };
 
 /**
- * Lets a user in who has proved everything that is asked for: starts the session, and tells of a new browser, or a program elsewhere. A browser's
- * session is its cookie, in place of the one before, which ends; the token stands in the answer only for programs, so that no page's script can ever read one.
- * Whoever is at an address that is not allowed learns of it here, and no sooner: only who would have got in otherwise.
+ * Signs in a user who has proved everything required: starts the session, and notifies the user of a new browser or a
+ * program elsewhere. A browser's session is its cookie, which replaces and ends the previous one; only programs get
+ * the token in the answer, so that no page's script can read one. The allowed addresses are checked here and no
+ * sooner, so that only a caller who would otherwise get in learns about them.
  */
 export async function enter(
   db: BeforeAccountDb,

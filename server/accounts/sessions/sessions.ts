@@ -12,7 +12,7 @@ import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { trustNoDevice } from './devices.ts';
 import { STANDING, standingOf } from './standing.ts';
 
-/** `real`: who is signed in as the user, where it is somebody else. */
+/** `real` is set if somebody else is signed in as the user. */
 type From = { address: string; userAgent: string; real?: RealActor };
 
 type SessionRow = Parameters<typeof standingOf>[0] & {
@@ -22,7 +22,7 @@ type SessionRow = Parameters<typeof standingOf>[0] & {
   real_actor: unknown;
 };
 
-/** Starts a session and returns its token, which is stored nowhere. */
+/** Starts a session and returns its token, of which only the hash is stored. */
 export async function startSession(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
@@ -47,11 +47,10 @@ export async function startSession(
 }
 
 /**
- * Finds sessions that are neither too old nor unused for too long, at an address that their account allows. Use is noted
- * once a minute, and kept alive by it.
- *
- * Every call begins with this, so it is one statement, and the owner's: another role would need a transaction around it,
- * and four times the time. It finds by the hash of a secret, and nothing else.
+ * Finds the session of a token, unless it has expired, was idle too long, or is used at an address that its account
+ * does not allow. Its use is recorded at most once a minute, which keeps it alive.
+ * Every call starts with this, so it is one statement that runs as the owner: another role would need a transaction
+ * around it, which takes four times as long. It looks up only by the hash of a secret.
  */
 export function authenticateWithin({ idleMs }: Config['session']): Authenticate {
   return async (db, token, address, isUsed) => {
@@ -89,8 +88,8 @@ function sessionOf(row: SessionRow, address: string): Session {
 }
 
 /**
- * Which of some sessions still hold, by id, and may be used where they are. Being asked about keeps none alive. One that is in
- * two places, of which one is not allowed, holds in neither: who may comes back.
+ * The ids of those sessions that are still valid and may be used at their address. Asking does not keep them alive. A
+ * session at two addresses, of which one is not allowed, is valid at neither; the legitimate client reconnects.
  */
 export async function sessionsThatHold(
   db: Database,
@@ -117,7 +116,7 @@ export async function sessionsThatHold(
 const holds = (idleMs: number, now: number) =>
   sql<boolean>`expires_at > ${new Date(now)} AND last_used_at > ${new Date(now - idleMs)}`;
 
-/** Ends one of the user's sessions; false when there is none such. */
+/** Ends one of the user's sessions. Returns false if there is none with this id. */
 export async function endSession(account: Account, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await account.db
     .deleteFrom('sessions')
@@ -128,12 +127,12 @@ export async function endSession(account: Account, userId: number, sessionId: nu
   return numDeletedRows > 0n;
 }
 
-/** Ends the session that a token belongs to, whosever it is. */
+/** Ends the session of a token, whoever it belongs to. */
 export async function endSessionOf(db: BeforeAccountDb, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends the user's sessions but `current`. Returns how many. */
+/** Ends the user's sessions except `current`. Returns how many. */
 export async function endOtherSessions(account: Account, current: Session): Promise<number> {
   const { numDeletedRows } = await account.db
     .deleteFrom('sessions')
@@ -144,7 +143,7 @@ export async function endOtherSessions(account: Account, current: Session): Prom
   return Number(numDeletedRows);
 }
 
-/** Gives a session another token, and its cookie: a copy of the former one is of no use. */
+/** Gives a session a new token and cookie, so that a copy of the old one becomes useless. */
 export async function renewToken(db: BeforeAccountDb, session: Session, caller: Caller): Promise<void> {
   const token = newToken();
   const { expires_at: expiresAt } = await db
@@ -158,8 +157,8 @@ export async function renewToken(db: BeforeAccountDb, session: Session, caller: 
 }
 
 /**
- * Signs a user out everywhere but in `keptSession`, and trusts none of their browsers any more: the password is another.
- * Sessions last: a sign-in that is just finishing is waited for, and its session is there by then.
+ * Signs a user out everywhere except in `keptSession`, and trusts no browser any more, because the password has
+ * changed. Sessions are deleted last: this waits for a sign-in that is just finishing, whose session then exists.
  */
 export async function signOutEverywhere(
   db: BeforeAccountDb,
@@ -180,7 +179,7 @@ export async function signOutEverywhere(
     .execute();
 }
 
-/** Run daily: what nobody can sign in with any more. */
+/** Deletes expired sessions, pending sign-ins and tokens. Run daily. */
 export async function forgetExpired(db: OwnerDb): Promise<void> {
   for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'] as const)
     await sql`DELETE FROM ${sql.table(table)} WHERE expires_at < now()`.execute(db);

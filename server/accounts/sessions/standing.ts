@@ -1,6 +1,6 @@
 import { FEATURES, type Feature, type Standing, type Trait, type UserRole, ROLES } from '#contract/access.ts';
 
-/** The columns that a user's standing is read from: of `users`, `accounts` and `brands`. */
+/** The columns of `users`, `accounts` and `brands` from which a user's standing is read. */
 export const STANDING = [
   'users.role',
   'accounts.master_account_id',
@@ -25,7 +25,10 @@ type Row = {
   features_off: string[];
 };
 
-/** What a user may do, by their role, and what their account is and has; a feature must also be its brand's. */
+/**
+ * A user's permissions, from their role, and the properties of their account. A feature must also be enabled for the
+ * brand.
+ */
 export function standingOf(row: Row): Standing {
   const has: Record<Feature, boolean> = {
     shortCodes: row.short_codes_enabled,

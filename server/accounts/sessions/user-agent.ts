@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: many say that they are also their forerunners. */
+/** In order of matching, because many browsers also claim to be their predecessors. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,7 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser and its system, for people: "Firefox on Linux". What says nothing known is a program. */
+/** A browser and its operating system, for people: "Firefox on Linux". Anything unknown is "A program". */
 export function deviceName(userAgent: string): string {
   const nameIn = (known: [name: string, pattern: RegExp][]) =>
     known.find(([, pattern]) => pattern.test(userAgent))?.[0];

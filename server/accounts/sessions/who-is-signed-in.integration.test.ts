@@ -45,7 +45,7 @@ describe('an account', () => {
     ['isIntegrationUser', 'is_integration_user'],
     ['usesMasterTemplates', 'uses_master_templates'],
     ['hasDynamicSender', 'has_dynamic_sender'],
-  ])('is told that it %s, by that alone', async (trait, column) => {
+  ])('is told that it %s, and nothing else', async (trait, column) => {
     const nothing = {
       isReseller: false,
       isPostpaid: false,
@@ -68,7 +68,7 @@ describe('an account', () => {
     expect((await told()).features).toEqual([feature]);
   });
 
-  it('has no feature that its brand does not offer, and all that another brand does not', async () => {
+  it('has no feature that its brand does not offer, and is not affected by another brand', async () => {
     const { owner } = database().db;
     await addBrand(owner, 'few.example', 'Few');
     await changeBrand(owner, 'few.example', { featuresOff: 'shortCodes,smpp' });

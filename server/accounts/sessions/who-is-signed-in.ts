@@ -2,7 +2,7 @@ import type { Session as SignedIn } from '#contract/accounts.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 
-/** The user, and the account with what it is and has: the console shows what is for it (specification, 3 and 6). */
+/** The user and the properties of the account, which decide what the console shows (specification, 3 and 6). */
 export async function whoIsSignedIn(
   account: Account,
   { userId, standing }: Pick<Session, 'userId' | 'standing'>,

@@ -26,13 +26,13 @@ it('signs in once, without password or second factor', async () => {
   expect(await use(token)).toMatchObject({ authenticated: false, error: expect.any(String) });
 });
 
-it('signs in one of two who send the same token at a time', async () => {
+it('signs in once when two send the same token concurrently', async () => {
   const { token } = await makeDirectLogin(database().db.owner, 'Thandi');
   const answers = await Promise.all([use(token), use(token), use(token)]);
   expect(answers.filter(({ authenticated }) => authenticated)).toHaveLength(1);
 });
 
-it('holds no longer than ten minutes', async () => {
+it('is valid for ten minutes', async () => {
   const { token } = await makeDirectLogin(database().db.owner, 'Thandi');
   await database().db.pool.query(
     "UPDATE one_time_tokens SET expires_at = expires_at - interval '10 minutes'",
@@ -40,11 +40,11 @@ it('holds no longer than ten minutes', async () => {
   expect(await use(token)).toMatchObject({ authenticated: false });
 });
 
-it('is made for nobody who does not exist', async () => {
+it('is made only for an existing user', async () => {
   await expect(makeDirectLogin(database().db.owner, 'nobody')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('is written down', async () => {
+it('is audited', async () => {
   const actions = await database()
     .db.owner.selectFrom('audit_log')
     .select('action')
@@ -53,7 +53,7 @@ it('is written down', async () => {
   expect(actions.map(({ action }) => action)).toContain('direct login made');
 });
 
-it('cannot be guessed: an address that tries fifty is refused', async () => {
+it('cannot be guessed: an address is refused after fifty attempts', async () => {
   const guesser = new Browser(web.address, '10.77.0.1');
   for (let tries = 0; tries < 50; tries++) await use(`guess ${tries}`, guesser);
   const { token } = await makeDirectLogin(database().db.owner, 'Thandi');

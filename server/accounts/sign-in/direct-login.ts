@@ -10,10 +10,10 @@ import { enter, refused } from '../sessions/enter.ts';
 import { type Counted, countTry, forgive } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 
-/** How long such a token holds, in minutes. */
+/** How long such a token is valid, in minutes. */
 export const DIRECT_LOGIN_MINUTES = 10;
 
-/** Makes a token that signs a user in, once, without password or second factor. Throws `not_found`. */
+/** Creates a token that signs a user in once, without password or second factor. Throws `not_found`. */
 export async function makeDirectLogin(db: OwnerDb, username: string): Promise<UserId & { token: string }> {
   return db.transaction().execute(async (tx) => {
     const user = await tx
@@ -28,7 +28,7 @@ export async function makeDirectLogin(db: OwnerDb, username: string): Promise<Us
   });
 }
 
-/** Signs in by such a token (specification, 2.1). */
+/** Signs in with such a token (specification, 2.1). */
 export async function directLogin(
   { config }: Parts,
   tx: BeforeAccountDb,

@@ -20,7 +20,7 @@ let web: TestConsole;
 let call: CallerOf;
 
 beforeAll(async () => {
-  // The test is a proxy, so that it can say where it calls from.
+  // The test acts as a proxy, so that it can choose the caller's address.
   web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1', SESSION_IDLE_HOURS: '1' });
   ({ call } = await openAccount(web, database(), 'Thandi'));
 });
@@ -28,7 +28,7 @@ afterAll(() => web.stop());
 
 const attempt = (username: string, password: string) => web.nobody(signIn, { body: { username, password } });
 
-/** A sign-in by a program, from an address of its own. */
+/** A sign-in by a program, from its own address. */
 async function attemptFrom(address: string, username: string, password: string, reCaptchaToken?: string) {
   const response = await fetch(`${web.address}/Token`, {
     method: 'POST',
@@ -39,7 +39,7 @@ async function attemptFrom(address: string, username: string, password: string, 
 }
 
 describe('the right password', () => {
-  it('signs in, whatever the case of the username', async () => {
+  it('signs in, regardless of the case of the username', async () => {
     expect((await attempt('tHANDI', PASSWORD)).body).toEqual({
       authenticated: true,
       error: null,
@@ -54,7 +54,7 @@ describe('the right password', () => {
     });
   });
 
-  it('gives a browser a cookie that no script can read, and no token', async () => {
+  it('gives a browser a cookie that scripts cannot read, and no token', async () => {
     const browser = new Browser(web.address);
     const answer = await browser.signIn('Thandi', PASSWORD);
     expect(answer).toMatchObject({ authenticated: true, token: null });
@@ -64,7 +64,7 @@ describe('the right password', () => {
     expect((await browser.get('/api/session')).status).toBe(200);
   });
 
-  it('asks for a new password first where somebody else chose this one', async () => {
+  it('asks for a new password first if somebody else chose this one', async () => {
     await createAccount(database().db.owner, {
       name: 'New',
       username: 'newcomer',
@@ -81,7 +81,7 @@ describe('the right password', () => {
 });
 
 describe('the wrong password', () => {
-  it('is answered like a username that does not exist', async () => {
+  it('has the same answer as an unknown username', async () => {
     const wrong = await attemptFrom('10.1.0.1', 'Thandi', 'wrong');
     const nobody = await attemptFrom('10.1.0.1', 'nobody', 'wrong');
     expect(wrong).toMatchObject({
@@ -92,7 +92,7 @@ describe('the wrong password', () => {
     expect(nobody).toEqual(wrong);
   });
 
-  it('is refused where it holds what no database takes', async () => {
+  it('is refused if it contains what no database accepts', async () => {
     for (const [username, password, field] of [
       ['Thandi\0', 'x', 'username'],
       ['\u{D800}', '\u{DFFF}', 'username'],
@@ -104,7 +104,7 @@ describe('the wrong password', () => {
       });
   });
 
-  it('asks for a captcha after three, also of a username that does not exist', async () => {
+  it('requires a captcha after three attempts, also for an unknown username', async () => {
     await openAccount(web, database(), 'guessed');
     for (const username of ['guessed', 'not-there']) {
       for (let tries = 0; tries < 3; tries++) {
@@ -116,7 +116,7 @@ describe('the wrong password', () => {
     expect((await attemptFrom('10.2.0.1', 'guessed', PASSWORD, solved)).authenticated).toBe(true);
   });
 
-  it('takes a solved captcha once', async () => {
+  it('accepts a solved captcha once', async () => {
     await openAccount(web, database(), 'replayed');
     for (let tries = 0; tries < 3; tries++) await attemptFrom('10.2.1.1', 'replayed', 'wrong');
     const solved = await solveCaptcha(web.address);
@@ -124,7 +124,7 @@ describe('the wrong password', () => {
     expect((await attemptFrom('10.2.1.1', 'replayed', PASSWORD, solved)).error).toBe(CAPTCHA_FAILED);
   });
 
-  it('makes one address wait for one username, and locks nobody else out', async () => {
+  it('blocks one address for one username, and locks nobody else out', async () => {
     await openAccount(web, database(), 'victim');
     for (let tries = 0; tries < 12; tries++) await attemptFrom('10.3.0.1', 'victim', 'wrong');
     expect((await attemptFrom('10.3.0.1', 'victim', PASSWORD)).error).toMatch(/wait 15 minutes/);
@@ -133,17 +133,17 @@ describe('the wrong password', () => {
     expect((await attemptFrom('10.3.0.1', 'Thandi', PASSWORD)).authenticated).toBe(true);
   });
 
-  it('by others never bothers a browser in which the user has signed in before', async () => {
+  it('entered by others never affects a browser in which the user has signed in before', async () => {
     await openAccount(web, database(), 'regular');
     const browser = new Browser(web.address, '10.4.0.1');
     await browser.signIn('regular', PASSWORD);
-    // The attacker sits behind the same address, and has used up all that it may.
+    // The attacker is behind the same address, and has used up its limit.
     for (let tries = 0; tries < 160; tries++) await attemptFrom('10.4.0.1', `regular`, 'wrong');
     expect((await attemptFrom('10.4.0.1', 'Thandi', PASSWORD)).error).toMatch(/wait 15 minutes/);
     expect(await browser.signIn('regular', PASSWORD)).toMatchObject({ authenticated: true });
   });
 
-  it('counts tries that come at the same time', async () => {
+  it('counts concurrent attempts', async () => {
     await openAccount(web, database(), 'rushed');
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => attemptFrom('10.5.0.1', 'rushed', `guess ${index}`)),
@@ -153,7 +153,7 @@ describe('the wrong password', () => {
 });
 
 describe('sessions', () => {
-  it('keep neither passwords nor tokens', async () => {
+  it('store neither passwords nor tokens', async () => {
     const { db } = database();
     const user = await db.owner
       .selectFrom('users')
@@ -166,13 +166,13 @@ describe('sessions', () => {
     expect(sessions.map((row) => row.token_hash.toString('base64url'))).not.toContain(token);
   });
 
-  it('end when one signs out', async () => {
+  it('end at sign-out', async () => {
     const other = await web.signIn('Thandi', PASSWORD);
     await other(signOut);
     expect(await other(getSession)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
   });
 
-  it('that have ended take their cookie with them', async () => {
+  it('that have ended lose their cookie', async () => {
     const browser = new Browser(web.address);
     await browser.signIn('Thandi', PASSWORD);
     await database().db.owner.deleteFrom('sessions').execute();
@@ -185,14 +185,14 @@ describe('sessions', () => {
   it.each([
     ['that are too old', { expires_at: new Date(0) }],
     ['that nobody used for too long', { last_used_at: new Date(Date.now() - 3_601_000) }],
-  ])('%s hold no more', async (_which, change) => {
+  ])('%s are invalid', async (_which, change) => {
     const old = await web.signIn('Thandi', PASSWORD);
     await database().db.owner.updateTable('sessions').set(change).execute();
     expect((await old(getSession)).status).toBe(401);
     await database().db.owner.deleteFrom('sessions').execute();
   });
 
-  it('are kept alive by what the user does, not by what a page fetches by itself', async () => {
+  it('are kept alive by what the user does, not by what a page fetches on its own', async () => {
     const { db } = database();
     const { token } = (await attempt('Thandi', PASSWORD)).body;
     const before = new Date(Date.now() - 1_800_000);
@@ -206,7 +206,7 @@ describe('sessions', () => {
     expect((await lastUse()).getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('are forgotten once they are over', async () => {
+  it('are deleted once they have ended', async () => {
     const { db } = database();
     await db.owner
       .updateTable('sessions')
@@ -217,7 +217,7 @@ describe('sessions', () => {
   });
 });
 
-it('tells of a sign-in with a browser that is new, beside others', async () => {
+it('notifies the user of a sign-in with a new browser, if others are known', async () => {
   const { accountId } = await openAccount(web, database(), 'traveller');
   await database().db.owner.updateTable('users').set({ email: 't@example.com' }).execute();
   const mails = () =>
@@ -233,7 +233,7 @@ it('tells of a sign-in with a browser that is new, beside others', async () => {
   ]);
 });
 
-it('tells of a program that signs in from elsewhere', async () => {
+it('notifies the user of a program that signs in from elsewhere', async () => {
   const { accountId } = await openAccount(web, database(), 'automated');
   await database().db.owner.updateTable('users').set({ email: 'a@example.com' }).execute();
   await attemptFrom('127.0.0.1', 'automated', PASSWORD);
@@ -247,14 +247,14 @@ it('tells of a program that signs in from elsewhere', async () => {
   expect(mails).toMatchObject([{ data: { address: '10.9.1.1' } }]);
 });
 
-it('knows a username again in every alphabet', async () => {
+it('recognises a username in every alphabet', async () => {
   for (const username of ['ΓΙΩΡΓΟΣ', 'İstanbul', 'ÅNGSTRÖM'])
     await createAccount(database().db.owner, { name: 'Far', username, password: PASSWORD });
   for (const username of ['ΓΙΩΡΓΟΣ', 'İstanbul', 'ångström'])
     expect(await attemptFrom('10.9.2.1', username, PASSWORD)).toMatchObject({ authenticated: true });
 });
 
-it('refuses a second user of the same name, and leaves no account behind', async () => {
+it('refuses a second user with the same name, and leaves no account behind', async () => {
   const { db } = database();
   const count = async () => (await db.owner.selectFrom('accounts').select('id').execute()).length;
   const before = await count();

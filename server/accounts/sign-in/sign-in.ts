@@ -15,14 +15,14 @@ import { findUser, isStillRight, noteStrength, type SignInUser } from './user.ts
 const NOT_RIGHT = 'The username or password is not right.';
 const TOO_MANY = 'Too many sign-ins failed. Please wait 15 minutes and try again.';
 
-/** How long there is to choose a new password where the sign-in asks for one, in minutes. */
+/** How long a user has to choose a new password when the sign-in requires one, in minutes. */
 const NEW_PASSWORD_MINUTES = 15;
 
 type Credentials = { username: string; password: string; reCaptchaToken?: string | null | undefined };
 
 /**
- * Signs in by username and password (specification, 4.2 and 7.1). What it says, and how long it takes, is the same
- * whether a username exists; only the right password learns of a second factor.
+ * Signs in with username and password (specification, 4.2 and 7.1). Neither the answer nor its timing reveals whether
+ * a username exists, and only the right password reveals that a second factor is on.
  */
 export async function signIn(
   parts: Parts,
@@ -34,7 +34,7 @@ export async function signIn(
   if (verdict === 'closed') return refused(TOO_MANY);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, credentials.reCaptchaToken, caller.address)))
     return refused(CAPTCHA_FAILED);
-  // Outside of any transaction: it takes time on purpose.
+  // Outside any transaction, because it is slow on purpose.
   if (!(await passwordFits(credentials.password, user?.passwordHash))) return refused(NOT_RIGHT);
   return db.beforeAccount(async (tx) => {
     if (!(await isStillRight(tx, user!))) return refused(NOT_RIGHT);
@@ -48,10 +48,10 @@ const NOBODY: UserId = { accountId: 0, userId: 0 };
 
 type Knock = { user: SignInUser | undefined; counted: Counted[]; verdict: Verdict };
 
-/** Counts the try, and finds the user. A browser in which the user signed in before is counted apart from all others. */
+/** Counts the attempt and finds the user. A browser in which the user has signed in before has separate counts. */
 async function knock(tx: BeforeAccountDb, username: string, caller: Caller): Promise<Knock> {
   const { name, user } = await findUser(tx, username);
-  // Looked for also where there is no user, so that it takes as long.
+  // Queried even without a user, to take the same time.
   const device = await findDevice(tx, user ?? NOBODY, caller);
   const counted: Counted[] =
     device && caller.fromBrowser
@@ -65,7 +65,7 @@ async function knock(tx: BeforeAccountDb, username: string, caller: Caller): Pro
   return { user, counted, verdict: await countTry(tx, counted) };
 }
 
-/** The password was right: a new password first, a second factor, or in. */
+/** The password was right: continue with a new password, a second factor, or the session. */
 async function goOn(
   { config, secrets }: Parts,
   tx: BeforeAccountDb,

@@ -7,12 +7,14 @@ import type { UserId } from '../tokens.ts';
 export type SignInUser = UserId & {
   email: string;
   passwordHash: string;
-  /** Null until it is measured, which needs the password itself. */
+  /** Null until it is measured, which requires the password itself. */
   passwordStrength: number | null;
   mustChangePassword: boolean;
 };
 
-/** The user of a name, in any case of letters, and the name as it is counted: PostgreSQL says which letters are the same. */
+/**
+ * The user with a name, regardless of case, and the name under which attempts are counted. PostgreSQL folds the case.
+ */
 export async function findUser(
   tx: BeforeAccountDb,
   typed: string,
@@ -37,7 +39,7 @@ export async function noteStrength(tx: BeforeAccountDb, user: SignInUser, passwo
     .execute();
 }
 
-/** Whether the password that was just looked at is still the user's: while it was, another may have been set. */
+/** Whether the verified password is still the user's, since another may have been set meanwhile. */
 export async function isStillRight(
   tx: BeforeAccountDb,
   { accountId, userId, passwordHash }: SignInUser,

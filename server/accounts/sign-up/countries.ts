@@ -1,8 +1,8 @@
 import type { Country } from '#contract/sign-up.ts';
 
 /**
- * Every country that has phone numbers, by ISO 3166-1 code. A country's id is its place here, from 1, and is never
- * changed: a new one goes to the end. South Africa's is 156 (specification, 5.3).
+ * Every country with phone numbers, by ISO 3166-1 code. A country's id is its position here, from 1, and never
+ * changes: new ones go to the end. South Africa's is 156 (specification, 5.3).
  */
 // oxfmt-ignore
 const CODES = (

@@ -40,7 +40,7 @@ afterAll(() => web.stop());
 
 let last = 0;
 
-/** A sign-up by somebody at an address of their own. */
+/** A sign-up from an address of its own. */
 async function post(changes: object = {}, host = 'localhost', address = `10.8.${++last}.1`) {
   const response = await fetch(`${web.address}${signUp.path}`, {
     method: 'POST',
@@ -78,7 +78,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('gives no credits, unless the operator says so', async () => {
+  it('gives no credits, unless the operator has set some', async () => {
     expect((await (await web.signIn('thandi', input.password))(getBalance)).body.credits).toBe(0);
     await changeBrand(database().db.owner, null, { trialCredits: 100 });
     await openBrand('fresh.example', 'Fresh', { trialCredits: 25 });
@@ -90,12 +90,12 @@ describe('a sign-up', () => {
     expect(await balance('with-fewer')).toBe(25_000);
   });
 
-  it('is named after the person where there is no company', async () => {
+  it('is named after the person if there is no company', async () => {
     await post({ username: 'alone', company: ' ' });
     expect(await accountOf('alone')).toMatchObject({ name: 'Thandi Nkosi' });
   });
 
-  it('welcomes by mail', async () => {
+  it('sends a welcome mail', async () => {
     await post({ username: 'welcome' });
     const { account_id: id } = await accountOf('welcome');
     const mails = await database()
@@ -107,7 +107,7 @@ describe('a sign-up', () => {
   });
 });
 
-describe('what is wrong with a sign-up', () => {
+describe('a problem with a sign-up', () => {
   it.each([
     [{ fullname: '  ' }, 'Fullname'],
     [{ fullname: 'x'.repeat(101) }, 'Fullname'],
@@ -130,23 +130,23 @@ describe('what is wrong with a sign-up', () => {
     [{ password: 'weak' }, 'Password'],
     [{ password: 'Xy7 thandi is my name' }, 'Password'],
     [{ termsAccepted: false }, 'Terms'],
-  ])('%j is told at its field', async (change, field) => {
+  ])('%j is reported at its field', async (change, field) => {
     const { hasErrors, errors } = await post(change);
     expect(hasErrors).toBe(true);
     expect(errors.map((error) => error.field)).toEqual([field]);
   });
 
-  it('is refused unread where a text has characters that no database takes', async () => {
+  it('is refused unread if a text has characters that no database accepts', async () => {
     const answer = await web.nobody(signUp, { body: { ...input, fullname: 'Half a \u{D83D}' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'unusable_text', field: 'fullname' } });
   });
 
-  it('is told all at once', async () => {
+  it('is reported together with all others', async () => {
     const { errors } = await post({ fullname: '', email: '', username: 'a b' });
     expect(errors.map(({ field }) => field)).toEqual(['Fullname', 'Email', 'Username']);
   });
 
-  it('may be the username, in any case of letters', async () => {
+  it('may be the username, regardless of case', async () => {
     await post({ username: 'Unique' });
     expect(await post({ username: 'uNIQUE' })).toEqual({
       hasErrors: true,
@@ -156,7 +156,7 @@ describe('what is wrong with a sign-up', () => {
     });
   });
 
-  it('is not the USA for who lives in the USA and sends to it', async () => {
+  it('is not the USA for a resident of the USA who sends to it', async () => {
     expect(await post({ username: 'american', countryOfResidence: US, countryToSms: US })).toMatchObject({
       hasErrors: false,
     });
@@ -186,7 +186,7 @@ describe('a brand', () => {
     expect(await post({ username: 'outsider' }, 'closed.example')).toMatchObject({ hasErrors: true });
   });
 
-  it('may ask for no terms, and have defaults of its own', async () => {
+  it('may require no terms, and have its own defaults', async () => {
     await openBrand('other.example', 'Other', { defaultCountry: 'AU', defaultUtcOffset: 8 });
     const given = { username: 'westerner', termsAccepted: false, utcOffset: null, timeZone: null };
     expect(await post(given, 'other.example')).toMatchObject({ hasErrors: false });
@@ -198,8 +198,8 @@ describe('a brand', () => {
   });
 });
 
-describe('many sign-ups of one address', () => {
-  it('ask for a captcha, and then are refused', async () => {
+describe('many sign-ups from one address', () => {
+  it('require a captcha, and then are refused', async () => {
     const from = (username: string, reCaptchaToken?: string) =>
       post({ username, reCaptchaToken }, 'localhost', '10.250.0.1');
     for (const name of ['many1', 'many2', 'many3'])
@@ -214,13 +214,13 @@ describe('many sign-ups of one address', () => {
   });
 });
 
-it('a browser that signed up is signed in with the same words', async () => {
+it('a browser that signed up can sign in with the same username and password', async () => {
   const browser = new Browser(web.address, '10.251.0.1');
   await browser.post(signUp.path, { ...input, username: 'at-once' });
   expect(await browser.signIn('at-once', input.password)).toMatchObject({ authenticated: true });
 });
 
-/** Adds a brand, and waits until it is served: brands are read anew every second. */
+/** Adds a brand and waits until it is served, because brands are cached for a second. */
 async function openBrand(host: string, name: string, terms: BrandTerms): Promise<void> {
   await database()
     .db.owner.transaction()

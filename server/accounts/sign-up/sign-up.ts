@@ -16,7 +16,7 @@ import { countTry } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
 import { type FieldError, findErrors, type SignUpInput } from './validate.ts';
 
-/** Gives a new account its first credits (in thousandths), in the transaction that makes it. */
+/** Gives a new account its first credits (in thousandths), in the transaction that creates it. */
 export type GrantTrial = (tx: OwnerDb, accountId: number, credits: number) => Promise<void>;
 
 const answer = (...errors: FieldError[]): SignUpAnswer => ({ hasErrors: errors.length > 0, errors });
@@ -28,7 +28,7 @@ const TAKEN = {
 };
 const NOT_HERE = { field: 'Account', message: 'There was an error creating your account.' };
 
-/** Makes a trial account with its first user (specification, 4.2, 5.2, 7.1 and 8). */
+/** Creates a trial account with its first user (specification, 4.2, 5.2, 7.1 and 8). */
 export async function signUp(
   parts: Parts & { grantTrial: GrantTrial },
   db: Database,

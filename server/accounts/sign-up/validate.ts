@@ -14,7 +14,7 @@ const USERNAME_WORDS: Record<UsernameFault, string> = {
   reserved: 'Your username may not start with "Res_"',
 };
 
-/** Everything that is wrong with a sign-up (specification, 5.1 and 5.2), in the order of the form. */
+/** All problems with a sign-up (specification, 5.1 and 5.2), in the order of the form. */
 export function findErrors(input: SignUpInput, requiresTerms: boolean): FieldError[] {
   const faults: [field: string, message: string | undefined][] = [
     ['Fullname', fieldFault('name', input.fullname, MAX_LENGTHS.fullname)],
@@ -32,7 +32,7 @@ export function findErrors(input: SignUpInput, requiresTerms: boolean): FieldErr
 
 const TERMS = 'Please indicate that you agree to the Terms of Service and Privacy Policy';
 
-/** Who lives in the USA sends to the USA only. */
+/** Residents of the USA can send only to the USA. */
 function countryFaults(input: SignUpInput): [field: string, message: string | undefined][] {
   const home = countryById(input.countryOfResidence);
   const to = countryById(input.countryToSms);
@@ -44,7 +44,7 @@ function countryFaults(input: SignUpInput): [field: string, message: string | un
   ];
 }
 
-/** What is wrong with a new username (specification, 5.2), or undefined. */
+/** What is wrong with a new username; undefined when it is acceptable (specification, 5.2). */
 export function usernameError(username: string): string | undefined {
   const fault = usernameFault(username);
   return fault ? USERNAME_WORDS[fault] : fieldFault('name', username, MAX_LENGTHS.username);

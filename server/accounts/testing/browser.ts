@@ -1,12 +1,12 @@
-/** Makes calls as a page in a browser does: with an Origin, and with the cookies that it was given. */
+/** Makes calls as a page in a browser does: with an Origin, and with the cookies it was given. */
 export class Browser {
   readonly #origin: string;
   readonly #address: string | undefined;
   readonly #cookies = new Map<string, string>();
-  /** Of the last answer. */
+  /** From the last answer. */
   setCookies: string[] = [];
 
-  /** `address`: where it calls from, where the server trusts what we say of it. */
+  /** `address` is the address it calls from, if the server trusts the test as a proxy. */
   constructor(origin: string, address?: string) {
     this.#origin = origin;
     this.#address = address;
@@ -16,7 +16,7 @@ export class Browser {
     return this.#cookies.get(name);
   }
 
-  /** Puts a cookie there that the server did not give. */
+  /** Sets a cookie that the server did not give. */
   plant(name: string, value: string): void {
     this.#cookies.set(name, value);
   }

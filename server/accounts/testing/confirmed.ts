@@ -1,7 +1,7 @@
 import type { TestAccount } from '#server/platform/testing/console.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 
-/** As if the user had proved who they are just too long ago, in every session. */
+/** Expires the proof of identity in every session. */
 export async function confirmedLongAgo({ db }: TestDatabase, { accountId }: TestAccount): Promise<void> {
   await db.owner
     .updateTable('sessions')

@@ -5,10 +5,10 @@ import { SoftwareKey, type Wrong } from './software-key.ts';
 
 type Options = { options: never };
 
-/** What says that a page of another host calls, through a proxy that is trusted. */
+/** The headers with which a trusted proxy forwards a call from a page of another host. */
 export const onHost = (origin: string) => ({ origin, 'x-forwarded-host': new URL(origin).host });
 
-/** What the server asks a browser to make or to sign. */
+/** The options for creating or using a passkey. */
 export async function askFor(browser: Browser, path: string, headers: Record<string, string> = {}) {
   const response = await browser.send('POST', path, undefined, headers);
   return ((await response.json()) as Options).options;
@@ -23,13 +23,13 @@ export async function addPasskey(browser: Browser, origin: string, key = new Sof
   return { key, id: ((await added.json()) as { id: number }).id };
 }
 
-/** Signs in by a passkey, which may do something wrong. */
+/** Signs in with a passkey, optionally with a mistake. */
 export async function signInBy(browser: Browser, key: SoftwareKey, wrong: Wrong = {}, headers = {}) {
   const options = await askFor(browser, passkeySignInOptions.path, headers);
   return sendAnswer(browser, key.get(options, wrong), headers);
 }
 
-/** Sends what a passkey answered, or anything else. */
+/** Sends a passkey's answer, or anything else. */
 export async function sendAnswer(browser: Browser, response: unknown, headers = {}) {
   const sent = await browser.send('POST', passkeySignIn.path, { response }, headers);
   return {

@@ -8,7 +8,7 @@ const HAS_KEY = 0x40;
 type Created = { challenge: string; rp: { id: string }; user: { id: string } };
 type Asked = { challenge: string; rpId: string };
 
-/** What a test may have a key do wrong. */
+/** The mistakes that a test can have a key make. */
 export type Wrong = {
   origin?: string;
   rpId?: string;
@@ -21,7 +21,7 @@ export type Wrong = {
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array | string): string => Buffer.from(data).toString('base64url');
 
-/** A passkey as an authenticator and a browser make it: ES256, without attestation (WebAuthn, level 3). */
+/** A passkey as an authenticator and a browser create it: ES256, without attestation (WebAuthn, level 3). */
 export class SoftwareKey {
   readonly id = base64url(randomBytes(16));
   counter = 0;
@@ -63,7 +63,7 @@ export class SoftwareKey {
     };
   }
 
-  /** `navigator.credentials.get`. Counts, as some authenticators do. */
+  /** `navigator.credentials.get`. Increments the counter, as some authenticators do. */
   get({ challenge, rpId }: Asked, wrong: Wrong = {}) {
     this.counter = wrong.counter ?? this.counter + 1;
     const authData = this.#authData(wrong.rpId ?? rpId, wrong.flags ?? USER_PRESENT | USER_VERIFIED);

@@ -1,9 +1,8 @@
 /**
- * How often something may be tried. Within `minutes`, more than `captcha` tries ask for a captcha, and more than
- * `closed` are refused.
- *
- * Nobody can be locked out by another: a username alone asks for a captcha at most, and a browser in which the user has
- * signed in before has counts of its own (`sign-in by device`). `shared`: many may have the same.
+ * How often something may be attempted. Within `minutes`, more than `captcha` attempts require a captcha, and more
+ * than `closed` are refused.
+ * Nobody can lock out somebody else: a username alone requires a captcha at most, and a browser in which the user has
+ * signed in before has separate counts (`sign-in by device`). `shared` means that many users may share the subject.
  */
 export const LIMITS = {
   'sign-in by neighbourhood': { minutes: 15, captcha: 400, closed: Infinity, shared: true },
@@ -11,15 +10,15 @@ export const LIMITS = {
   'sign-in by username': { minutes: 15, captcha: 3, closed: Infinity, shared: false },
   'sign-in by username and address': { minutes: 15, captcha: 3, closed: 10, shared: false },
   'sign-in by device': { minutes: 15, captcha: 3, closed: 10, shared: false },
-  // Only who knows the password gets here.
+  // Only reached with the right password.
   'code by user': { minutes: 15, captcha: Infinity, closed: 20, shared: false },
   'code by user in a day': { minutes: 24 * 60, captcha: Infinity, closed: 60, shared: false },
   'sign-in code mail by user': { minutes: 15, captcha: Infinity, closed: 5, shared: false },
   'passkey by address': { minutes: 15, captcha: Infinity, closed: 100, shared: true },
-  // A sign-in page asks for these as soon as it opens, so that the browser can offer a passkey.
+  // A sign-in page requests these as soon as it opens, so that the browser can offer a passkey.
   'passkey options by address': { minutes: 15, captcha: Infinity, closed: 300, shared: true },
   'password confirmation by user': { minutes: 15, captcha: Infinity, closed: 10, shared: false },
-  // Both send mails to an address that anybody can set to another's.
+  // Both send mails to an address that anybody can set to somebody else's.
   'set-up code mail by user': { minutes: 15, captcha: Infinity, closed: 5, shared: false },
   'e-mail change by user': { minutes: 60, captcha: Infinity, closed: 5, shared: false },
   'link by address': { minutes: 15, captcha: 5, closed: 50, shared: true },

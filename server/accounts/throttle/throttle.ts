@@ -5,15 +5,15 @@ import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
-/** What is counted: by which limit, and whose. */
+/** What is counted: the limit, and its subject. */
 export type Counted = [limit: Limit, whose: string];
 
 export type Verdict = 'open' | 'captcha' | 'closed';
 
 /**
- * Counts a try, before it is made: tries at the same time all count. Says what the strictest of its limits says; what comes
- * after one that is closed is not counted, so that who is refused writes no rows. Always in the same order of limits, the
- * address first: two who count at a time then never wait for each other.
+ * Counts an attempt before it is made, so that concurrent attempts all count. Returns the strictest verdict of its
+ * limits. After a limit that is closed nothing more is counted, so refused attempts write no rows. Limits are always
+ * counted in the same order, the address first, so that concurrent calls cannot deadlock.
  */
 export async function countTry(db: BeforeAccountDb, counted: Counted[]): Promise<Verdict> {
   let verdict: Verdict = 'open';
@@ -25,7 +25,7 @@ export async function countTry(db: BeforeAccountDb, counted: Counted[]): Promise
   return verdict;
 }
 
-/** A count starts anew when its time is over. */
+/** A count restarts when its period is over. */
 async function countOne(db: BeforeAccountDb, limit: Limit, whose: string): Promise<number> {
   const began = sql`now() - make_interval(mins => ${LIMITS[limit].minutes})`;
   const { rows } = await sql<{ count: number }>`
@@ -37,7 +37,7 @@ async function countOne(db: BeforeAccountDb, limit: Limit, whose: string): Promi
   return rows[0]!.count;
 }
 
-/** A try that went well counts no more. Of what is the user's own, those before it neither; an address keeps them. */
+/** Takes back a successful attempt. Counts of the user alone are reset; those of an address keep earlier attempts. */
 export async function forgive(db: BeforeAccountDb, counted: Counted[]): Promise<void> {
   for (const [limit, whose] of counted)
     await db
@@ -47,12 +47,12 @@ export async function forgive(db: BeforeAccountDb, counted: Counted[]): Promise<
       .execute();
 }
 
-/** Run daily. */
+/** Deletes old counts. Run daily. */
 export async function forgetAttempts(db: OwnerDb): Promise<void> {
   await sql`DELETE FROM attempts WHERE since < ${daysAgo(KEPT_DAYS.attempts)}`.execute(db);
 }
 
-/** What was typed as a username may be a password: it is kept as a hash. */
+/** Stored as a hash, because what was typed as a username may be a password. */
 function subjectOf(limit: Limit, whose: string): string {
   return `${limit}:${createHash('sha256').update(whose).digest('base64url')}`;
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What an account has over all its pools, in thousandths of a credit. */
+/** An account's balance over all its pools, in thousandths of a credit. */
 export async function balanceOf(db: Kysely<Tables>, accountId: number): Promise<number> {
   const row = await db
     .selectFrom('credit_pools')
@@ -20,7 +20,10 @@ export type Discrepancy = {
   lots: number;
 };
 
-/** Pools whose balance is not the sum of their entries, or not what remains in their lots. There are none. */
+/**
+ * Finds pools whose balance differs from the sum of their entries or from what remains in their lots. There should be
+ * none.
+ */
 export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
     SELECT p.account_id, p.id AS pool_id, p.balance, coalesce(e.sum, 0)::bigint AS entries, coalesce(l.sum, 0)::bigint AS lots
@@ -31,7 +34,7 @@ export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
   return rows;
 }
 
-/** What an account spent in the last days, refunds taken off, in thousandths of a credit. */
+/** What an account spent in the last days, net of refunds, in thousandths of a credit. */
 export async function spentInDays(db: Kysely<Tables>, accountId: number, days: number): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     SELECT coalesce(-sum(amount), 0)::bigint AS spent FROM ledger_entries

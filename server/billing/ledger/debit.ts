@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 
-/** `amount` in thousandths of a credit, above 0; `reference` names what it pays for, once. */
+/** `amount` is in thousandths of a credit, above 0. `reference` identifies what the debit pays for, and is unique. */
 export type Debit = { accountId: number; amount: number; reference: string };
 
 /**
  * Takes credits from the lots that expire first, within the caller's transaction. Locks the account's pool, so it
- * comes last in the transaction. Throws `not_enough_credits` and takes nothing when there are too few.
+ * should come last in the transaction. Throws `not_enough_credits`, and takes nothing, if there are too few.
  */
 export async function debit(tx: Kysely<Tables>, { accountId, amount, reference }: Debit): Promise<void> {
   const pool = await sql<{ id: number; balance: number }>`

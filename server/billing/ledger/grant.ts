@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** Credits expire this many days after purchase (specification, 9). */
 const LIFETIME_DAYS = 365;
 
-/** Gives an account a lot of credits in its general pool. `amount` is in thousandths, above 0. */
+/** Grants an account a lot of credits in its general pool. `amount` is in thousandths, above 0. */
 export async function grant(
   tx: Kysely<Tables>,
   accountId: number,
@@ -39,11 +39,11 @@ export async function grant(
     .execute();
 }
 
-/** What a new account has to try things with; `credits` are in thousandths, above 0. */
+/** Grants a new account credits to try things with. `credits` in thousandths, above 0. */
 export const grantTrial = (tx: Kysely<Tables>, accountId: number, credits: number): Promise<void> =>
   grant(tx, accountId, credits, 'Trial credits');
 
-/** Run daily: takes what is left of the lots that have expired. Returns how many lots. */
+/** Takes what is left of expired lots. Run daily. Returns the number of lots. */
 export async function expireLots(db: OwnerDb): Promise<number> {
   const { rows } = await sql`
     WITH expired AS (

@@ -25,7 +25,7 @@ const { transaction, balance } = {
 };
 
 describe('the ledger', () => {
-  it('takes from the lot that expires first, and gives back to the lot that paid', async () => {
+  it('takes from the lot that expires first, and refunds the lot that paid', async () => {
     await transaction((tx) => grant(tx, accountId, 5000, 'first'));
     await transaction((tx) => grant(tx, accountId, 5000, 'second'));
     await transaction((tx) => debit(tx, { accountId, amount: 7000, reference: 'batch 1' }));
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     expect(await balance()).toBe(6000);
   });
 
-  it('never gives back more than was taken', async () => {
+  it('never refunds more than was taken', async () => {
     await expect(
       transaction((tx) => refund(tx, { accountId, amount: 4001, reference: 'batch 1' })),
     ).rejects.toThrow(/exceeds/);
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     expect(await balance()).toBe(6000);
   });
 
-  it('takes what is left of a lot that has expired', async () => {
+  it('takes what is left of an expired lot', async () => {
     await database()
       .db.owner.updateTable('credit_lots')
       .set({ expires_at: new Date(0) })
@@ -64,7 +64,7 @@ describe('the ledger', () => {
     expect(await findDiscrepancies(database().db.owner)).toEqual([]);
   });
 
-  it('serves many at once without losing or inventing a credit', async () => {
+  it('serves concurrent debits without losing or inventing a credit', async () => {
     const id = await freshAccount();
     await transaction((tx) => grant(tx, id, 100_000, 'all'));
     const takes = Array.from({ length: 60 }, (_, index) =>
@@ -145,7 +145,7 @@ it('finds the price of the longest prefix', async () => {
   ]).toEqual([700, 800, 1000]);
 });
 
-it('finds a balance that somebody changed by hand', async () => {
+it('finds a balance that was changed by hand', async () => {
   const { db } = database();
   await db.owner
     .updateTable('credit_pools')

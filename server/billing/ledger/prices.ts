@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What one part costs to a number, in thousandths of a credit. */
+/** The price of one part to a number, in thousandths of a credit. */
 export type Prices = { perPart(number: string): number };
 
-/** Reads all prices at once; the longest prefix that fits a number counts. */
+/** Reads all prices at once. The longest matching prefix applies. */
 export async function readPrices(db: Kysely<Tables>): Promise<Prices> {
   const rows = await db.selectFrom('prices').select(['prefix', 'per_part']).execute();
   const byPrefix = new Map(rows.map((row) => [row.prefix, row.per_part]));

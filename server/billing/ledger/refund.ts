@@ -3,8 +3,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Debit } from './debit.ts';
 
 /**
- * Gives back a part of what `reference` was debited, to the lots that paid it, the last one first. Throws when that is
- * more than what is left of the debit: a message is never refunded twice.
+ * Refunds a part of the debit named by `reference` to the lots that paid it, last one first. Throws if that exceeds
+ * what is left of the debit, so a message is never refunded twice.
  */
 export async function refund(tx: Kysely<Tables>, { accountId, amount, reference }: Debit): Promise<void> {
   await sql`SELECT FROM credit_pools WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`.execute(tx);

@@ -8,7 +8,7 @@ import { findCommand } from '../commands.ts';
 
 export type Outcome = { code: number; said: string };
 
-/** Runs a command as the operator would, on a test's database, and returns its exit code and all that it said. */
+/** Runs a command as the operator would, on a test's database. Returns its exit code and all its output. */
 export function carillon({ url }: TestDatabase, words: string[], input = ''): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(tmpdir(), 'carillon-commands') };
   const { promise, resolve } = Promise.withResolvers<Outcome>();
@@ -22,7 +22,7 @@ export function carillon({ url }: TestDatabase, words: string[], input = ''): Pr
   return promise;
 }
 
-/** The same in this process, which is quicker. */
+/** The same in this process, which is faster. */
 export async function carillonHere(database: TestDatabase, words: string[]): Promise<Outcome> {
   const { command, rest } = findCommand(words)!;
   const { run } = await command.load();

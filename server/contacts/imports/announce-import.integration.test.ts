@@ -40,7 +40,7 @@ const announced = () =>
     .where('name', '=', 'import.finished')
     .execute();
 
-it('announces once that an import is done, however many workers are at it', async () => {
+it('announces the end of an import once, however many workers run it', async () => {
   const importId = await start('contacts.csv', 'number\n0821234567\n');
   await Promise.all([run(importId), run(importId)]);
   await run(importId);
@@ -54,7 +54,7 @@ it('announces once that an import is done, however many workers are at it', asyn
   ]);
 });
 
-it('says nothing of one that failed', async () => {
+it('announces nothing for a failed import', async () => {
   const before = await announced();
   const importId = await start('broken.csv', 'number,name\n0821234567,"not closed\n');
   await run(importId);

@@ -5,13 +5,16 @@ import { Problem } from '#server/platform/errors.ts';
 import { storable } from '#server/platform/storable.ts';
 import { STILL_WAITS } from './save-chunk-of-file.ts';
 
-/** Files that an account may send at once, and files that may wait to be imported; older ones are thrown away. */
+/**
+ * The most files that an account may upload at once, and that may wait to be imported; beyond that, the oldest is
+ * deleted.
+ */
 const MOST_AT_ONCE = 5;
 const MOST_WAITING = 5;
 
-/** Makes the row of a file that is about to come in. What an account can keep uploaded without importing it is bounded. */
+/** Creates the row of a file that is about to be uploaded. An account's files without an import are bounded. */
 export async function beginUpload(account: ActingAccount, fileName: string): Promise<number> {
-  // Several that begin at once would each find room for itself.
+  // Serialised, because concurrent uploads would each find the same free place.
   await takeTurnAt(account, 'uploads');
   const { rows } = await sql<{ coming: number }>`
     SELECT count(*) AS coming FROM imports
@@ -37,7 +40,7 @@ export async function beginUpload(account: ActingAccount, fileName: string): Pro
   return row.id;
 }
 
-/** A name may be anything that a program says it is. */
+/** The name may be any string that a client sends. */
 const cleanName = (fileName: string): string =>
   storable(fileName)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -2,7 +2,7 @@ import type { Layout } from '#contract/imports.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from '#sms/index.ts';
 
-/** A row of the file as a contact. */
+/** A row of the file, as a contact. */
 export type ContactRow = {
   number: string;
   firstName: string;
@@ -12,7 +12,7 @@ export type ContactRow = {
 
 const MAX_CELL = 500;
 
-/** Reads one row by the layout: a contact, or why its number is none. */
+/** Reads a row by the layout: a contact, or why its number is invalid. */
 export function readContact(
   cells: string[],
   layout: Layout,

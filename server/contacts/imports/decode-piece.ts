@@ -3,8 +3,8 @@ import type { Layout } from '#contract/imports.ts';
 type Place = { isFirst: boolean; isLast: boolean };
 
 /**
- * Decodes the next bytes of a text. A character that is cut off at their end is `left` undecoded, to stand before what
- * follows; at the end of the text nothing follows.
+ * Decodes the next bytes of a text. A character cut off at their end is returned in `left`, to be put before the next
+ * bytes; after the last bytes nothing follows.
  */
 export function decodePiece(
   bytes: Buffer,
@@ -12,12 +12,12 @@ export function decodePiece(
   { isFirst, isLast }: Place,
 ): { text: string; left: Buffer } {
   const end = isLast ? bytes.length : endOfCharacters(bytes, encoding);
-  // A byte order mark is one at the beginning only.
+  // A byte order mark counts only at the start of the text.
   const decoder = new TextDecoder(encoding, { ignoreBOM: !isFirst });
   return { text: decoder.decode(bytes.subarray(0, end)), left: bytes.subarray(end) };
 }
 
-/** How many of the bytes are whole characters. */
+/** The number of bytes that form whole characters. */
 function endOfCharacters(bytes: Buffer, encoding: Layout['encoding']): number {
   if (encoding === 'utf-8') return endOfUtf8(bytes);
   if (encoding === 'windows-1252') return bytes.length;
@@ -27,7 +27,7 @@ function endOfCharacters(bytes: Buffer, encoding: Layout['encoding']): number {
   return (unit & 0xfc00) === 0xd800 ? even - 2 : even;
 }
 
-/** A first byte says how many are to follow (RFC 3629, 3): it is among the last three if any are missing. */
+/** A lead byte says how many bytes follow (RFC 3629, 3). If any are missing, it is among the last three. */
 function endOfUtf8(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;

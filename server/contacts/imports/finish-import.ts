@@ -5,7 +5,7 @@ import type { Piece } from '#server/platform/long-work/long-work.ts';
 import { removeRows } from './remove-rows.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** Everything is saved. The file itself is not kept; the rows that were not imported are. */
+/** Marks an import as done. Its file is deleted, while its rejected rows are kept. */
 export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: Unfinished): Promise<void> {
   await tx
     .updateTable('imports')
@@ -16,7 +16,9 @@ export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: U
   await announce(tx, account_id, 'import.finished', { importId: id, fileName: file_name });
 }
 
-/** Ends an import that cannot go on; `problem` says why, and what to do. What was saved of it stays, and is told. */
+/**
+ * Ends an import that cannot continue; `problem` says why, and what to do. What it has saved stays, and is reported.
+ */
 export async function giveUp(db: OwnerDb, { accountId, id }: Piece, problem: string): Promise<void> {
   await sql`
     UPDATE imports SET state = 'failed', problem = ${problem} || CASE WHEN saved > 0 THEN ' What was saved of this file stays.' ELSE '' END, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
@@ -24,7 +26,7 @@ export async function giveUp(db: OwnerDb, { accountId, id }: Piece, problem: str
     WHERE account_id = ${accountId} AND id = ${id} AND state IN ('reading', 'saving')`.execute(db);
 }
 
-/** Removes some of what an import that is over has left; of one that saved nothing also the rows that were rejected. */
+/** Removes some of the leftovers of a finished import, including its rejected rows if it saved nothing. */
 export async function clearImport(tx: OwnerDb, over: Unfinished): Promise<void> {
   const { account_id, id } = over;
   const keepsRejections = over.state === 'done' || over.saved > 0;

@@ -3,16 +3,16 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 
-/** A file is up to three hundred megabytes. */
+/** A file can have 300 MB. */
 const FILES_AT_ONCE = 2;
 
-/** Run daily: files that were uploaded and never imported. */
+/** Deletes files that were uploaded but never imported. Run daily. */
 export async function forgetUploads(db: OwnerDb): Promise<void> {
   const isOld = sql`state IN ('uploading', 'uploaded') AND created_at < ${daysAgo(KEPT_DAYS.uploads)}`;
   await deleteInBatches(db, 'imports', isOld, FILES_AT_ONCE);
 }
 
-/** Run daily: the rejected rows of imports that ended some time ago, and imports that ended long ago. */
+/** Deletes rejected rows of imports that ended some time ago, and imports that ended long ago. Run daily. */
 export async function forgetImports(db: OwnerDb): Promise<void> {
   const ended = await db
     .selectFrom('imports')

@@ -32,7 +32,7 @@ const rowOf = (id: number) =>
 const stepsOf = (id: number, isEnough?: () => Promise<boolean>) =>
   takeSteps(database().db, { accountId: owner.accountId, id }, isEnough);
 
-/** 9,000 contacts in three chunks, in two languages, with rejected rows and duplicates between them. */
+/** 9,000 contacts in three chunks, in two languages, with rejected rows and duplicates among them. */
 const file = () =>
   Buffer.from(
     `number,name,note\r\n${Array.from({ length: 9000 }, (_, index) =>
@@ -43,12 +43,12 @@ const file = () =>
   );
 const COUNTS = { state: 'done', rows: 9000, imported: 7920, duplicates: 990, invalid: 90 };
 
-describe('after a crash of PostgreSQL, which empties what is unlogged', () => {
+describe('after a crash of PostgreSQL, which empties unlogged tables', () => {
   it.each([
     ['while it was read', (row: { read_bytes: number }) => row.read_bytes > 0],
     ['while it was saved', (row: { saved: number }) => row.saved > 0],
     ['when it was over', (row: { state: string }) => row.state === 'done'],
-  ])('an import goes on: %s', async (name, isThere) => {
+  ])('an import continues: %s', async (name, isThere) => {
     const { id } = await startFile(owner, `${name}.csv`, file());
     await stepsOf(id, async () => isThere(await rowOf(id)));
     expect((await rowOf(id)).read_bytes).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('after a crash of PostgreSQL, which empties what is unlogged', () => {
   });
 });
 
-it('does a step of some moments, and begins none that another worker has in hand', async () => {
+it('takes a step of some moments, and starts none that another worker is running', async () => {
   const { id } = await startFile(owner, 'in hand.csv', file());
   const piece = { accountId: owner.accountId, id };
   const { db } = database();
@@ -76,7 +76,7 @@ it('does a step of some moments, and begins none that another worker has in hand
   expect(await rowOf(id)).toMatchObject(COUNTS);
 });
 
-it('saves a number that stands in the file without end a step at a time', async () => {
+it('saves a number that the file repeats endlessly, a step at a time', async () => {
   const lines = Array.from({ length: 9000 }, (_, index) => `0821110000,Ann ${index}`);
   const { id } = await startFile(
     owner,
@@ -101,7 +101,7 @@ describe('a step that fails', () => {
   const isWaiting = async (id: number) =>
     (await importing.waiting({ db: database().db })).some((piece) => piece.id === id);
 
-  it('is tried again later, then given up with what to do; other imports go on', async () => {
+  it('is retried later, then given up with what to do; other imports continue', async () => {
     const { id } = await startFile(owner, 'failing.csv', file());
     for (let time = 1; time < MOST_TRIES; time++) {
       await failOnce(id);
@@ -121,7 +121,7 @@ describe('a step that fails', () => {
     });
   });
 
-  it('is not tried again where that would not help', async () => {
+  it('is not retried if that would not help', async () => {
     const { id } = await startFile(owner, 'unstorable.csv', file());
     await failOnce(id, Object.assign(new Error('no such character'), { code: '22P05' }));
     expect(await rowOf(id)).toMatchObject({
@@ -133,7 +133,7 @@ describe('a step that fails', () => {
   });
 });
 
-it('takes of each account the import whose last step is the longest ago', async () => {
+it('picks the import of each account whose last step was longest ago', async () => {
   const patient = await openAccount(web, database(), 'patient');
   const first = await startFile(patient, 'first.csv', file());
   const second = await startFile(patient, 'second.csv', file());

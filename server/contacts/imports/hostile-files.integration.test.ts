@@ -43,7 +43,7 @@ const download = (importId: number) =>
 const stateOf = async (importId: number) =>
   (await hostile.call(imports.getImport, { params: { importId } })).body.state;
 
-/** A phone of the other account's answers STOP. */
+/** A phone of the other account answers STOP. */
 const stop = (number: string) =>
   database()
     .db.owner.transaction()
@@ -68,7 +68,7 @@ describe('a file of a quarter of a million columns', () => {
     Array.from({ length: LINES }, (_, index) => line(index % 2 === 0 ? '0821234567' : 'nobody')).join(''),
   );
 
-  it('holds up nobody, is accounted for row by row, and leaves nothing open', async () => {
+  it('delays nobody, accounts for each row, and leaves nothing open', async () => {
     const { id } = await startFile(hostile, 'wide.csv', file);
     await eventually('it is being read', async () => (await importRow(id)).read_bytes > 0);
 
@@ -94,7 +94,7 @@ describe('a file of a quarter of a million columns', () => {
     expect(text).toContain('more than 500 columns');
     expect(text.length).toBeLessThan(LINES * 4096);
 
-    // Every connection of the pool does what it is asked, and none has a transaction open.
+    // Every connection of the pool works, and none has an open transaction.
     await Promise.all(Array.from({ length: 10 }, () => database().db.pool.query('SELECT 1')));
     await eventually('everything at rest is closed', async () => {
       const { rows } = await database().db.pool.query(
@@ -118,11 +118,11 @@ describe('a file of a quarter of a million columns', () => {
       .executeTakeFirstOrThrow();
 });
 
-describe('a character that is cut in two', () => {
+describe('a character cut in two', () => {
   const EMOJI = '😀';
 
   it.each([200, 500])(
-    'across place %i of cells is left out, of names, fields and rejected rows',
+    'at position %i of cells is left out, in names, fields and rejected rows',
     async (place) => {
       const cell = `${'x'.repeat(place - 1)}${EMOJI}y`;
       const done = await importFile(
@@ -162,7 +162,7 @@ describe('a character that is cut in two', () => {
 });
 
 describe('what PostgreSQL cannot store', () => {
-  it('is taken out of names, cells and rejected rows', async () => {
+  it('is removed from names, cells and rejected rows', async () => {
     const text = '\uFEFFnumber\tfirst\0name\tci\0ty\n0821234567\tA\0nn\tPa\0arl\nno\0body\tB\0en\t\0\n';
     const done = await importFile(Buffer.from(text, 'utf16le'));
     expect(done).toMatchObject({ state: 'done', imported: 1, invalid: 1 });
@@ -177,7 +177,7 @@ describe('what PostgreSQL cannot store', () => {
     expect(await contactsOf(done)).toMatchObject([{ firstName: 'A\ufffdnn' }]);
   });
 
-  it('is refused in a file’s name and in a layout that comes back, and other signs are taken out', async () => {
+  it('is refused in a file’s name and in a layout sent back, and other characters are removed', async () => {
     const upload = (fileName: string) =>
       hostile.call(imports.uploadImport, { query: { fileName }, file: Buffer.from('number\n0821234567\n') });
     expect(await upload('a\0b.csv')).toMatchObject({ status: 400, body: { field: 'fileName' } });
@@ -192,7 +192,7 @@ describe('what PostgreSQL cannot store', () => {
   });
 });
 
-it('takes titles of any script for variables', async () => {
+it('accepts titles of any script as variables', async () => {
   const done = await importFile(Buffer.from('number,Straße,город\n0821234567,Ring 1,Москва\n'));
   expect(await contactsOf(done)).toMatchObject([{ fields: { straße: 'Ring 1', город: 'Москва' } }]);
 });

@@ -18,7 +18,7 @@ const GIVEN_UP =
 const NOT_STORABLE =
   'Something in this file cannot be stored. Save it as CSV (UTF-8) and upload it again, or ask your provider for help.';
 
-/** Reads uploaded files and saves their contacts, a piece at a time, each from where it was. */
+/** Reads uploaded files and saves their contacts, piece by piece, each from where the last one ended. */
 export const importing: LongWork<Pick<Context, 'db'>> = {
   name: 'importing files',
   waiting: ({ db }) => unfinished(db.owner, sql`(state IN ('reading', 'saving') OR clearing)`),
@@ -26,10 +26,10 @@ export const importing: LongWork<Pick<Context, 'db'>> = {
   failed: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
 };
 
-/** Imports that are over, and of which there is still to be thrown away what they no longer need. */
+/** Finished imports with data that still has to be deleted. */
 export const clearingImports: (typeof importing)['waiting'] = ({ db }) => unfinished(db.owner, sql`clearing`);
 
-/** Of each account that has any, the import whose last step is the longest ago; one that had none yet comes first. */
+/** For each account, the import whose last step was longest ago. An import without a step yet comes first. */
 async function unfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM imports
@@ -38,7 +38,7 @@ async function unfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<Piec
   return rows;
 }
 
-/** One step, in one transaction. What a user can act on ends the import, with what there is to do. */
+/** Takes one step in one transaction. A problem that the user can solve ends the import and says how. */
 async function takeStep(db: OwnerDb, piece: Piece): Promise<boolean> {
   try {
     return await inStep(db, async (tx) => {
@@ -84,7 +84,7 @@ async function settingsOf(tx: OwnerDb, accountId: number): Promise<ReadSettings>
   };
 }
 
-/** Of all of an account's imports together, as far as they are kept: further ones are counted only. */
+/** Over all imports of an account whose rejected rows are kept. Further rejected rows are only counted. */
 const MOST_REJECTION_BYTES_OF_ACCOUNT = 200 * 1024 * 1024;
 
 async function hasRoomForRejections(tx: OwnerDb, accountId: number): Promise<boolean> {
@@ -101,7 +101,7 @@ const noteStep = (tx: OwnerDb, { accountId, id }: Piece) =>
     tx,
   );
 
-/** It is tried again later; after the last try, or where none would help, the import is given up. */
+/** The step is retried later. After the last attempt, or if no retry would help, the import is given up. */
 async function noteFailure(db: OwnerDb, piece: Piece, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'imports', piece);
   if (isDataException(error)) await giveUp(db, piece, NOT_STORABLE);

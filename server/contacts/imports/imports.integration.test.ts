@@ -57,7 +57,7 @@ const finished = (importId: number) =>
     return (body.state === 'done' || body.state === 'failed') && body;
   });
 
-/** Territories share numbers: in this file 245 rows, all valid, hold 238 numbers, and one number is one contact. */
+/** Territories share numbers: this file's 245 valid rows hold 238 numbers, and each number is one contact. */
 const sharedNumbers = (fileName: string) =>
   fileName === 'contacts-international.csv'
     ? { contacts: distinctNumbers(), duplicates: 245 - distinctNumbers() }
@@ -105,7 +105,7 @@ describe('importing the example files', () => {
     expect(page.body.items[0]).toMatchObject({ firstName: 'Zoë', lastName: 'Coetzee' });
   });
 
-  it('counts those who are there already when a file is imported again', async () => {
+  it('counts existing contacts when a file is imported again', async () => {
     const uploaded = await upload('contacts-messy.csv', testdata('contacts-messy.csv'));
     const groups = await owner.call(contacts.listGroups, {});
     const groupId = groups.body.items.find((group) => group.name === 'contacts-messy.csv')!.id;
@@ -121,7 +121,7 @@ describe('importing the example files', () => {
     });
   });
 
-  it('gives the rejected rows with their line and reason', async () => {
+  it('returns the rejected rows with their line and reason', async () => {
     const list = await owner.call(imports.listImports, {});
     const messy = list.body.items.find((each) => each.fileName === 'contacts-messy.csv')!;
     const file = await owner.call(imports.downloadRejections, { params: { importId: messy.id } });
@@ -132,7 +132,7 @@ describe('importing the example files', () => {
   });
 });
 
-describe('files that are no tables', () => {
+describe('files that are not tables', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   it.each([
     ['a picture', Buffer.concat([png, Buffer.alloc(5000)]), 'not_a_table'],
@@ -147,7 +147,7 @@ describe('files that are no tables', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('fails clearly, and changes nothing, where a quotation mark is never closed', async () => {
+  it('fails clearly, and changes nothing, when a quotation mark is never closed', async () => {
     const file = Buffer.from(`number,name\n0821234567,Ann\n0821234568,"${'x'.repeat(400_000)}`);
     const done = await importFile('unclosed.csv', file, 'Unclosed');
     expect(done).toMatchObject({
@@ -172,7 +172,7 @@ describe('files that are no tables', () => {
   };
 });
 
-it('keeps the newest few of the files that were never imported', async () => {
+it('keeps only the newest few of the files that were never imported', async () => {
   const ids: number[] = [];
   for (let index = 0; index < 8; index++) {
     ids.push((await upload(`waiting ${index}.csv`, Buffer.from('number\n0821234567\n'))).body.id);
@@ -194,7 +194,7 @@ it('starts an import once', async () => {
   expect(await start()).toMatchObject({ status: 409, body: { code: 'already_started' } });
 });
 
-it('goes on where a crash left it, and counts nothing twice', async () => {
+it('continues where a crash left it, and counts nothing twice', async () => {
   const { db } = database();
   const { body } = await upload('crash.csv', testdata('contacts-10k.csv'));
   await worker.stop();
@@ -202,7 +202,7 @@ it('goes on where a crash left it, and counts nothing twice', async () => {
     params: { importId: body.id },
     body: { layout: body.layout!, newGroupName: 'Crash' },
   });
-  // As a worker killed between two chunks leaves it.
+  // The state that a worker killed between two chunks leaves.
   const importNow = () =>
     db.owner.selectFrom('imports').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
   await takeSteps(db, { accountId: owner.accountId, id: body.id }, async () => (await importNow()).saved > 0);

@@ -21,7 +21,7 @@ import { createGroup, getGroup } from '../groups.ts';
 import { readContact } from './contact-row.ts';
 import { type Chosen, recognise } from './recognise.ts';
 
-/** How much of a file is looked at to recognise it, in bytes. */
+/** How much of a file is read to recognise its layout, in bytes. */
 const SAMPLE_BYTES = 128 * 1024;
 const PREVIEW_ROWS = 20;
 
@@ -30,14 +30,14 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('i.id'), type: 'bigint' };
 const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** A page of the imports that were started. */
+/** Lists a page of the imports that were started. */
 export async function listImports(account: Account, page: ListQuery): Promise<Page<ContactImport>> {
   const started = importsOf(account).where('i.state', 'not in', ['uploading', 'uploaded']);
   const { items, next } = await readPage(started, ORDERS, page);
   return { items: items.map(toImport), next };
 }
 
-/** Throws `not_found` for an id that is not this account's. */
+/** Throws `not_found` for an id of another account. */
 export async function getImport(account: Account, importId: number): Promise<ContactImport> {
   const row = await importsOf(account).where('i.id', '=', importId).executeTakeFirst();
   if (!row) throw notFound('import');
@@ -48,7 +48,7 @@ export type Recognition = ContactImport & {
   preview: { cells: string[]; number: string | null; problem: string | null }[];
 };
 
-/** Looks at an uploaded file, with what the user has chosen, and remembers how it is to be read. */
+/** Recognises the layout of an uploaded file, given the user's choices, and stores it. */
 export async function recogniseImport(
   account: Account,
   importId: number,
@@ -75,8 +75,8 @@ export async function recogniseImport(
 type Start = Request<typeof startEndpoint>['body'];
 
 /**
- * Starts an import: the guarded step from `uploaded` to `reading`; workers find it there. Throws on a layout that cannot
- * work.
+ * Starts an import: the guarded transition from `uploaded` to `reading`, where workers find it. Throws on an unusable
+ * layout.
  */
 export async function startImport(
   account: ActingAccount,
@@ -106,7 +106,7 @@ export async function startImport(
   return started;
 }
 
-/** Of two who start it at once, the second waits here for the first. */
+/** Concurrent starts of an import wait here for one another. */
 async function lockUploaded(account: Account, importId: number): Promise<void> {
   const found = await account.db
     .selectFrom('imports')
@@ -119,7 +119,7 @@ async function lockUploaded(account: Account, importId: number): Promise<void> {
   if (found.state !== 'uploaded') throw alreadyStarted();
 }
 
-/** A layout comes from the page again, with what is in its names. */
+/** The layout comes back from the page, with whatever is in its names. */
 const toStore = (layout: Layout): string =>
   JSON.stringify({
     ...layout,
@@ -196,7 +196,7 @@ const toImport = (row: Row): ContactImport => ({
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-/** Reading is taken as one half of the work, saving as the other. */
+/** Reading counts as one half of the work, saving as the other. */
 function progressOf(row: {
   state: string;
   read_bytes: number;

@@ -9,12 +9,12 @@ import { RowParser } from './row-parser.ts';
 import { Staging } from './stage-rows.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** Of the account: where numbers without a country code are, and how many rejected rows it may keep. */
+/** Settings of the account: the country of numbers without a country code, and how many rejected rows it may keep. */
 export type ReadSettings = { homeCountry: CountryCode; mostRejections: number };
 
 /**
- * Reads the next chunk of the file into `import_rows` and `import_rejections`, and moves the reading behind it, in the
- * caller's transaction. What the chunk leaves unread, a row or a character that is cut off, is kept for the next one.
+ * Reads the next chunk of the file into `import_rows` and `import_rejections`, and advances the reading, in the
+ * caller's transaction. A row or character cut off at the end of the chunk is kept for the next one.
  */
 export async function readPiece(
   tx: OwnerDb,
@@ -55,7 +55,7 @@ export async function readPiece(
     WHERE account_id = ${account_id} AND import_id = ${id}`.execute(tx);
 }
 
-/** Where a file is read anew after a crash, what was saved before it is not saved again. */
+/** When a file is read again after a crash, the rows saved before are not saved again. */
 const isUnsaved = ({ saved_up_to, saved_line }: Unfinished, number: string, line: number): boolean =>
   number > saved_up_to || (number === saved_up_to && line > saved_line);
 

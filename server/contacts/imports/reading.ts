@@ -4,10 +4,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { removeRows } from './remove-rows.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** How far the file of an import is read. */
+/** How far the file of an import has been read. */
 export type Reading = Selectable<Tables['import_readings']>;
 
-/** Undefined where nothing was read yet, and where a crash of PostgreSQL took what was. */
+/** Undefined if nothing was read yet, or if a crash of PostgreSQL emptied the table. */
 export const findReading = (
   tx: OwnerDb,
   { account_id, id }: Pick<Unfinished, 'account_id' | 'id'>,
@@ -19,7 +19,7 @@ export const findReading = (
     .where('import_id', '=', id)
     .executeTakeFirst();
 
-/** Makes ready to read from the beginning. What is left of an earlier reading is removed first, some in each step. */
+/** Prepares to read from the beginning. The rows of an earlier reading are removed first, some in each step. */
 export async function startReading(tx: OwnerDb, { account_id, id }: Unfinished): Promise<void> {
   if (await removeRows(tx, { account_id, id }, ['import_rows', 'import_rejections'])) return;
   await tx

@@ -14,13 +14,13 @@ describe('columns', () => {
     ],
     ['Name;Surname;Cell No.;Note\nAnn;Smith;082 123 4567;x', ['first_name', 'last_name', 'number', 'note']],
     ['id,phone\n1,0821234567\n2,0821234568', ['id', 'number']],
-    // The number is where numbers are, whatever its title.
+    // The number is the column with numbers, whatever its title.
     ['who,what\nAnn,0821234567\nBen,0831234567', ['who', 'number']],
   ])('are recognised by title and content: %s', async (text, columns) => {
     expect(await roles(text)).toMatchObject({ hasHeader: true, columns });
   });
 
-  it('without a title: only the number', async () => {
+  it('without titles: only the number', async () => {
     expect(await roles('Ann,0821234567\nBen,0831234567')).toMatchObject({
       hasHeader: false,
       columns: ['skip', 'number'],
@@ -42,7 +42,7 @@ describe('delimiters and encodings', () => {
     });
   });
 
-  it('takes UTF-8 where all of it is, with or without its mark', async () => {
+  it('reads UTF-8 if all of it is valid, with or without a byte order mark', async () => {
     expect(await roles('name,mobile\nZoë,0821234567')).toMatchObject({ encoding: 'utf-8' });
     expect(await roles('\uFEFFmobile,name\n0821234567,Zoë')).toMatchObject({
       encoding: 'utf-8',
@@ -50,7 +50,7 @@ describe('delimiters and encodings', () => {
     });
   });
 
-  it('takes Windows-1252 otherwise, and UTF-16 by its mark', async () => {
+  it('reads Windows-1252 otherwise, and UTF-16 by its byte order mark', async () => {
     expect(await roles('name,mobile\nZoë,0821234567', 'latin1')).toMatchObject({ encoding: 'windows-1252' });
     expect(await roles('\uFEFFmobile\tname\n0821234567\tZoë', 'utf16le')).toMatchObject({
       encoding: 'utf-16le',
@@ -58,7 +58,7 @@ describe('delimiters and encodings', () => {
     });
   });
 
-  it('does what the user chose instead', async () => {
+  it('follows the user’s choices instead', async () => {
     const { layout } = await recognise(Buffer.from('a;b\n1;0821234567'), 'ZA', {
       delimiter: ',',
       hasHeader: false,

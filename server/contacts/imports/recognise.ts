@@ -5,21 +5,21 @@ import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
 import { RowParser } from './row-parser.ts';
 
-/** How many rows are looked at. */
+/** How many rows are examined. */
 const SAMPLE_ROWS = 200;
-/** How many columns can be chosen, and how long their names are (contract/imports.ts). */
+/** How many columns can be chosen, and the longest names in characters (contract/imports.ts). */
 const MOST_CHOSEN = 100;
 const LONGEST_NAME = 200;
 const LONGEST_VARIABLE = 50;
 
-/** What the user has chosen so far. */
+/** The user's choices so far. */
 export type Chosen = { [Part in keyof Layout]?: Layout[Part] | undefined };
 
 export type Recognised = { layout: Layout; rows: string[][] };
 
 /**
- * Finds out how a file is to be read from its beginning: encoding, delimiter, header, and what each column is. What the
- * user has `chosen` stands. `rows` are the first rows, for the preview.
+ * Recognises from its start how to parse a file: encoding, delimiter, header, and the role of each column. The user's
+ * choices in `chosen` take precedence. `rows` are the first rows, for the preview.
  */
 export async function recognise(
   start: Buffer,
@@ -36,12 +36,12 @@ export async function recognise(
   return { layout: { encoding, delimiter, hasHeader, columns }, rows };
 }
 
-/** By the byte order mark, else UTF-8 where all of it is, else Windows-1252, which every byte is. */
+/** By the byte order mark; else UTF-8 if all of it is valid; else Windows-1252, in which every byte is valid. */
 function recogniseEncoding(start: Buffer): Layout['encoding'] {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   try {
-    // The sample may end within a character: `stream` leaves that one out.
+    // The sample may end within a character, which `stream` ignores.
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
     return 'utf-8';
   } catch {
@@ -49,7 +49,7 @@ function recogniseEncoding(start: Buffer): Layout['encoding'] {
   }
 }
 
-/** The delimiter that gives the most columns in most rows; a comma where there is one column only. */
+/** The delimiter that gives the most columns in most rows; a comma if there is only one column. */
 async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
@@ -62,7 +62,7 @@ async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): 
   return best.delimiter;
 }
 
-/** The first rows of the sample. One that cannot be read to its end is read as far as it goes. */
+/** The first rows of the sample. Rows are read until the first that cannot be parsed. */
 async function sampleRows(
   start: Buffer,
   { encoding, delimiter }: Pick<Layout, 'encoding' | 'delimiter'>,
@@ -76,13 +76,13 @@ async function sampleRows(
       if (rows.length === SAMPLE_ROWS) break;
     }
   } catch (error) {
-    // A delimiter that does not fit, or a sample that ends within a quoted cell.
+    // The delimiter does not fit, or the sample ends within a quoted cell.
     if (!(error instanceof Problem)) throw error;
   }
   return rows;
 }
 
-/** A header has a word in it and no phone number. */
+/** A header contains a word and no phone number. */
 function looksLikeHeader(rows: string[][], homeCountry: CountryCode): boolean {
   const first = rows[0] ?? [];
   return (
@@ -122,7 +122,7 @@ function roleByName(name: string, title: string): 'first_name' | 'last_name' | '
   return title && LAST_NAME_WORDS.test(name) ? 'last_name' : 'field';
 }
 
-/** The column where most cells are phone numbers; a title that says so decides between equals. */
+/** The column in which most cells are phone numbers. Among equals, a title that says so wins. */
 async function bestNumberColumn(
   names: string[],
   rows: string[][],

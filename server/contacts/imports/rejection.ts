@@ -10,12 +10,12 @@ export const describeRejection = (reason: RejectionReason): string =>
     ? `This row has more than ${MOST_COLUMNS} columns. Check that the right delimiter was chosen, and that each contact has a row.`
     : describeNumberProblem(reason);
 
-/** What is kept of a row that was not imported: enough to find it again in the file. */
+/** The part of a rejected row that is kept: enough to find it in the file. */
 const MOST_CELLS = 100;
 const MOST_IN_A_CELL = 200;
 const MOST_BYTES = 4096;
 
-/** The first cells of a rejected row as JSON, in bounds. */
+/** The first cells of a rejected row as JSON, within the limits. */
 export function rejectedCells(cells: string[]): string {
   const kept: string[] = [];
   let bytes = 0;

@@ -7,12 +7,12 @@ import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { getImport } from './imports.ts';
 import { describeRejection, type RejectionReason } from './rejection.ts';
 
-/** Rows that are read at once: at most a megabyte, since a row is kept in a few kilobytes. */
+/** The rows per query: at most a megabyte, since a row takes a few kilobytes. */
 const PAGE = 250;
-/** About how much is given at once, in characters. */
+/** The approximate size of a block of output, in characters. */
 const BLOCK = 16 * 1024;
 
-/** The rows that were not imported, as they were, with their line in the file and the reason. */
+/** The rejected rows as they were, with their line in the file and the reason. */
 export async function downloadRejections(
   db: Database,
   accountId: number,
@@ -65,7 +65,7 @@ const readPage = (db: Database, accountId: number, importId: number, after: numb
       .execute(),
   );
 
-/** What is said of rows that are not kept any more, or never were. */
+/** The note about rows that are no longer kept, or never were. */
 function restOf(given: number, invalid: number): string {
   const rest = (invalid - given).toLocaleString('en');
   return given === 0

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** How much of each table is removed in one step: a chunk is a third of a megabyte. */
+/** How much of each table is removed per step. A chunk has a third of a megabyte. */
 const AT_ONCE = { import_rows: 5000, import_rejections: 2000, import_chunks: 8 };
 
-/** Removes some of what an import has in these tables. False when there was nothing. */
+/** Removes some of an import's rows in these tables. Returns false if there were none. */
 export async function removeRows(
   tx: OwnerDb,
   { account_id, id }: { account_id: number; id: number },

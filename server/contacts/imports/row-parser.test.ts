@@ -6,7 +6,7 @@ import { csvOptions, type FileRow, MOST_COLUMNS, type ReadingState, RowParser } 
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Reads a file that comes in pieces, with nothing kept between two but what an import keeps in its rows. */
+/** Reads a file in pieces. Between two pieces it keeps only what an import keeps in its rows. */
 async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): Promise<FileRow[]> {
   const ends = [...new Set(cuts.map((cut) => cut % (file.length + 1)))].toSorted((a, b) => a - b);
   const rows: FileRow[] = [];
@@ -16,7 +16,7 @@ async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): P
   for (const [index, end] of [...ends, file.length].entries()) {
     const isLast = index === ends.length;
     const bytes = Buffer.concat([undecoded, file.subarray(at, end)]);
-    // As with the chunks of a file, of which the first is large.
+    // As with the chunks of a file, the first piece is large.
     const piece = decodePiece(bytes, encoding, { isFirst: index === 0, isLast });
     const text = Buffer.concat([unparsed, Buffer.from(piece.text)]);
     const parser = new RowParser({ delimiter: ',' }, state);
@@ -55,14 +55,14 @@ const PIECES = [
   ',"',
 ];
 
-describe('a file in pieces is read as in one', () => {
+describe('a file in pieces gives the same rows as in one', () => {
   it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const)('in %s', async (encoding) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }),
         fc.array(fc.nat(200), { maxLength: 6 }),
         async (texts, cuts) => {
-          // The mark is taken from the first bytes: they come together.
+          // The byte order mark is read from the first bytes, which come together.
           const file = encoded(`number${texts.join('')}`, encoding);
           const whole = await Promise.resolve()
             .then(() => inOne(file, encoding))
@@ -77,13 +77,13 @@ describe('a file in pieces is read as in one', () => {
     );
   });
 
-  it('also where it is not what it was taken for', async () => {
+  it('also if it is not in the expected format', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 60 }),
         fc.array(fc.nat(60), { maxLength: 4 }),
         async (bytes, cuts) => {
-          // Without quotation marks and line breaks: this is about characters.
+          // Without quotation marks and line breaks, because this tests characters.
           const file = Buffer.from([120, ...bytes.filter((byte) => ![10, 13, 34].includes(byte))]);
           expect((await readInPieces(file, cuts, 'utf-8')).map(({ cells }) => cells)).toEqual(
             inOne(file, 'utf-8'),
@@ -94,7 +94,7 @@ describe('a file in pieces is read as in one', () => {
   });
 });
 
-it('takes a byte order mark from the beginning only', async () => {
+it('accepts a byte order mark only at the start', async () => {
   const file = encoded('\uFEFFa,\uFEFFb\n\uFEFFc', 'utf-16le');
   for (let cut = 2; cut < file.length; cut++)
     expect((await readInPieces(file, [cut], 'utf-16le')).map(({ cells }) => cells)).toEqual([
@@ -103,7 +103,7 @@ it('takes a byte order mark from the beginning only', async () => {
     ]);
 });
 
-it('keeps the beginning of a row that is too wide', async () => {
+it('keeps the start of a row that is too wide', async () => {
   const rows = await readInPieces(Buffer.from(`1${','.repeat(256_000)}\n2,x\n`), [], 'utf-8');
   expect(rows).toMatchObject([
     { line: 1, tooWide: true },
@@ -112,7 +112,7 @@ it('keeps the beginning of a row that is too wide', async () => {
   expect(rows[0]!.cells).toHaveLength(MOST_COLUMNS);
 });
 
-it('says which row does not end', async () => {
+it('names the row that does not end', async () => {
   await expect(readInPieces(Buffer.from('1,a\n2,b\n3,"c\n4,d'), [6, 11], 'utf-8')).rejects.toMatchObject({
     code: 'not_a_table',
     message: expect.stringMatching(/^Row 3 /),

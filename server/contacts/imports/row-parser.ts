@@ -4,19 +4,21 @@ import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { MAX_LINE_BYTES } from './table-problem.ts';
 
-/** More columns than this are no table of contacts: of such a row only the beginning is looked at. */
+/** A row with more columns is not from a table of contacts, so only its start is read. */
 export const MOST_COLUMNS = 500;
 
-/** One row of the file; `line` counts from 1, the header included. `tooWide`: there were more cells than `MOST_COLUMNS`. */
+/**
+ * One row of the file. `line` counts from 1 and includes the header. `tooWide` means more cells than `MOST_COLUMNS`.
+ */
 export type FileRow = { line: number; cells: string[]; tooWide: boolean };
 
-/** Where reading goes on: after how many rows, and what rows end with, once that is known. */
+/** Where reading continues: after how many rows, and the row ending, once that is known. */
 export type ReadingState = { line: number; rowEnding: string | null };
 
-/** How much is parsed before others have the thread, in bytes: a few milliseconds' work, whatever is in it. */
+/** How many bytes are parsed before the event loop gets a turn: a few milliseconds' work, whatever they contain. */
 const MORSEL = 8 * 1024;
 
-/** Rows of any width; a quotation mark within a cell is a character. */
+/** Rows of any width. A quotation mark within a cell is a plain character. */
 export const csvOptions = (delimiter: string) => ({
   delimiter,
   relax_column_count: true,
@@ -25,8 +27,8 @@ export const csvOptions = (delimiter: string) => ({
 });
 
 /**
- * Turns the next text of a file into rows. `consumed` tells how many of its bytes they took: what is left belongs to a
- * row that has not ended, and is to stand before the text that follows. Rows may have too few or too many cells.
+ * Parses the next text of a file into rows. `consumed` is the number of bytes they took. The rest belongs to an
+ * unfinished row and must be put before the next text. Rows may have too few or too many cells.
  */
 export class RowParser {
   readonly #parser: ReturnType<typeof parse>;
@@ -39,15 +41,17 @@ export class RowParser {
     const options: Options = {
       ...csvOptions(delimiter),
       ...(rowEnding !== null && { record_delimiter: rowEnding }),
-      // Nothing is passed on as a stream, which would wait for its reader.
+      // Rows are taken here, not streamed, because a stream would wait for a reader.
       on_record: (cells: string[], { bytes }) => this.#take(cells, bytes),
     };
     this.#parser = parse(options);
-    // An error is told to who wrote.
+    // The caller of `write` gets the error.
     this.#parser.on('error', () => {});
   }
 
-  /** Parses the text, the last of the file or not. Throws `not_a_table` with the line where a row does not end. */
+  /**
+   * Parses a text, which may be the last of the file. Throws `not_a_table` with the line of a row that does not end.
+   */
   async *rowsOf(text: Buffer, isLast: boolean): AsyncGenerator<FileRow> {
     const slices = new Slices();
     for (let at = 0; at < text.length; at += MORSEL) {

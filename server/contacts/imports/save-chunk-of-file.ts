@@ -5,18 +5,18 @@ import { notFound } from '#server/platform/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Files that take room: that come in, wait, or are being imported. */
+/** Files that take space: those being uploaded, waiting or being imported. */
 const TAKES_ROOM = sql`state IN ('uploading', 'uploaded', 'reading', 'saving')`;
 
 /**
- * Stands also outside of the query that chooses which files go: PostgreSQL looks at it again where somebody starts one of
- * them at the same moment.
+ * Repeated outside the query that selects the files to delete, so that PostgreSQL checks it again if one of them is
+ * started at the same moment.
  */
 export const STILL_WAITS = sql`state = 'uploaded'`;
 
 /**
- * Stores the next chunk of a file. Where the account's files have no room for it, those that were uploaded and not
- * imported go, the oldest first. Throws `most_upload_mb` when that is not enough.
+ * Stores the next chunk of a file. If the account's files have no room for it, files without an import are deleted,
+ * oldest first. Throws `most_upload_mb` if that is not enough.
  */
 export async function saveChunkOfFile(
   account: Account,

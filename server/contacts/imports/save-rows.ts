@@ -4,21 +4,21 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** Rows of a step, and the fewest where an account has hardly any room. */
+/** The rows per step, and the fewest when the account has hardly any room. */
 const CHUNK = 2000;
 const FEWEST = 100;
-/** About how many bytes of custom fields a step saves at most. */
+/** The approximate limit of custom fields saved per step, in bytes. */
 const CHUNK_BYTES = 1024 * 1024;
-/** A contact that has more in its fields gets no further ones. */
+/** A contact with more bytes in its fields gets no further ones. */
 const MOST_FIELD_BYTES = 64 * 1024;
 
 type Place = { number: string; line: number };
 type Counts = { rows: number; numbers: number; joined: number };
 
 /**
- * The next rows, in order of number and line: contacts are made or updated, the group gets its new members, the counts
- * and the cursor advance together, in the caller's transaction. False when nothing is left. Of a number that stands in
- * the file several times, its first row counts. Throws `most_contacts` where there is no room for those that are new.
+ * Saves the next rows, ordered by number and line, in the caller's transaction: inserts or updates contacts, adds
+ * members to the group, and advances the counts and the cursor. Of a number that the file repeats, the first row
+ * counts. Returns false when nothing is left. Throws `most_contacts` if there is no room for new contacts.
  */
 export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolean> {
   const { account_id: accountId, id, group_id: groupId, saved_up_to, saved_line } = saving;
@@ -57,12 +57,12 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
       imported = imported + ${counts.joined}, already_there = already_there + ${counts.numbers - counts.joined},
       duplicates = duplicates + ${counts.rows - counts.numbers}
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
-  // A chunk of contacts that are all there already needs no room, where there is none.
+  // If there is no room, a chunk of only existing contacts is still saved.
   if (room < counts.numbers) await requireRoom({ id: accountId, db: tx }, 'contacts', held);
   return true;
 }
 
-/** The last row of the next chunk, or undefined when there is none. */
+/** The last row of the next chunk; undefined if there is none. */
 async function endOfChunk(
   tx: OwnerDb,
   { account_id, id, saved_up_to, saved_line }: Unfinished,

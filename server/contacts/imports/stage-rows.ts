@@ -4,9 +4,9 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { ContactRow } from './contact-row.ts';
 import { rejectedCells, type RejectionReason } from './rejection.ts';
 
-/** About how much one statement takes, in characters. */
+/** The approximate size of a statement, in characters. */
 const STATEMENT = 1024 * 1024;
-/** How much of the rejected rows of an import is kept, in bytes; the others are counted. */
+/** How many bytes of an import's rejected rows are kept. Further rows are only counted. */
 const MOST_REJECTION_BYTES = 20 * 1024 * 1024;
 
 type ImportKey = { account_id: number; id: number };
@@ -14,7 +14,7 @@ type Kept = { kept_rejections: number; kept_rejection_bytes: number };
 type Staged = ContactRow & { line: number };
 type Rejected = { line: number; reason: RejectionReason; cells: string };
 
-/** Writes the rows of an import that were read, and those that are none, a statement at a time. */
+/** Writes the rows that were read and those that were rejected, one statement at a time. */
 export class Staging {
   readonly #tx: OwnerDb;
   readonly #key: ImportKey;
@@ -32,7 +32,7 @@ export class Staging {
     this.#mostRejections = mostRejections;
   }
 
-  /** How many rows were none, and what is kept of all of them. */
+  /** The number of rejected rows, and how much is kept of all of them. */
   get counts(): Kept & { rejections: number } {
     return { ...this.#kept, rejections: this.#rejections };
   }

@@ -1,12 +1,12 @@
 import { Problem } from '#server/platform/errors.ts';
 
-/** A line longer than this is no line of a table; the CSV reader stops there as well. In bytes. */
+/** In bytes. No table has longer lines, and the CSV reader has the same limit. */
 export const MAX_LINE_BYTES = 256 * 1024;
 
 const WORKBOOK = Buffer.from('PK\x03\x04', 'latin1');
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Why the beginning of a file shows that it is not a table of text, or undefined. */
+/** Why the start of a file shows that it is not a text table; undefined if it may be one. */
 export function tableProblem(start: Buffer): Problem | undefined {
   if (start.subarray(0, 4).equals(WORKBOOK) || start.subarray(0, 4).equals(OLD_WORKBOOK)) {
     return notATable(

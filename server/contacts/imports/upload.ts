@@ -8,15 +8,18 @@ import { saveChunkOfFile } from './save-chunk-of-file.ts';
 import { MAX_LINE_BYTES, tableProblem } from './table-problem.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What one step of an import reads. More than the longest line, so that the first chunk shows one that is too long. */
+/**
+ * How much one step of an import reads, in bytes. More than the longest line, so that the first chunk reveals one
+ * that is too long.
+ */
 const CHUNK_BYTES = MAX_LINE_BYTES + 64 * 1024;
-/** The longest rest between two chunks. */
+/** The longest pause between two chunks. */
 const LONGEST_REST_MS = 200;
 const MAX_FILE_BYTES = 300 * MEGABYTE;
 
 /**
- * Takes a file in, a chunk at a time, into the database: any worker on any machine can then read it. A file that is
- * not a table is refused as soon as its beginning shows it, and leaves nothing behind.
+ * Stores an uploaded file in the database chunk by chunk, where any worker on any machine can read it. A file that is
+ * not a table is refused as soon as its start shows that, and leaves nothing behind.
  */
 export async function saveUpload(
   db: Database,
@@ -43,7 +46,7 @@ export async function saveUpload(
   }
 }
 
-/** Where that fails too, what came of the file goes with the next cleaning up: what is to be told is why it came to this. */
+/** If this fails too, the next clean-up deletes the file. The first error is the one to report. */
 async function forget(db: Database, accountId: number, importId: number): Promise<void> {
   await db
     .withAccount(accountId, (account) =>
@@ -61,7 +64,7 @@ async function saveChunks(db: Database, accountId: number, importId: number, fil
   let position = 0;
   let restMs = 0;
   for await (const chunk of chunksOf(file)) {
-    // As long as the one before took, the next one rests: however fast its sender is, others have half of the time.
+    // Pauses for as long as the previous chunk took, so that a fast sender leaves others half of the time.
     if (restMs > 0) await pause(restMs);
     total += chunk.length;
     if (total > MAX_FILE_BYTES) {
@@ -87,11 +90,14 @@ async function saveChunks(db: Database, accountId: number, importId: number, fil
     );
 }
 
-/** Regroups a stream into chunks of one size; the last may be shorter. The stream is left open when the reader stops early. */
+/**
+ * Regroups a stream into chunks of equal size; the last may be shorter. The stream stays open if the reader stops
+ * early.
+ */
 async function* chunksOf(file: Readable): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let size = 0;
-  // Destroying the stream would cut the connection before the answer could be read.
+  // Destroying the stream would cut the connection before the client has read the answer.
   for await (const piece of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     pieces.push(piece);
     size += piece.length;

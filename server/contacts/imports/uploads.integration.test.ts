@@ -32,7 +32,7 @@ const filesOf = ({ accountId }: TestAccount) =>
     .orderBy('id')
     .execute();
 
-it('lets five of eight files in that come at once', async () => {
+it('accepts five of eight simultaneous uploads', async () => {
   const owner = await openAccount(web, database(), 'eager');
   const files = Array.from({ length: 8 }, () => new Readable({ read() {} }));
   const uploads = files.map((file) => saveUpload(database().db, identityOf(owner), 'a.csv', file));
@@ -52,7 +52,7 @@ it('lets five of eight files in that come at once', async () => {
   for (const problem of problems) expect(problem).toMatchObject({ code: 'too_many_uploads' });
 });
 
-it('starts an import once, also when it is started several times at the same moment', async () => {
+it('starts an import once, even when it is started several times at the same moment', async () => {
   const owner = await openAccount(web, database(), 'double');
   const { id, layout } = (await upload(owner, Buffer.from('number\n0821234567\n'))).body;
   const start = (nth: number) =>
@@ -61,7 +61,7 @@ it('starts an import once, also when it is started several times at the same mom
       body: { layout: layout!, newGroupName: `Group ${nth}` },
     });
   const { db } = database();
-  // Its row is held until both wait for it: an account has no more such calls at work.
+  // Holds the row until both calls wait for it; an account has no more such calls running.
   const starting = await db.owner.transaction().execute(async (tx) => {
     await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(tx);
     const begun = [1, 2].map(start);
@@ -83,7 +83,10 @@ it('starts an import once, also when it is started several times at the same mom
   expect(groups).toHaveLength(1);
 });
 
-/** Uploads a file while another, that would go for it, is being started; gives what is left of that one. */
+/**
+ * Uploads a file while another one, which would be deleted for it, is being started. Returns what is left of that
+ * one.
+ */
 async function startedMeanwhile(owner: TestAccount, oldest: number, file: Buffer) {
   const { db } = database();
   const going = await db.owner.transaction().execute(async (tx) => {
@@ -101,7 +104,7 @@ async function startedMeanwhile(owner: TestAccount, oldest: number, file: Buffer
   return (await filesOf(owner)).find(({ id }) => id === oldest);
 }
 
-it('throws no file away that is started at the same moment', async () => {
+it('deletes no file that is started at the same moment', async () => {
   const owner = await openAccount(web, database(), 'starter');
   const small = Buffer.from('number\n0821234567\n');
   const ids = [];
@@ -109,7 +112,7 @@ it('throws no file away that is started at the same moment', async () => {
   expect(await startedMeanwhile(owner, ids[0]!, small)).toMatchObject({ state: 'reading' });
 });
 
-it('throws no file away for its size that is started at the same moment', async () => {
+it('deletes no file because of its size that is started at the same moment', async () => {
   const owner = await openAccount(web, database(), 'large starter');
   await database()
     .db.owner.updateTable('accounts')
@@ -121,7 +124,7 @@ it('throws no file away for its size that is started at the same moment', async 
   expect(await startedMeanwhile(owner, id, large)).toMatchObject({ state: 'reading' });
 });
 
-it('says why a file did not come, also where nothing can be cleaned up', async () => {
+it('says why an upload failed, even if the clean-up fails', async () => {
   const owner = await openAccount(web, database(), 'unlucky');
   const { db } = database();
   const withAccount = vi.spyOn(db, 'withAccount');
@@ -138,7 +141,7 @@ it('says why a file did not come, also where nothing can be cleaned up', async (
   }
 });
 
-describe('files that wait have so many megabytes together', () => {
+describe('waiting files have a total limit in megabytes', () => {
   const MEGABYTE = 1024 * 1024;
   const lines = (bytes: number) =>
     Buffer.from('number,name\n0821234567,Ann\n'.padEnd(bytes, '0821234567,Ann\n'));
@@ -153,7 +156,7 @@ describe('files that wait have so many megabytes together', () => {
       .execute();
   });
 
-  it('older ones that were not imported go', async () => {
+  it('the oldest without an import are deleted', async () => {
     const first = (await upload(owner, lines(1.5 * MEGABYTE))).body.id;
     const second = (await upload(owner, lines(1.2 * MEGABYTE))).body.id;
     const third = (await upload(owner, lines(1.2 * MEGABYTE))).body.id;
@@ -161,7 +164,7 @@ describe('files that wait have so many megabytes together', () => {
     expect(first).toBeLessThan(second);
   });
 
-  it('a file that has no room alone is refused, with the limit and what to do', async () => {
+  it('a file that exceeds the limit alone is refused, with the limit and what to do', async () => {
     const answer = await upload(owner, lines(3.2 * MEGABYTE));
     expect(answer).toMatchObject({
       status: 409,

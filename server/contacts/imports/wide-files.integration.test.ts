@@ -43,7 +43,7 @@ it.each([
   ['many long cells', 20, `,"${'x'.repeat(500)}"`.repeat(480)],
   ['many long cells of long characters', 20, `,"${'é'.repeat(500)}"`.repeat(240)],
 ])(
-  'a file with %s in each row is imported and given back in little memory',
+  'a file with %s in each row is imported and returned in little memory',
   async (_name, count, wide) => {
     const lines = Array.from(
       { length: count },
@@ -61,7 +61,7 @@ it.each([
   60_000,
 );
 
-it('keeps so many rejected rows, counts the others, and says so', async () => {
+it('keeps a limited number of rejected rows, counts the others, and says so', async () => {
   await database()
     .db.owner.updateTable('accounts')
     .set({ most_rejections: 10 })

@@ -6,13 +6,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { CarrierKind } from './kinds.ts';
 
-/** What the engine needs to know of every carrier, however it is reached. */
+/** What the engine needs to know of any carrier. */
 export type CarrierTerms = {
   id: number;
   name: string;
-  /** Parts that may be without a committed result, on each bind. */
+  /** The most parts without a committed result on each bind. */
   window: number;
-  /** Parts per second over all gateways; null is without a limit. */
+  /** Parts per second over all gateways; null for no limit. */
   rate: number | null;
   doubtWaitMs: number;
   doubtDecision: 'resend' | 'hold';
@@ -22,16 +22,16 @@ export type SmppCarrier = CarrierTerms & { kind: 'smpp'; settings: SmppSettings 
 export type TwilioCarrier = CarrierTerms & { kind: 'twilio'; settings: TwilioSettings };
 export type Carrier = SmppCarrier | TwilioCarrier;
 
-/** A carrier whose settings cannot be used, with what is wrong with them. */
+/** A carrier with unusable settings, and what is wrong with them. */
 export type BrokenCarrier = { id: number; name: string; problem: string };
 
-/** A carrier as the table has it: its settings may be of another version. */
+/** A carrier's row, whose settings may be of another version. */
 export type CarrierRow = Omit<Selectable<Tables['carriers']>, 'kind' | 'settings'> & {
   kind: CarrierKind;
   settings: Record<string, unknown>;
 };
 
-/** The carriers that are switched on; `all`: the others too. */
+/** The enabled carriers, or all of them. */
 export async function readCarriers(
   db: OwnerDb,
   which: 'enabled' | 'all' = 'enabled',
@@ -54,7 +54,7 @@ export async function readCarriers(
   return { carriers, broken };
 }
 
-/** A carrier by its name, switched on or not. `lock`: until the end of the transaction. Throws `not_found`. */
+/** Finds a carrier by name, enabled or not. `lock` locks it until the end of the transaction. Throws `not_found`. */
 export async function findCarrier(
   db: Kysely<Tables>,
   name: string,
@@ -80,7 +80,7 @@ export async function carrierNamed(
   return row as CarrierRow | undefined;
 }
 
-/** A carrier as the engine takes it. Throws a ZodError on settings that cannot be used. */
+/** A carrier as the engine needs it. Throws a ZodError on unusable settings. */
 export function carrierOf(row: CarrierRow): Carrier {
   const terms: CarrierTerms = {
     id: row.id,
@@ -95,7 +95,7 @@ export function carrierOf(row: CarrierRow): Carrier {
     : { ...terms, kind: 'smpp', settings: smppSettings.parse(row.settings) };
 }
 
-/** What is wrong with settings, in one line. */
+/** Describes what is wrong with settings, in one line. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof z.ZodError)) return (error as Error).message;
   return error.issues

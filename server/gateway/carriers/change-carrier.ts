@@ -4,15 +4,15 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { checkSettings, columnsOf, termsOf } from './kinds.ts';
 import { findCarrier } from './carrier.ts';
 
-/** What is to change. In `settings`, undefined takes a setting away, so that it is as usual again. */
+/** The changes. In `settings`, undefined resets a setting to its default. */
 export type CarrierChange = {
   settings: Record<string, unknown>;
   terms: Record<string, unknown>;
 };
 
 /**
- * Changes what is named and nothing else, in the caller's transaction; gateways follow within a second or two. The
- * carrier is checked as a whole. Throws `not_found`, a ZodError, or a Problem that names the setting.
+ * Changes the given settings and terms, in the caller's transaction; gateways follow within a second or two. The
+ * carrier is validated as a whole. Throws `not_found`, a ZodError, or a Problem that names the setting.
  */
 export async function changeCarrier(
   tx: Kysely<Tables>,

@@ -3,21 +3,21 @@ import { type carrierTerms, smppSettings, twilioSettings } from '#contract/carri
 import { invalid } from '#server/platform/errors.ts';
 import { status } from '#smpp/index.ts';
 
-/** The kinds of carriers, each with the shape of its settings. */
+/** The kinds of carriers, with the schema of their settings. */
 export const CARRIER_KINDS = { smpp: smppSettings, twilio: twilioSettings } as const;
 export type CarrierKind = keyof typeof CARRIER_KINDS;
 
-/** Settings that are shown to nobody. */
+/** Settings that are never shown. */
 export const SECRET_SETTINGS: readonly string[] = ['password', 'authToken'];
 
-/** Settings of a kind as they are stored, with what was left out. Throws a ZodError, or a Problem that names the setting. */
+/** Validates the settings of a kind and fills in defaults. Throws a ZodError, or a Problem that names the setting. */
 export function checkSettings(kind: CarrierKind, settings: object): object {
   const checked = CARRIER_KINDS[kind].parse(settings);
   if (kind === 'smpp') requireKnownNames(Object.keys(checked.errors));
   return checked;
 }
 
-/** A name that nothing is called by would change nothing, and nobody would notice. */
+/** A mistyped name would have no effect, and nobody would notice. */
 function requireKnownNames(errors: string[]): void {
   const unknown = errors.find((name) => name.startsWith('ESME_') && !(name in status));
   if (unknown === undefined) return;
@@ -25,7 +25,7 @@ function requireKnownNames(errors: string[]): void {
   throw invalid('errors', 'unknown_error', text);
 }
 
-/** A carrier's terms as the table has them. */
+/** The columns for a carrier's terms. */
 export const columnsOf = (terms: z.output<typeof carrierTerms>) => ({
   window_size: terms.window,
   rate: terms.rate,
@@ -35,7 +35,7 @@ export const columnsOf = (terms: z.output<typeof carrierTerms>) => ({
   enabled: terms.enabled,
 });
 
-/** The other way round. */
+/** A carrier's terms from its columns. */
 export const termsOf = (row: TermColumns) => ({
   window: row.window_size,
   rate: row.rate,

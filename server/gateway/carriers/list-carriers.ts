@@ -4,23 +4,23 @@ import { type ReportedBind, readBinds } from '../state/read-binds.ts';
 import { type Carrier, type CarrierRow, carrierOf, describeProblem } from './carrier.ts';
 import { type CarrierKind, SECRET_SETTINGS, termsOf } from './kinds.ts';
 
-/** A carrier for the operator's eyes. */
+/** A carrier as an operator sees it. */
 export type ListedCarrier = {
   id: number;
   name: string;
   kind: CarrierKind;
   address: string;
   terms: ReturnType<typeof termsOf>;
-  /** All but passwords and tokens; as they are stored where they cannot be used. */
+  /** Without passwords and tokens. As stored, if they are unusable. */
   settings: Record<string, unknown>;
-  /** Why it cannot be used, if it cannot. */
+  /** Why the carrier is unusable; null if it is not. */
   problem: string | null;
   /** Without those of gateways that are gone. */
   binds: ShownBind[];
 };
 export type ShownBind = Omit<ReportedBind, 'carrierId' | 'totals'>;
 
-/** Every carrier, by name, and how its binds are now. */
+/** Every carrier, by name, with the state of its binds. */
 export async function listCarriers(db: Kysely<Tables>): Promise<ListedCarrier[]> {
   const rows = await db.selectFrom('carriers').selectAll().orderBy('name').execute();
   const binds = await readBinds(db);

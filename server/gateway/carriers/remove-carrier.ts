@@ -5,9 +5,9 @@ import { Problem } from '#server/platform/errors.ts';
 import { findCarrier } from './carrier.ts';
 
 /**
- * Removes a carrier and the routes to it, in the caller's transaction. Returns how many messages await receipts, which
- * nobody will take now. Throws `carrier_in_use` while messages wait for it. `holdDoubt`: what is in doubt at it becomes
- * unknown, because it will not be bound to again.
+ * Removes a carrier and its routes, in the caller's transaction. Returns how many messages await receipts, which can
+ * no longer arrive. Throws `carrier_in_use` while messages are waiting for it. `holdDoubt` makes messages in doubt
+ * there unknown, because no bind can resolve them any more.
  */
 export async function removeCarrier(
   tx: Kysely<Tables>,
@@ -30,7 +30,7 @@ function reasonToStay(
   if (free > 0) return `${count(free)} to be sent by it. ${enabled ? SWITCH_OFF : NO_OTHER}`;
   if (resting > 0) return `${count(resting)} for it in campaigns that are paused: resume or cancel those.`;
   if (batches === 0) return undefined;
-  // Only a bind to it can find out what became of them.
+  // Only a bind to it can settle them.
   const what = doubtful > 0 ? count(doubtful) : 'Some messages wait';
   return `${what} for the carrier's answer. ${enabled ? 'Try again in a minute.' : SWITCH_ON}`;
 }

@@ -15,11 +15,11 @@ import { awaitReceipts } from './test-receipts.ts';
 export type TestMessage = { number: string; sender: string; text: string };
 
 export type CarrierTest = {
-  /** Without it nothing is submitted. */
+  /** Without it, nothing is submitted. */
   message: TestMessage | undefined;
   /** How long to wait for receipts, in milliseconds. */
   waitMs: number;
-  /** Where providers reach us, without a trailing slash. */
+  /** The public URL for providers' callbacks, without a trailing slash. */
   publicUrl: string;
 };
 
@@ -27,9 +27,9 @@ type Way = { bind: BindKind; open: OpenChannel };
 type Opened = Way & { channel: Channel };
 
 /**
- * Binds to a carrier as it is set up, one bind of each type, and submits one message if there is one. The message is not
- * one of ours and is written nowhere. What else the carrier delivers meanwhile is taken as a gateway takes it.
- * Says whether all went well. Throws `not_found`, or a ZodError on settings that cannot be used.
+ * Binds to a carrier as configured, with one bind of each type, and submits a message if there is one. The message is
+ * not one of ours and is not stored. Other deliveries from the carrier are processed as a gateway would. Returns
+ * whether all went well. Throws `not_found`, or a ZodError on unusable settings.
  */
 export async function testCarrier(
   db: OwnerDb,
@@ -59,7 +59,7 @@ export async function testCarrier(
     const awaited = { carrierId: carrier.id, number: message.number, ids, startedAt, waitMs };
     return await awaitReceipts(db, awaited, tell);
   } finally {
-    // What was delivered is answered once it is committed: before that nobody leaves.
+    // Deliveries are answered once they are committed, so this waits for that before closing.
     await journal.drained();
     for (const { channel } of opened) if (channel.open) await channel.close();
     await journal.stop();
@@ -68,7 +68,7 @@ export async function testCarrier(
 
 const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
 
-/** A provider over HTTP calls us back. */
+/** Always true for a provider over HTTP, which calls us back. */
 const receives = ({ bind }: Way): boolean => bind !== 'transmitter';
 
 function waysTo(carrier: Carrier, journal: Journal, publicUrl: string): Way[] {
@@ -93,7 +93,7 @@ async function tryOpen({ bind, open }: Way, tell: (finding: Finding) => void): P
   }
 }
 
-/** Submits every piece of a message. Returns the carrier's ids, or undefined where it did not take all of them. */
+/** Submits every piece of a message. Returns the carrier's ids, or undefined if it did not accept all. */
 async function submit(
   channel: Channel,
   message: TestMessage,

@@ -7,20 +7,20 @@ import type { Finding } from './test-finding.ts';
 type Awaited = {
   carrierId: number;
   number: string;
-  /** The carrier's, one for each piece of the message. */
+  /** The carrier's ids, one per piece of the message. */
   ids: string[];
-  /** When the message left, on the clock of `performance.now()`. */
+  /** When the message left, by the clock of `performance.now()`. */
   startedAt: number;
   waitMs: number;
 };
 
 const LOOK_AGAIN_MS = 100;
-/** Receipts for the number that came meanwhile are most likely ours, with the id in another notation. One that came at once is as old as the test, and until the database looks a little time goes by. */
+/** A receipt may be as old as the test, and the database is queried a little later. */
 const SPARE_MS = 1000;
 
 /**
- * Waits for the receipts of a test's message, and says whether they came. Receipts of what is not in our messages are
- * parked, whichever bind and gateway they come to: there they are found, and taken away.
+ * Waits for the receipts of a test's message, and returns whether they came. Receipts for unknown messages are
+ * parked, whichever bind and gateway they come to; this finds them there and deletes them.
  */
 export async function awaitReceipts(
   db: OwnerDb,
@@ -31,7 +31,7 @@ export async function awaitReceipts(
   const open = new Set(ids);
   for (;;) {
     for (const { carrier_message_id: id, state, error } of await takeParked(db, carrierId, [...open])) {
-      // It may come twice.
+      // A receipt may come twice.
       if (!open.delete(id)) continue;
       tell({ kind: 'receipt', id, state: MESSAGE_STATES[state - 1]!, error, ms: elapsed() });
     }

@@ -13,7 +13,7 @@ const REQUESTS_PER_MINUTE = 30;
 const database = useDatabase();
 let web: TestConsole;
 let provider: TwilioStandIn;
-/** Two carriers of one account, one that is switched off, and one of another kind. */
+/** Two carriers of one account, a disabled one, and one of another kind. */
 let ours: number;
 let other: number;
 let off: number;
@@ -64,7 +64,7 @@ const send = (carrierId: number, init: RequestInit, path = twilioStatus.path) =>
   fetch(web.address + path.replace(':carrierId', String(carrierId)), { method: 'POST', ...init });
 
 describe('a status callback', () => {
-  it('is committed when it is answered', async () => {
+  it('is committed before it is answered', async () => {
     expect((await provider.call(statusOf(ours), status())).status).toBe(204);
     expect(await parked()).toEqual([
       { carrier_id: ours, carrier_message_id: 'sm1', number: '27820000001', sender: '43366' },
@@ -74,18 +74,18 @@ describe('a status callback', () => {
     expect((await parked())[1]).toMatchObject({ carrier_message_id: 'sm2', sender: 'Carillon' });
   });
 
-  it('is taken for a carrier that is switched off too: its receipts are still to come', async () => {
+  it('is accepted for a disabled carrier too, whose receipts are still to come', async () => {
     expect((await provider.call(statusOf(off), status())).status).toBe(204);
     expect((await parked()).at(-1)).toMatchObject({ carrier_id: off });
   });
 
-  it('writes nothing where nothing is decided', async () => {
+  it('writes nothing if it decides nothing', async () => {
     const before = await parked();
     expect((await provider.call(statusOf(ours), status({ MessageStatus: 'sent' }))).status).toBe(204);
     expect(await parked()).toEqual(before);
   });
 
-  it('is refused where it lacks something', async () => {
+  it('is refused if a field is missing', async () => {
     const answer = await provider.call(statusOf(ours), new URLSearchParams({ MessageSid: 'SM1' }));
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -95,7 +95,7 @@ describe('a status callback', () => {
 });
 
 describe('a message from a phone', () => {
-  it('is kept once, however often it is handed over, and answered with no message', async () => {
+  it('is stored once, however often it is delivered, and answered without a message', async () => {
     const say = (carrierId: number, sid: string, text = 'Yes') =>
       provider.phoneSays(messageTo(carrierId), '+27820000001', '+27830000000', text, sid);
     const answer = await say(ours, 'SM10');
@@ -137,7 +137,7 @@ describe('nothing is written', () => {
     expect(await answer.json()).toMatchObject({ code: 'wrong_signature' });
   });
 
-  /** A form that was rightly signed for one address, sent to ours. */
+  /** A form that was validly signed for one URL, sent to ours. */
   function replay(signedFor: string) {
     const path = `${new URL(statusOf(ours)).pathname}${new URL(signedFor).search === '' ? '' : '?sender=Y'}`;
     return provider.call(signedFor, status(), undefined, web.address + path);
@@ -153,7 +153,7 @@ describe('nothing is written', () => {
     expect((await provider.call(messageTo(carrier()), status())).status).toBe(404);
   });
 
-  it('from a body that is too large, has too many fields or is no form', async () => {
+  it('from a body that is too large, has too many fields or is not a form', async () => {
     const huge = await provider.call(statusOf(ours), status({ More: 'x'.repeat(70_000) }));
     expect(huge.status).toBe(413);
     const fields = Object.fromEntries(Array.from({ length: 250 }, (_, nth) => [`F${nth}`, '']));
@@ -174,12 +174,12 @@ it('is documented', async () => {
   expect(paths).toHaveProperty(['/carriers/{carrierId}/twilio/message', 'post']);
 });
 
-it('takes forms nowhere else', async () => {
+it('accepts forms nowhere else', async () => {
   const body = new URLSearchParams({ username: 'a', password: 'b' });
   expect((await fetch(`${web.address}/Token`, { method: 'POST', body })).status).toBe(415);
 });
 
-it('takes a burst of callbacks that is far above what one address may ask', async () => {
+it('accepts a burst of callbacks far above the limit of one address', async () => {
   const burst = Array.from({ length: REQUESTS_PER_MINUTE * 10 }, (_, nth) =>
     provider.call(statusOf(ours), status({ MessageSid: `SMburst${nth}` })),
   );

@@ -7,7 +7,7 @@ import { GroupWriter } from './group-writer.ts';
 
 export type Called = { receipt: ReceiptRecord } | { inbound: InboundRecord };
 
-/** The carriers whose providers call us, as they are in one database. */
+/** The carriers whose providers call us, as stored in one database. */
 export class CalledCarriers {
   readonly #db: OwnerDb;
   readonly #writers = new Map<number, GroupWriter<Called>>();
@@ -16,12 +16,12 @@ export class CalledCarriers {
     this.#db = db;
   }
 
-  /** Also one that is switched off: what it was sent before still has receipts to come. */
+  /** Includes disabled carriers, whose earlier messages still get receipts. */
   async find(carrierId: number): Promise<TwilioCarrier | undefined> {
     return (await recentCarriers(this.#db)).get(carrierId);
   }
 
-  /** Writes down what a carrier's provider said. Fulfilled when that is committed. */
+  /** Records what a carrier's provider reported. Resolves once that is committed. */
   record(carrierId: number, called: Called): Promise<void> {
     let writer = this.#writers.get(carrierId);
     if (!writer) {
@@ -37,7 +37,7 @@ export class CalledCarriers {
   }
 }
 
-/** Read once a second at the most, whoever calls, and however often. */
+/** Cached for a second, however often providers call. */
 const recentCarriers = keptFor(1000, async (db: OwnerDb) => {
   const { carriers } = await readCarriers(db, 'all');
   return new Map(

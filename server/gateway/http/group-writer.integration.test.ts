@@ -8,7 +8,7 @@ const database = useDatabase();
 const setting = async (db: ReturnType<typeof database>['db']['owner']) =>
   (await sql<{ enable_seqscan: string }>`SHOW enable_seqscan`.execute(db)).rows[0]!.enable_seqscan;
 
-it('commits what comes at a time together, and what comes meanwhile in the next group', async () => {
+it('commits concurrent items together, and those that arrive meanwhile in the next group', async () => {
   const groups: number[][] = [];
   const later: Promise<void>[] = [];
   const writer = new GroupWriter<number>(database().db.owner, async (_tx, group) => {
@@ -25,7 +25,7 @@ it('commits what comes at a time together, and what comes meanwhile in the next 
   expect(groups[2]).toEqual([6]);
 });
 
-it('says so to everybody in a group that cannot be written, and goes on', async () => {
+it('rejects every item of a group that cannot be written, and continues', async () => {
   const writer = new GroupWriter<string>(database().db.owner, async (_tx, group) => {
     if (group.includes('bad')) throw new Error('No');
   });
@@ -34,7 +34,7 @@ it('says so to everybody in a group that cannot be written, and goes on', async 
   await writer.write('good');
 });
 
-it('plans its statements as the gateway does, and nobody else’s', async () => {
+it('uses the gateway’s planner settings, only for its own statements', async () => {
   const { owner } = database().db;
   const seen: string[] = [];
   const writer = new GroupWriter<string>(owner, async (tx) => void seen.push(await setting(tx)));
@@ -43,7 +43,7 @@ it('plans its statements as the gateway does, and nobody else’s', async () => 
   expect(await setting(owner)).toBe('on');
 });
 
-it('waits for who has the rows, without holding on to a place in the queue', async () => {
+it('waits for locked rows without keeping its connection', async () => {
   const { owner } = database().db;
   const row = { name: 'Locked', kind: 'smpp', settings: '{}' };
   await owner.insertInto('carriers').values(row).execute();

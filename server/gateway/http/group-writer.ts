@@ -2,17 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The most that one transaction records. */
+/** The largest group of one transaction. */
 const GROUP = 1000;
 
 /**
- * How long it waits for a lock, in milliseconds, and how often. Well below PostgreSQL's deadlock_timeout of a second: it
- * is this side that steps back, never a journal. All in all below the 15 seconds that a provider waits for an answer.
+ * The lock time-out in milliseconds, and the number of attempts. It is well below PostgreSQL's deadlock_timeout of a
+ * second, so that this side gives way and never a journal. In total it stays below the 15 seconds that a provider
+ * waits for an answer.
  */
 const PATIENCE_MS = 300;
 const TRIES = 30;
 
-/** The statements are the gateway's, and are planned as they are there: see docs/decisions/0004. */
+/** The statements are the gateway's, so they use its planner settings: see docs/decisions/0004. */
 const SETTINGS = sql.raw(
   `SET LOCAL lock_timeout = ${PATIENCE_MS}; SET LOCAL enable_seqscan = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_hashjoin = off`,
 );
@@ -20,9 +21,9 @@ const SETTINGS = sql.raw(
 type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Commits items in groups: while one transaction is under way the next group gathers. So a burst of calls takes one
- * connection of the pool and leaves the others to the console, and does not queue for the row of its batch. When it
- * cannot be written for other reasons than a lock the caller is told, and calls again.
+ * Commits items in groups: while one transaction is running, the next group gathers. A burst of calls thus takes one
+ * connection of the pool, leaves the others to the console, and does not queue for locks on its batch. If a group
+ * cannot be written for other reasons than a lock, its callers get the error and call again.
  */
 export class GroupWriter<Item> {
   readonly #db: OwnerDb;
@@ -35,7 +36,7 @@ export class GroupWriter<Item> {
     this.#record = record;
   }
 
-  /** Fulfilled when the item is committed; rejects with what prevented it. */
+  /** Resolves when the item is committed; rejects with the error otherwise. */
   write(item: Item): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
@@ -45,7 +46,7 @@ export class GroupWriter<Item> {
 
   async #writeGroups(): Promise<void> {
     this.#isWriting = true;
-    // What arrives in the same turn of the event loop belongs to the group.
+    // Items that arrive in the same turn of the event loop belong to the group.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, GROUP));
     this.#isWriting = false;
@@ -61,7 +62,7 @@ export class GroupWriter<Item> {
     }
   }
 
-  /** False where somebody else has the rows. */
+  /** Returns false if somebody else holds the lock. */
   async #try(items: Item[], isLast: boolean): Promise<boolean> {
     try {
       await this.#db.transaction().execute(async (tx) => {

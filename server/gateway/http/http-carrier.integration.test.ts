@@ -98,7 +98,7 @@ async function send(text: string, numbers: string[], sender = '43366') {
   return draft.body.id;
 }
 
-/** Waits until so many messages at the most have no final state. */
+/** Waits until at most `open` messages have no final state. */
 const settled = (campaignId: number, open = 0) =>
   eventually(`campaign ${campaignId} to settle`, async () => {
     const { body } = await owner.call(calls.getCampaign, { params: { campaignId } });
@@ -121,19 +121,20 @@ const batchesOf = (campaignId: number) =>
     .orderBy('id')
     .execute();
 
-/** Those that the provider refuses to answer at first are left for later. */
+/** Those that the provider does not answer at first are left for later. */
 const hundred = (from: number) =>
   Array.from({ length: 100 }, (_, nth) => from + nth)
     .filter((number) => ![95, 96, 97, 98].includes(number % 100))
     .map(String);
 
 describe('a campaign over HTTP', () => {
-  it('ends in the states that the provider reports, and is charged for what was taken', async () => {
+  it('ends in the states that the provider reports, and is charged for what was accepted', async () => {
     const before = await owner.call(getBalance);
     const numbers = [27_820_000_000, 27_820_000_100, 27_820_000_200].flatMap(hundred);
     const campaignId = await send('Hello', numbers);
     const campaign = await settled(campaignId, 3);
-    // Of each hundred: 83 is never reported, 89 refused, 90 and 91 undelivered, 92 too late, 94 taken at the second try.
+    // Of each hundred: 83 is never reported, 89 refused, 90 and 91 undelivered, 92 expired, 94 accepted at the second
+    // attempt.
     expect(campaign.counts).toMatchObject({
       delivered: 3 * (96 - 5),
       submitted: 3,
@@ -159,7 +160,7 @@ describe('a campaign over HTTP', () => {
     );
   });
 
-  it('sent nothing twice, and never more at a time than the window', async () => {
+  it('sends nothing twice, and never more concurrently than the window', async () => {
     const numbers = provider.taken.map(({ form }) => form.get('To'));
     expect(numbers).toHaveLength(285);
     expect(new Set(numbers).size).toBe(285);
@@ -178,7 +179,7 @@ describe('a campaign over HTTP', () => {
 
 describe('doubt', () => {
   it('is settled by what the provider reports, and the rest is sent again', async () => {
-    // An error after the message was taken, an error, no answer after the message was taken, no answer.
+    // An error after the message was accepted, an error, no answer after the message was accepted, no answer.
     const endings = ['95', '96', '97', '98'];
     const numbers = [...endings, '00', '01'].map((ending) => `278200020${ending}`);
     const campaignId = await send('Did you get it?', numbers);
@@ -189,7 +190,7 @@ describe('doubt', () => {
   });
 });
 
-it('knows a message in doubt by its sender, also where a messaging service chose the number', async () => {
+it('recognises a message in doubt by its sender, even if a messaging service chose the number', async () => {
   const campaign = await settled(await send('From a pool', ['32470000095', '32470000000'], 'Carillon'));
   expect(campaign.counts.delivered).toBe(2);
   expect(provider.takenBy('32470000095')).toHaveLength(1);
@@ -207,7 +208,7 @@ describe('messages from phones', () => {
       sid,
     );
 
-  it('are replies, once each; STOP opts out, is confirmed, and is left out the next time', async () => {
+  it('are replies, once each; STOP opts out, is confirmed, and is excluded the next time', async () => {
     const answers = await Promise.all([
       say('27820000000', 'Yes please', 'SMa'),
       say('27820000001', 'STOP', 'SMb'),
@@ -238,7 +239,7 @@ describe('messages from phones', () => {
 });
 
 describe('fail-over', () => {
-  it('goes from SMPP to HTTP where SMPP refuses, and back, and is charged once', async () => {
+  it('goes from SMPP to HTTP when SMPP refuses, and back, and is charged once', async () => {
     const before = await owner.call(getBalance);
     // The simulated carrier refuses the first, the provider the third.
     const numbers = ['447400900093', '447400900001', '447800900089', '447800900001'];
@@ -253,7 +254,7 @@ describe('fail-over', () => {
   });
 });
 
-it('keeps messages when the account is refused, and sends them when it is not any more', async () => {
+it('keeps messages while the account is refused, and sends them afterwards', async () => {
   provider.broken = { httpStatus: 401, code: 20003, message: 'Authenticate' };
   const campaignId = await send('Later', ['27820003000', '27820003001']);
   const bind = await eventually('the bind to be down', async () => {

@@ -6,7 +6,7 @@ import { type Called, CalledCarriers } from './called-carriers.ts';
 import { isSigned } from './twilio-signature.ts';
 import { readInbound, readStatus } from './twilio-status.ts';
 
-/** What providers call. Each call is answered when what it says is committed. */
+/** The calls of providers. Each is answered once its content is committed. */
 export const carrierRoutes: Route[] = [
   callbackRoute(twilioStatus, async (call) => {
     const record = await recorderFor(call);
@@ -18,7 +18,7 @@ export const carrierRoutes: Route[] = [
   callbackRoute(twilioMessage, async (call) => {
     const record = await recorderFor(call);
     await record({ inbound: readInbound(call.form) });
-    // No message in answer.
+    // An empty answer, without a message.
     return '<Response/>' as const;
   }),
 ];
@@ -30,7 +30,10 @@ type Call = {
   form: URLSearchParams;
 };
 
-/** Writes for the carrier that is called. Throws where there is none, and where the form is not signed by its account. */
+/**
+ * A function that records for the called carrier. Throws if there is none, or if the form is not signed by its
+ * account.
+ */
 async function recorderFor({ db, params, caller, form }: Call): Promise<(called: Called) => Promise<void>> {
   const carriers = carriersIn(db.owner);
   const carrier = await carriers.find(params.carrierId);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { TwilioSettings } from '#contract/carriers.ts';
 
-/** What the API answered. `sid` is a message's id, `code` the provider's for an error. */
+/** The API's answer. `sid` is the message's id, `code` the provider's error code. */
 export type Reply = {
   httpStatus: number;
   sid?: string | undefined;
   code?: number | undefined;
   message?: string | undefined;
-  /** The account's, `active` as a rule. */
+  /** The account's status, usually `active`. */
   status?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ const replyBody = z.object({
   status: z.string().optional().catch(undefined),
 });
 
-/** One account of Twilio's API, version 2010-04-01, or of a provider that speaks it. */
+/** A client for one account of Twilio's API, version 2010-04-01, or of a compatible provider. */
 export class TwilioApi {
   readonly #settings: TwilioSettings;
   readonly #account: string;
@@ -28,7 +28,7 @@ export class TwilioApi {
     this.#account = `${settings.api.replace(/\/$/, '')}/2010-04-01/Accounts/${settings.accountSid}`;
   }
 
-  /** Asks for the account, so that a wrong address or token shows before anything is sent. Throws where it cannot be had. */
+  /** Fetches the account, so that a wrong URL or token shows before anything is sent. Throws if that fails. */
   async greet(signal: AbortSignal): Promise<void> {
     const reply = await this.#call('.json', { method: 'GET' }, signal);
     if (reply.httpStatus !== 200) throw new Error(`The provider refused the account: ${describe(reply)}`);
@@ -36,18 +36,18 @@ export class TwilioApi {
     if (status !== 'active') throw new Error(`The provider says that the account is ${status}`);
   }
 
-  /** Submits a message. Rejects where no whole answer came in time. */
+  /** Submits a message. Rejects if no complete answer came in time. */
   submit(form: URLSearchParams, signal: AbortSignal): Promise<Reply> {
     return this.#call('/Messages.json', { method: 'POST', body: form }, signal);
   }
 
-  /** Node keeps connections open between requests, and opens as many as there are requests at a time. */
+  /** Node keeps connections alive, and opens as many as there are concurrent requests. */
   async #call(path: string, request: RequestInit, signal: AbortSignal): Promise<Reply> {
     const { accountSid, authToken, responseTimeout } = this.#settings;
     const response = await fetch(`${this.#account}${path}`, {
       ...request,
       headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
-      // Followed, it could lead the token and the message anywhere.
+      // A redirect could send the token and the message anywhere.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeout * 1000)]),
     });
@@ -64,7 +64,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An error as it is shown. */
+/** The text of an error. */
 export function describe({ httpStatus, code, message }: Reply): string {
   return [code ?? `HTTP ${httpStatus}`, message]
     .filter(Boolean)
@@ -73,13 +73,13 @@ export function describe({ httpStatus, code, message }: Reply): string {
     .slice(0, 300);
 }
 
-/** Whether a request failed before there was a connection, so that nothing of it was sent. */
+/** Whether a request failed before a connection was established, so that nothing was sent. */
 export function neverConnected(error: unknown): boolean {
   const cause = (error as Error).cause as
     | (NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] })
     | undefined;
   if (!cause) return false;
-  // A name with several addresses fails with an error for each of them.
+  // A host name with several addresses fails with one error for each.
   const failures = cause.errors ?? [cause];
   return (
     cause.code === 'UND_ERR_CONNECT_TIMEOUT' ||

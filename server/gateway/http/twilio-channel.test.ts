@@ -24,7 +24,7 @@ async function openTo(api: string, settings: object = {}): Promise<Channel & { w
   const parsed = twilioSettings.parse({ api, ...ACCOUNT, ...settings });
   const carrier = { id: 7, settings: parsed } as TwilioCarrier;
   let wakes = 0;
-  // Nobody takes the stand-in's calls here.
+  // Nothing listens for the stand-in's callbacks here.
   const opener = twilioOpener(carrier, 'http://127.0.0.1:9/status');
   const channel = await opener(AbortSignal.timeout(10_000), () => (wakes += 1));
   cleanUps.push(() => channel.close());
@@ -37,7 +37,7 @@ const send = (channel: Channel, number: string, parts = 1) => {
   return new Promise<Answer>((resolve) => pieces[0]!.send(resolve));
 };
 
-/** A provider that knows the account, and keeps every message waiting until the test answers it. */
+/** A provider that knows the account, and holds every message until the test answers it. */
 async function startSlowProvider() {
   const waiting: ServerResponse[] = [];
   const server = http.createServer((request, response) => {
@@ -60,21 +60,21 @@ async function startSlowProvider() {
 }
 
 describe('opening', () => {
-  it('asks for the account', async () => {
+  it('fetches the account', async () => {
     const standIn = await startStandIn();
     expect((await openTo(standIn.api)).open).toBe(true);
-    // A slash at the end of the address is nothing.
+    // A trailing slash in the URL does not matter.
     expect((await openTo(`${standIn.api}/`)).open).toBe(true);
   });
 
-  it('fails with what the provider says, and never with the token', async () => {
+  it('fails with the provider’s message, and never with the token', async () => {
     const standIn = await startStandIn();
     const wrong = openTo(standIn.api, { authToken: 'wrong-secret' });
     await expect(wrong).rejects.toThrow('The provider refused the account: 20003: Authenticate');
     await expect(wrong).rejects.not.toThrow(/secret/);
   });
 
-  it('fails where the account is not active, and where the address leads elsewhere', async () => {
+  it('fails if the account is not active, or if the URL redirects', async () => {
     const provider = http.createServer((request, response) => {
       if (request.url?.includes('AC2')) response.end('{"status":"suspended"}');
       else response.writeHead(302, { location: 'http://elsewhere.example/' }).end();
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(Object.fromEntries(standIn.taken[0]!.form)).toMatchObject({ To: '+27820000000', From: '43366' });
   });
 
-  it('is refused with the meaning of its code', async () => {
+  it('is refused with the meaning of its error code', async () => {
     const standIn = await startStandIn();
     const channel = await openTo(standIn.api, { errors: { '21211': 'failover' } });
     expect(await send(channel, '27820000089')).toEqual({
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(answer.kind === 'unanswered' && (answer.cause as Error).message).toBe(message);
   });
 
-  it('is in doubt when the connection breaks, and when the answer takes too long', async () => {
+  it('is in doubt when the connection breaks, or the answer takes too long', async () => {
     const provider = await startSlowProvider();
     const channel = await openTo(provider.api, { responseTimeout: 1 });
     const [broken, late, half] = [send(channel, '1'), send(channel, '2'), send(channel, '3')];
@@ -140,7 +140,7 @@ describe('a message', () => {
 });
 
 describe('the channel', () => {
-  it('has as many requests under way as are sent', async () => {
+  it('sends all requests concurrently', async () => {
     const provider = await startSlowProvider();
     const channel = await openTo(provider.api);
     const sent = Array.from({ length: 60 }, (_, index) => send(channel, String(index)));
@@ -149,7 +149,7 @@ describe('the channel', () => {
     expect(new Set((await Promise.all(sent)).map(({ kind }) => kind))).toEqual(new Set(['accepted']));
   });
 
-  it('takes nothing more once it was given up, and is over when what is under way is answered', async () => {
+  it('accepts nothing more once given up, and is closed when pending requests are answered', async () => {
     const provider = await startSlowProvider();
     const channel = await openTo(provider.api);
     const answers: string[] = [];
@@ -168,7 +168,7 @@ describe('the channel', () => {
     expect(answers).toEqual(['accepted', 'The provider answered HTTP 500']);
   });
 
-  it('closes when the provider refuses the account, without the message being at fault', async () => {
+  it('closes when the provider refuses the account, without blaming the message', async () => {
     const standIn = await startStandIn();
     const channel = await openTo(standIn.api);
     standIn.broken = { httpStatus: 401, code: 20003, message: 'Authenticate' };
@@ -177,7 +177,7 @@ describe('the channel', () => {
     expect(await channel.closed).toBe('The provider refused the account: 20003: Authenticate');
   });
 
-  it('does not follow a message elsewhere', async () => {
+  it('does not follow redirects', async () => {
     const provider = await startSlowProvider();
     const channel = await openTo(provider.api);
     const sent = send(channel, '27820000000');
@@ -187,7 +187,7 @@ describe('the channel', () => {
     expect(provider.waiting).toHaveLength(1);
   });
 
-  it('knows that nothing was taken without a connection, and closes when there is none for long', async () => {
+  it('knows that nothing was accepted without a connection, and closes after a while without one', async () => {
     const standIn = await startStandIn();
     const channel = await openTo(standIn.api);
     const port = Number(new URL(standIn.api).port);
@@ -197,7 +197,7 @@ describe('the channel', () => {
     expect(await send(channel, '1')).toEqual(refused);
     now.mockReturnValue(5000);
     expect(await send(channel, '2')).toEqual(refused);
-    // An answer in between, and it counts anew.
+    // An answer in between resets the time.
     const again = await new TwilioStandIn(ACCOUNT).start(port);
     expect((await send(channel, '3')).kind).toBe('accepted');
     await again.stop();
@@ -212,7 +212,7 @@ describe('the channel', () => {
     expect(await channel.closed).toContain('ECONNREFUSED');
   });
 
-  it('waits for what is under way when it is closed, but not for ever', async () => {
+  it('waits for pending requests when it is closed, but not forever', async () => {
     const provider = await startSlowProvider();
     const channel = await openTo(provider.api);
     const [answered, unanswered] = [send(channel, '1'), send(channel, '2')];
@@ -229,6 +229,6 @@ describe('the channel', () => {
   });
 });
 
-it('says where to call back', () => {
+it('names the callback URL', () => {
   expect(statusPath(7)).toBe('/carriers/7/twilio/status');
 });

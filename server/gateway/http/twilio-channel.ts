@@ -7,16 +7,16 @@ import { describe, neverConnected, type Reply, TwilioApi } from './twilio-api.ts
 import { verdictOn } from './twilio-errors.ts';
 import { messageForm } from './twilio-message.ts';
 
-/** After so long without a connection the bind is down, in milliseconds: its messages may go another way. */
+/** After this many milliseconds without a connection the bind is down, and its messages may fail over. */
 const UNREACHABLE_MS = 5000;
-/** How long requests under way may take to be answered at a clean stop, in milliseconds. */
+/** How long a clean stop waits for pending requests, in milliseconds. */
 const GOODBYE_MS = 3000;
 
-/** Where the provider tells what became of messages. */
+/** The path of the provider's status callbacks. */
 export const statusPath = (carrierId: number): string =>
   twilioStatus.path.replace(':carrierId', String(carrierId));
 
-/** Opens the way to a carrier over Twilio's API. */
+/** Opens a channel to a carrier over Twilio's API. */
 export function twilioOpener({ settings }: TwilioCarrier, callbackUrl: string): OpenChannel {
   return async (signal, onClosed) => {
     const api = new TwilioApi(settings);
@@ -26,9 +26,9 @@ export function twilioOpener({ settings }: TwilioCarrier, callbackUrl: string): 
 }
 
 /**
- * Twilio's Messages resource. A message is one request and one id, whatever its parts. What shows that the account or its
- * address is of no use, and a request without an answer, closes the channel for new ones; when those under way are
- * answered it is over.
+ * Twilio's Messages resource. A message is one request and one id, whatever its parts. An error about the account or
+ * its URL, or a request without an answer, closes the channel to new requests. It is over when the pending ones are
+ * answered.
  */
 class TwilioChannel implements Channel {
   readonly sends = true;
@@ -105,7 +105,7 @@ class TwilioChannel implements Channel {
     return notNow(message);
   }
 
-  /** Takes nothing more. */
+  /** Closes the channel to new requests. */
   #end(why: string): void {
     if (!this.#open) return;
     this.#open = false;
@@ -120,7 +120,7 @@ class TwilioChannel implements Channel {
 }
 
 /**
- * Surely not taken, for reasons that are not the message's: it is sent again until it is taken, however few tries a
- * refusal of its own would get.
+ * Not accepted for certain, for reasons that do not concern the message: it is submitted again until accepted,
+ * however few retries its own refusals would get.
  */
 const notNow = (error: string): Answer => ({ kind: 'refused', meaning: 'slow down', error });

@@ -1,8 +1,8 @@
 import type { ErrorMeaning, TwilioSettings } from '#contract/carriers.ts';
 
 /**
- * What an answer without a message's id means. `account`: it is not about the message; nothing is taken for this account,
- * or not at this address. `doubt`: it does not say whether the message was taken.
+ * The meaning of an answer without a message id. `account`: it does not concern the message; the provider accepts
+ * nothing for this account, or not at this URL. `doubt`: it does not say whether the message was accepted.
  */
 export type Verdict = ErrorMeaning | 'account' | 'doubt';
 
@@ -12,8 +12,8 @@ const TOO_FAST = new Set([20429, 14107, 21611]);
 const ACCOUNT = new Set([20003, 20005, 20404]);
 
 /**
- * Reads an answer: by the carrier's settings for the provider's code or the HTTP status, else as usual (Twilio's list of
- * errors and warnings). How long to wait (Retry-After) is not read: the bind finds the provider's pace by itself.
+ * The meaning of an error: by the carrier's settings for the provider's code or the HTTP status, else the default
+ * (Twilio's list of errors and warnings). Retry-After is ignored, because the bind finds the provider's pace itself.
  */
 export function verdictOn(
   { errors }: Pick<TwilioSettings, 'errors'>,
@@ -23,9 +23,9 @@ export function verdictOn(
   const own = errors[String(code)] ?? errors[String(httpStatus)];
   if (own) return own;
   if (httpStatus === 429 || TOO_FAST.has(code ?? 0)) return 'slow down';
-  // 408: somebody on the way waited for the provider in vain.
+  // 408: an intermediary waited for the provider in vain.
   if (httpStatus < 300 || httpStatus >= 500 || httpStatus === 408) return 'doubt';
   if (httpStatus < 400 || httpStatus === 401 || ACCOUNT.has(code ?? 0)) return 'account';
-  // The API's own refusals have a code: this is of something on the way.
+  // The API's own refusals have a code, so this one came from an intermediary.
   return code === undefined ? 'retry' : 'final';
 }

@@ -17,7 +17,7 @@ it.each([
   });
 });
 
-it('leaves the number to a messaging service, and has the sender come back with the status', () => {
+it('leaves the number to a messaging service, and gets the sender back with the status', () => {
   const form = messageForm({ messagingServiceSid: 'MG1', validity: 600 }, message, CALLBACK);
   expect(Object.fromEntries(form)).toEqual({
     To: '+27820000001',

@@ -3,9 +3,9 @@ import type { Outgoing } from '../channel.ts';
 import { fromOf } from './twilio-addresses.ts';
 
 /**
- * Without it the provider calls back once, and again only where no connection came about; a receipt that meets a restart
- * of ours would be lost. With it, it tries five more times whatever went wrong (Twilio's "Webhook connection overrides").
- * A fragment stays with the provider: it is neither sent nor signed.
+ * By default, the provider repeats a callback once, and only if no connection could be made, so a receipt during our
+ * restart would be lost. With this, it retries five times after any error (Twilio's "Webhook connection overrides").
+ * The fragment stays with the provider: it is neither sent nor signed.
  */
 const PERSISTENTLY = '#rc=5&rp=all';
 
@@ -20,7 +20,7 @@ export function messageForm(
   const form = new URLSearchParams({ To: `+${number}`, Body: text });
   if (messagingServiceSid) form.set('MessagingServiceSid', messagingServiceSid);
   else form.set('From', fromOf(sender));
-  // A service sends from a number of its own choice: what it reports would not say whose message it was.
+  // A messaging service chooses the sending number, so its reports alone would not identify the sender.
   const query = messagingServiceSid ? `?sender=${encodeURIComponent(sender)}` : '';
   form.set('StatusCallback', `${callbackUrl}${query}${PERSISTENTLY}`);
   if (validity !== undefined) form.set('ValidityPeriod', String(validity));

@@ -15,7 +15,7 @@ const fields = {
 const form = new URLSearchParams(fields);
 
 describe('the documented example', () => {
-  it('is signed as documented, in whatever order its fields come', () => {
+  it('is signed as documented, whatever the order of its fields', () => {
     const backwards = new URLSearchParams(Object.entries(fields).toReversed());
     expect(signatureOf(TOKEN, ADDRESS, form)).toBe(SIGNATURE);
     expect(signatureOf(TOKEN, ADDRESS, backwards)).toBe(SIGNATURE);
@@ -43,11 +43,11 @@ it.each([
   ['http://a.example/x', 'http://a.example:80/x'],
   ['https://a.example:8443/x', 'https://a.example/x'],
   ['https://a.example:8443/x', 'https://a.example:8443/x'],
-])('takes what comes to %s also when it is signed for %s', (address, signedFor) => {
+])('accepts for %s also a signature for %s', (address, signedFor) => {
   expect(isSigned(signatureOf(TOKEN, signedFor, form), TOKEN, address, form)).toBe(true);
 });
 
-it('signs each value of a field that comes more than once, in order and once', () => {
+it('signs each value of a repeated field, in order and once', () => {
   const repeated = new URLSearchParams([
     ['Media', 'b'],
     ['Media', 'a'],

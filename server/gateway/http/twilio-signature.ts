@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Twilio's signature of a form: HMAC-SHA1 with the account's token over the address and, in the order of their names,
- * each field's name and value with nothing between (Twilio's "Webhooks security"). A field that comes more than once
- * counts with each of its values once, in order.
+ * Twilio's signature of a form: HMAC-SHA1 with the account's token over the URL and each field's name and value, in
+ * the order of names, without separators (Twilio's "Webhooks security"). A repeated field contributes each distinct
+ * value once, in order.
  */
 export function signatureOf(token: string, address: string, form: URLSearchParams): string {
   const fields = [...new Set(form.keys())]
@@ -14,7 +14,7 @@ export function signatureOf(token: string, address: string, form: URLSearchParam
     .digest('base64');
 }
 
-/** Whether a signature is the account's for a form sent to an address. */
+/** Whether a form sent to a URL is signed by the account. */
 export function isSigned(
   signature: string | undefined,
   token: string,
@@ -28,7 +28,7 @@ export function isSigned(
   });
 }
 
-/** Twilio signs some calls with the port in the address and some without it, whether it is the usual one or not. */
+/** Twilio signs some calls with the port in the URL and some without, whether or not it is the default port. */
 function spellingsOf(address: string): Set<string> {
   const { protocol, hostname, port, pathname, search } = new URL(address);
   const path = `${pathname}${search}`;

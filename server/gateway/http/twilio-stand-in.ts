@@ -4,28 +4,30 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { signatureOf } from './twilio-signature.ts';
 
-/** How often a callback that is not answered well is sent again, as `#rc=5` asks for. */
+/** How often a failed callback is repeated, as `#rc=5` requests. */
 const RETRIES = 5;
 
 type Refusal = { httpStatus: number; code: number; message: string };
 
-/** What becomes of a message. */
+/** The outcome of a message to a number. */
 type Outcome = {
-  /** In the order in which they are reported. */
+  /** In the order of reporting. */
   statuses: string[];
   errorCode?: string;
   refusal?: Refusal;
-  /** Reported before the request is answered; each report twice. */
+  /** `early` reports before the request is answered; `twice` sends each report twice. */
   early?: true;
   twice?: true;
-  /** At the first try only, with whether the message is taken all the same. Later ones go well. */
+  /** The first attempt only, with whether the message is accepted all the same. Later attempts succeed. */
   firstTry?: { answer: Refusal | 'none'; taken: boolean };
 };
 
 const WELL = ['sent', 'delivered'];
 const BROKEN: Refusal = { httpStatus: 500, code: 20500, message: 'Internal Server Error' };
 
-/** By the last two digits of the number; all others are delivered. 93, which the simulated carrier refuses, is too. */
+/**
+ * By the last two digits of the number; all others are delivered, including 93, which the simulated carrier refuses.
+ */
 const OUTCOMES: Record<string, Outcome> = {
   80: { statuses: WELL, early: true },
   81: { statuses: WELL, twice: true },
@@ -48,18 +50,18 @@ const OUTCOMES: Record<string, Outcome> = {
 export type StandInOptions = {
   accountSid: string;
   authToken: string;
-  /** Where calls to us arrive, whatever the address is that they are signed for: the end of the way that PUBLIC_URL stands for. */
+  /** Where callbacks really go, whatever URL they are signed for: what is behind PUBLIC_URL. */
   deliverTo?: string;
 };
 
 export type Taken = { sid: string; form: URLSearchParams };
 
-/** A provider for tests: speaks Twilio's Messages API and calls back, signed. */
+/** A provider for tests: speaks Twilio's Messages API, with signed callbacks. */
 export class TwilioStandIn {
   readonly taken: Taken[] = [];
-  /** The most requests that it had under way at a time. */
+  /** The most concurrent requests so far. */
   most = 0;
-  /** Answers every request so while it is set, also for the account. */
+  /** While set, the answer to every request, also for the account. */
   broken: Refusal | undefined;
   readonly #options: StandInOptions;
   readonly #server: http.Server;
@@ -77,7 +79,7 @@ export class TwilioStandIn {
     });
   }
 
-  /** `port`: 0 for any that is free. */
+  /** `port` is 0 for any free port. */
   async start(port = 0): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return this;
@@ -91,13 +93,13 @@ export class TwilioStandIn {
     return this.taken.filter(({ form }) => form.get('To') === `+${number}`);
   }
 
-  /** A phone sends a message: its webhook is called. Gives the answer. */
+  /** A phone sends a message, so the webhook is called. Returns its answer. */
   phoneSays(webhook: string, from: string, to: string, body: string, sid = newSid()): Promise<Response> {
     const form = new URLSearchParams({ MessageSid: sid, From: from, To: to, Body: body, NumMedia: '0' });
     return this.call(webhook, form);
   }
 
-  /** Calls us as the provider does. A fragment is neither signed nor sent. `to`: where the call really goes. */
+  /** Calls us as the provider does. A fragment is neither signed nor sent. `to` is where the call really goes. */
   call(
     address: string,
     form: URLSearchParams,
@@ -150,7 +152,7 @@ export class TwilioStandIn {
     return send(response, 201, { sid: message.sid, status: 'queued' });
   }
 
-  /** One status after the other. */
+  /** Reports one status after the other. */
   async #report({ sid, form }: Taken, { statuses, errorCode, twice }: Outcome): Promise<void> {
     const callback = form.get('StatusCallback');
     if (!callback) return;
@@ -160,7 +162,7 @@ export class TwilioStandIn {
         MessageStatus: status,
         AccountSid: this.#options.accountSid,
         To: form.get('To')!,
-        // A service sends from one of its numbers.
+        // A messaging service sends from one of its numbers.
         From: form.get('From') ?? '+15005550006',
       });
       if (errorCode && status !== 'sent') report.set('ErrorCode', errorCode);

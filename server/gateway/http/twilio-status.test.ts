@@ -41,7 +41,7 @@ describe('a status callback', () => {
     });
   });
 
-  it('has the sender that it is told, where a service chose the number', () => {
+  it('has the sender from the query, if a service chose the number', () => {
     expect(readStatus(status({}), 'Carillon')?.sender).toBe('Carillon');
     expect(readStatus(status({ From: '43366' }))?.sender).toBe('43366');
   });
@@ -57,7 +57,7 @@ describe('a status callback', () => {
 describe('an inbound message', () => {
   const message = { MessageSid: 'SM1', From: '+27820000001', To: '43366', Body: 'Yes\0 please' };
 
-  it('is read without what PostgreSQL cannot hold', () => {
+  it('is read without what PostgreSQL cannot store', () => {
     expect(readInbound(new URLSearchParams(message))).toEqual({
       carrierMessageId: 'sm1',
       number: '27820000001',
@@ -66,7 +66,7 @@ describe('an inbound message', () => {
     });
   });
 
-  it('may have no text, but not lack who wrote to whom', () => {
+  it('may have no text, but must have both numbers', () => {
     expect(readInbound(new URLSearchParams({ ...message, Body: '' })).text).toBe('');
     for (const name of ['MessageSid', 'From', 'To'])
       expect(() => readInbound(new URLSearchParams({ ...message, [name]: '' }))).toThrow(name);

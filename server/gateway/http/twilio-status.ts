@@ -5,8 +5,8 @@ import type { InboundRecord } from '../inbound/save-inbound.ts';
 import { plainAddress, plainText } from './twilio-addresses.ts';
 
 /**
- * The statuses that decide a message. `failed` comes after the message was accepted, and is not refunded: a refusal that
- * is comes in the answer. `canceled` is the account's own doing, with the provider.
+ * The statuses that decide a message. `failed` comes after the message was accepted, and is not refunded; a refunded
+ * refusal comes in the answer. `canceled` was done in the account at the provider.
  */
 const FINAL = new Map([
   ['delivered', messageStates.delivered],
@@ -19,9 +19,8 @@ const FINAL = new Map([
 const TOO_LATE = '30036';
 
 /**
- * What a status callback says; undefined where nothing is decided yet (queued, sending, sent and whatever else there may
- * be). `sender`: the message's, where the form has the number that it was sent from instead. Throws on a form that lacks
- * something.
+ * The receipt in a status callback; undefined if nothing is decided yet (queued, sending, sent and others). `sender`
+ * is the message's, if the form has the sending number instead. Throws if a field is missing.
  */
 export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecord | undefined {
   const id = field(form, 'MessageSid');
@@ -39,13 +38,13 @@ export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecor
   };
 }
 
-/** What a webhook says that a phone sent. Throws on a form that lacks something. */
+/** The inbound message in a webhook call. Throws if a field is missing. */
 export function readInbound(form: URLSearchParams): InboundRecord & { text: string } {
   return {
     carrierMessageId: normaliseId(field(form, 'MessageSid'), 'text'),
     number: plainAddress(field(form, 'From')),
     recipient: plainAddress(field(form, 'To')),
-    // A picture without a text has none.
+    // A picture message may have no text.
     text: plainText(form.get('Body') ?? ''),
   };
 }

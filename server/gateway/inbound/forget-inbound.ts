@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 
-/** Run daily: what phones sent, once the account that it was for has long had it. */
+/** Deletes raw inbound messages some time after they reached their account. Run daily. */
 export async function forgetInbound(db: OwnerDb): Promise<void> {
   await deleteInBatches(
     db,

@@ -3,17 +3,17 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { decodeText } from '../smpp/decode-text.ts';
 
-/** After so long the parts that came are taken for all there will be. */
+/** After this time, missing parts are given up. */
 const PATIENCE_MINUTES = 60;
-/** Stands where a part never came. */
+/** Replaces missing parts. */
 const GAP = ' … ';
 
 type Key = { carrier_id: number; number: string; recipient: string; reference: number; total: number };
 type Part = { nth: number; data_coding: number; body: Buffer };
 
 /**
- * Puts long messages from phones together when all their parts are there, or when the rest did not come within an hour:
- * then with a mark where a part is missing. Says whether there was any.
+ * Joins long messages from phones when all their parts have arrived or, with a mark for missing parts, after an hour.
+ * Returns whether there were any.
  */
 export async function joinInboundParts(db: OwnerDb): Promise<boolean> {
   const { rows } = await sql<Key>`
@@ -30,7 +30,7 @@ async function joinOne(tx: Kysely<Tables>, key: Key): Promise<void> {
     DELETE FROM inbound_parts WHERE carrier_id = ${key.carrier_id} AND number = ${key.number} AND recipient = ${key.recipient}
       AND reference = ${key.reference} AND total = ${key.total}
     RETURNING nth, data_coding, body`.execute(tx);
-  // Another worker was quicker.
+  // Another worker was faster.
   if (rows.length === 0) return;
   await tx
     .insertInto('inbound_messages')
@@ -43,7 +43,7 @@ async function joinOne(tx: Kysely<Tables>, key: Key): Promise<void> {
     .execute();
 }
 
-/** Octets of neighbours are joined before they are decoded: a character may be cut in two between them. */
+/** Adjacent octets are joined before decoding, because a character may be split between two parts. */
 function textOf(parts: Part[], total: number): string {
   const runs: string[] = [];
   let octets: Buffer[] = [];

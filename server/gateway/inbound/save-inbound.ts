@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** One part of a long message: `index` from 1 to `total`; its octets without a header. */
+/** One part of a long message: `index` from 1 to `total`, and its octets without a header. */
 type Segment = { reference: number; total: number; index: number; dataCoding: number; body: Uint8Array };
 
 /**
- * A message from a phone, or a part of one: `number` sent it to `recipient`, the sender ID or number that it answers.
- * `carrierMessageId`: the carrier's for it, where the carrier tells one; so one that is handed over again is known.
+ * A message, or a part of one, from the phone `number` to `recipient`, the sender ID or number that it answers.
+ * `carrierMessageId` is the carrier's id, if it gives one, by which repeated deliveries are recognised.
  */
 export type InboundRecord = { number: string; recipient: string } & (
   | { text: string; carrierMessageId?: string }
@@ -16,7 +16,7 @@ export type InboundRecord = { number: string; recipient: string } & (
 type Whole = Extract<InboundRecord, { text: string }>;
 type Part = Extract<InboundRecord, { segment: Segment }>;
 
-/** Writes messages from phones to the inbox; whose they are, and which parts belong together, is found out later. */
+/** Writes messages from phones to the inbox. Their accounts are found, and parts joined, later. */
 export async function saveInbound(
   tx: Kysely<Tables>,
   carrierId: number,
@@ -28,7 +28,7 @@ export async function saveInbound(
   if (parts.length > 0) await saveParts(tx, carrierId, parts);
 }
 
-/** A message that comes again under the same id changes nothing. */
+/** Idempotent by the message's id. */
 async function saveWhole(tx: Kysely<Tables>, carrierId: number, records: Whole[]): Promise<void> {
   await sql`
     INSERT INTO inbound_messages (carrier_id, number, recipient, text, carrier_message_id)
@@ -38,7 +38,7 @@ async function saveWhole(tx: Kysely<Tables>, carrierId: number, records: Whole[]
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** A part that comes again changes nothing. */
+/** Idempotent by the part. */
 async function saveParts(tx: Kysely<Tables>, carrierId: number, records: Part[]): Promise<void> {
   await sql`
     INSERT INTO inbound_parts (carrier_id, number, recipient, reference, total, nth, data_coding, body)

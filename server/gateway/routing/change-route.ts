@@ -5,10 +5,10 @@ import { notFound } from '#server/platform/errors.ts';
 import { findCarrier } from '../carriers/carrier.ts';
 import { routeColumnsOf } from './add-route.ts';
 
-/** What is to change; `carrier` is another carrier's name. */
+/** The changes; `carrier` is another carrier's name. */
 export type RouteChange = { carrier?: string | undefined; terms: Record<string, unknown> };
 
-/** Changes what is named of a route and nothing else, in the caller's transaction. Throws `not_found`, or a ZodError. */
+/** Changes the given terms of a route, in the caller's transaction. Throws `not_found`, or a ZodError. */
 export async function changeRoute(
   tx: Kysely<Tables>,
   id: number,

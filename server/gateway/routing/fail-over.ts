@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Routing } from './routing.ts';
 
 /**
- * Hands messages that a carrier refused to the carriers of their next routes, in the caller's transaction. Returns the
- * results of those that no other route serves: they are refused for good.
+ * Passes messages that a carrier refused to the carriers of their next routes, in the caller's transaction. Returns
+ * the results without another route, which are refused for good.
  */
 export async function failOver<Result extends ResultRecord>(
   tx: Kysely<Tables>,

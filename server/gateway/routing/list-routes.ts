@@ -4,7 +4,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { byRank, readRouting, type Route } from './routing.ts';
 
-/** A route for the operator's eyes. `isDown`: its carrier has had no bind for longer than its `failoverAfter`. */
+/**
+ * A route as an operator sees it. `isDown` means that its carrier has had no bind for longer than its
+ * `failoverAfter`.
+ */
 export type ListedRoute = Route & {
   carrier: string;
   account: string | null;
@@ -13,7 +16,7 @@ export type ListedRoute = Route & {
   isDown: boolean;
 };
 
-/** Every route, in the order in which they are asked. */
+/** Every route, in order of preference. */
 export async function listRoutes(db: OwnerDb): Promise<ListedRoute[]> {
   const routes = await readAll(db);
   const accounts = await accountNames(

@@ -18,7 +18,7 @@ const choice = (routes: Route[], down: number[] = [], except: number[] = []) =>
   new Routing(routes, new Set(down)).carrierFor({ ...message, except });
 
 describe('which route serves a message', () => {
-  it('needs the prefix, the account and the sender to fit', () => {
+  it('requires prefix, account and sender to match', () => {
     expect(choice([])).toBeNull();
     expect(choice([route(1, { prefix: '44' })])).toBeNull();
     expect(choice([route(1, { accountId: 2 })])).toBeNull();
@@ -33,7 +33,7 @@ describe('which route serves a message', () => {
     expect(choice([route(1, { cost: 5 }), route(2, { cost: 4 })])).toBe(2);
   });
 
-  it('divides between equals by weight', () => {
+  it('distributes among equals by weight', () => {
     const routes = [route(1, { weight: 3 }), route(2, { weight: 1 })];
     const ones = Array.from({ length: 4000 }, () => choice(routes)).filter((carrier) => carrier === 1);
     expect(ones.length).toBeGreaterThan(2700);
@@ -44,12 +44,12 @@ describe('which route serves a message', () => {
 describe('a carrier that is down', () => {
   const routes = [route(1, { priority: 1 }), route(2, { priority: 2 })];
 
-  it('is passed over while another serves', () => {
+  it('is skipped while another serves', () => {
     expect(choice(routes, [1])).toBe(2);
     expect(choice(routes)).toBe(1);
   });
 
-  it('gets the message all the same when there is no other', () => {
+  it('gets the message anyway when there is no other', () => {
     expect(choice(routes, [1, 2])).toBe(1);
     expect(new Routing(routes, new Set([1, 2])).carrierUpFor(message)).toBeNull();
   });

@@ -5,9 +5,9 @@ import { GONE_SECONDS } from '../state/bind-status.ts';
 export type Route = {
   id: number;
   carrierId: number;
-  /** The numbers that it serves begin so. */
+  /** The prefix of the numbers that it serves. */
   prefix: string;
-  /** null: every account's; every sender's. */
+  /** Null for every account or every sender. */
   accountId: number | null;
   sender: string | null;
   priority: number;
@@ -15,13 +15,13 @@ export type Route = {
   weight: number;
 };
 
-/** What is to be sent, and the carriers that it is not to go to. */
+/** A message to route, and the carriers to exclude. */
 export type Routed = { number: string; accountId: number; sender: string; except?: number[] };
 
 /**
- * The routes as they were read, and which of their carriers are down. Among the routes that serve a message those of the
- * lowest priority come first, of these the most specific (an account's, a sender's, the longest prefix), of these the
- * cheapest; between equals chance decides by weight.
+ * The routes as they were read, and which of their carriers are down. Of the routes that serve a message, the lowest
+ * priority wins, then the most specific (by account, by sender, longest prefix), then the cheapest. Among equals, the
+ * choice is random by weight.
  */
 export class Routing {
   readonly #routes: Route[];
@@ -32,7 +32,7 @@ export class Routing {
     this.#down = down;
   }
 
-  /** The carrier for a message: the best that is not down, or else the best; null where no route serves it. */
+  /** The carrier for a message: the best that is not down, or else the best; null if no route serves it. */
   carrierFor(message: Routed): number | null {
     return choose(this.candidates(message));
   }
@@ -42,7 +42,7 @@ export class Routing {
     return choose(best(this.#up(message)));
   }
 
-  /** The routes between which chance decides: the best of those that are not down, or else the best of all. */
+  /** The equally good routes to choose from: the best that are not down, or else the best of all. */
   candidates(message: Routed): Route[] {
     const up = this.#up(message);
     return best(up.length > 0 ? up : this.serving(message));
@@ -56,7 +56,7 @@ export class Routing {
     return this.#down.has(carrierId);
   }
 
-  /** The routes that serve a message, the best first. */
+  /** The routes that serve a message, best first. */
   serving({ number, accountId, sender, except = [] }: Routed): Route[] {
     return this.#routes.filter(
       (route) =>
@@ -79,10 +79,10 @@ export function byRank(a: Route, b: Route): number {
   );
 }
 
-/** The first of some ranked routes, and those that are as good. */
+/** The first of some ranked routes, and its equals. */
 const best = (ranked: Route[]): Route[] => ranked.filter((route) => byRank(route, ranked[0]!) === 0);
 
-/** The carrier of one of them, by weight. */
+/** Chooses the carrier of one of them, at random by weight. */
 function choose(equals: Route[]): number | null {
   let at = Math.random() * equals.reduce((sum, route) => sum + route.weight, 0);
   const chosen = equals.find((route) => (at -= route.weight) < 0) ?? equals[0];
@@ -90,8 +90,8 @@ function choose(equals: Route[]): number | null {
 }
 
 /**
- * Reads the routes, and which carriers are down: those that gateways report without any bind for longer than the carrier's
- * `failover_after`. A carrier of which no gateway reports is not down: nothing runs yet.
+ * Reads the routes, and which carriers are down: those that gateways have reported without any bind for longer than
+ * the carrier's `failover_after`. A carrier that no gateway reports is not down, because nothing is running yet.
  */
 export async function readRouting(db: OwnerDb): Promise<Routing> {
   const { rows } = await sql<Route>`

@@ -4,7 +4,7 @@ import { bind, closeAll, simulate, until } from './harness.ts';
 
 afterEach(closeAll);
 
-describe('the last two digits of a number choose what becomes of a message', () => {
+describe('the last two digits of a number determine the outcome of a message', () => {
   it.each([
     ['00', 'delivered', '000'],
     ['89', 'delivered', '000'],
@@ -35,7 +35,7 @@ describe('the last two digits of a number choose what becomes of a message', () 
     await until(() => expect(esme.receipts()).toHaveLength(2));
   });
 
-  it('95: delivered, but late', async () => {
+  it('95: delivered late', async () => {
     const esme = await bind(await simulate({ slowReceiptMs: 50 }));
     const { message_id: slow } = await esme.submit({ destination_addr: '27831234595' });
     const { message_id: usual } = await esme.submit();
@@ -98,7 +98,7 @@ it.each(['', '12', 'Thandi', '278312345678901234567'])(
   'the number %j is refused',
   async (destination_addr) => {
     const esme = await bind(await simulate());
-    // The client's own encoder has no room for 21 digits.
+    // The client's own encoder does not allow 21 digits.
     if (destination_addr.length > 20)
       await expect(esme.submit({ destination_addr })).rejects.toThrow('longer');
     else expect((await esme.submit({ destination_addr })).command_status).toBe(status.ESME_RINVDSTADR);

@@ -1,7 +1,7 @@
 import type { MessageState } from '#smpp/index.ts';
 import { status } from '#smpp/index.ts';
 
-/** What becomes of a message to a number. docs/operating/simulator.md has this as a table. */
+/** The outcome of a message to a number. docs/operating/simulator.md has the table. */
 export interface Behaviour {
   /** The command_status that every submit is refused with. */
   readonly refusal?: number;
@@ -12,14 +12,14 @@ export interface Behaviour {
   readonly slow?: true;
   /** The receipt comes twice, the first time before the response. */
   readonly twice?: true;
-  /** What the phone answers. */
+  /** The phone's reply. */
   readonly reply?: string;
 }
 
 const receipt = { state: 'delivered', error: '000' } as const;
 const delivered: Behaviour = { receipt };
 
-/** For the numbers that end so: 90, 91 … 99. */
+/** For numbers that end in 90, 91 … 99. */
 const nineties: readonly Behaviour[] = [
   { receipt: { state: 'undeliverable', error: '001' } },
   { receipt: { state: 'expired', error: '002' } },
@@ -33,7 +33,7 @@ const nineties: readonly Behaviour[] = [
   { receipt, twice: true },
 ];
 
-/** The behaviour that the last two digits of a number choose. */
+/** The behaviour for the last two digits of a number. */
 export function behaviourOf(number: string): Behaviour {
   if (number.at(-2) !== '9') return delivered;
   return nineties[Number(number.at(-1))] ?? delivered;

@@ -1,22 +1,22 @@
-/** What a simulator did since it started, and what it has still to do. */
+/** What a simulator has done since it started, and has still to do. */
 export interface SimulatorCounts {
   /** Submits answered with a message id. */
   accepted: number;
-  /** Submits answered with an error, throttled ones too. */
+  /** Submits answered with an error, including throttled ones. */
   refused: number;
-  /** Submits that wait for their turn under the rate. */
+  /** Submits that wait because of the rate. */
   waiting: number;
-  /** Receipts and replies that the record said were owed when it started. */
+  /** Receipts and replies that were owed by the record at the start. */
   recovered: number;
   receiptsSent: number;
   receiptsAcknowledged: number;
   repliesSent: number;
   repliesAcknowledged: number;
-  /** Receipts and replies not acknowledged by now, sent or not. */
+  /** Receipts and replies not acknowledged yet, sent or not. */
   owed: number;
 }
 
-/** All at zero. */
+/** All zero. */
 export function noCounts(): SimulatorCounts {
   return {
     accepted: 0,

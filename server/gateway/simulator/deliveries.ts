@@ -12,11 +12,11 @@ import { WakeUp } from './wake-up.ts';
 interface Delivery {
   what: 'receipt' | 'reply';
   message: AcceptedMessage;
-  /** The session that it goes out on, if that still can. */
+  /** The preferred session to send it on. */
   origin: SmppSession | undefined;
 }
 
-/** The receipts and replies that are owed: each is sent until it is acknowledged. */
+/** The owed receipts and replies: each is sent until it is acknowledged. */
 export class Deliveries {
   readonly receivers = new Receivers();
   readonly #options: CompleteOptions;
@@ -33,7 +33,7 @@ export class Deliveries {
     this.#counts = counts;
   }
 
-  /** Takes on what a message owes. It leaves with the next `pump`, when it is due. */
+  /** Adds what a message owes. The next `pump` after its due time sends it. */
   owe(message: AcceptedMessage, origin?: SmppSession): void {
     const { receiptDelayMs, slowReceiptMs, replyDelayMs } = this.#options;
     const receiptMs = receiptDelayMs + (behaviourOf(message.number).slow ? slowReceiptMs : 0);
@@ -45,7 +45,7 @@ export class Deliveries {
     }
   }
 
-  /** Sends a receipt at once, beside the one that is owed, and calls back when it is answered or never will be. */
+  /** Sends a receipt at once, in addition to the owed one, and calls back when it is answered or never will be. */
   sendExtra(message: AcceptedMessage, origin: SmppSession, onAnswered: () => void): void {
     const session = this.receivers.pick(origin);
     const pdu = receiptPdu(message, this.#options.clock.now());
@@ -127,7 +127,7 @@ export class Deliveries {
   }
 }
 
-/** Whether the peer took it, or refused it for good. */
+/** Whether the peer accepted it, or refused it for good. */
 function isSettled(outcome: Outcome): boolean {
   if (!isResponse(outcome)) return false;
   const { command_status } = outcome;

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Fifo } from './fifo.ts';
 
-it('gives back what it was given, in order', () => {
-  // Runs of pushes and of shifts, long enough that what was shifted is cut off on the way.
+it('returns what was pushed, in order', () => {
+  // Runs of pushes and shifts, long enough that shifted items are trimmed along the way.
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(3000), fc.nat(3000)), { maxLength: 8 }), (runs) => {
       const queue = new Fifo<number>();

@@ -20,12 +20,12 @@ import type { SimulatorOptions } from './options.ts';
 
 const cleanUps: (() => Promise<void> | void)[] = [];
 
-/** Closes what a test opened, the last first. */
+/** Closes everything that a test opened, in reverse order. */
 export async function closeAll(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 }
 
-/** A simulator without a record and with short delays, unless told otherwise. */
+/** A simulator without a record and with short delays, by default. */
 export async function simulate(options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
   const simulator = await startSimulator({
     port: 0,
@@ -40,7 +40,7 @@ export async function simulate(options: Partial<SimulatorOptions> = {}): Promise
   return simulator;
 }
 
-/** The path of a record that is not there yet. */
+/** The path of a record that does not exist yet. */
 export function recordFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-simulator-'));
   cleanUps.push(() => rmSync(folder, { recursive: true }));
@@ -51,17 +51,17 @@ export async function entriesOf(file: string): Promise<RecordEntry[]> {
   return Array.fromAsync(readRecord(file));
 }
 
-/** A client of the simulator: what it was sent, and how to send. */
+/** A client of the simulator: what it received, and how to send. */
 export interface Esme {
   session: SmppSession;
-  /** Every deliver_sm and submit_sm_resp, in the order of their coming. */
+  /** Every deliver_sm and submit_sm_resp, in order of arrival. */
   arrived: (DeliverSm | SubmitSmResp)[];
   receipts(): Receipt[];
   replies(): { number: string; to: string; text: string }[];
   submit(pdu?: Partial<PduInput<SubmitSm>>): Promise<SubmitSmResp>;
 }
 
-/** Binds. Deliveries are answered with the status that `answer` says; undefined leaves them unanswered. */
+/** Binds. Deliveries are answered with the status from `answer`; undefined leaves them unanswered. */
 export async function bind(
   { port }: { port: number },
   options: Partial<ConnectOptions> = {},
@@ -127,7 +127,7 @@ export function until<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 5000, interval: 2 });
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only when told to. */
 export function heldClock(): { now(): Date; advance(ms: number): void } {
   let time = Date.UTC(2026, 10, 20, 12);
   return {

@@ -10,7 +10,7 @@ import type { CompleteOptions } from './options.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { WakeUp } from './wake-up.ts';
 
-/** So many submits may wait for their turn; further ones are refused with ESME_RMSGQFUL. */
+/** The most submits that may wait; further ones are refused with ESME_RMSGQFUL. */
 const MOST_WAITING = 100_000;
 
 interface Submit {
@@ -21,7 +21,7 @@ interface Verdict extends Submit {
   verdict: AcceptedMessage | number;
 }
 
-/** Takes submits in order, at the rate, and answers them once they are on record. */
+/** Accepts submits in order, at the rate, and answers them once they are recorded. */
 export class Intake {
   readonly #options: CompleteOptions;
   readonly #record: MessageRecord;
@@ -46,7 +46,7 @@ export class Intake {
     if (ratePerSecond !== undefined) this.#bucket = new TokenBucket(ratePerSecond, clock.now().getTime());
   }
 
-  /** What one read from a session's socket brought. */
+  /** The requests from one read of a session's socket. */
   readonly onRequests = (requests: HandledRequest[], session: SmppSession): void => {
     for (const request of requests) {
       if (request.command !== 'submit_sm') refuseOther(request, session);
@@ -64,7 +64,7 @@ export class Intake {
     const now = this.#options.clock.now().getTime();
     const verdicts = this.#judgeWaiting(now);
     this.#counts.waiting = this.#waiting.length;
-    // A bucket may be small: no more often than each 5 ms is it looked at.
+    // The bucket may be small, so it is checked at most every 5 ms.
     if (this.#bucket && this.#waiting.length > 0) this.#wakeUp.in(Math.max(5, this.#bucket.wait));
     if (this.#keep()) for (const verdict of verdicts) this.#answer(verdict);
     else for (const submit of verdicts) this.#refuse(submit, status.ESME_RSYSERR);
@@ -86,7 +86,7 @@ export class Intake {
     const verdicts: Verdict[] = [];
     for (let taken = 0; taken < count; taken++) {
       const { request, session } = this.#waiting.shift() as Submit;
-      // One whose session is over would never hear that it was accepted.
+      // If its session is over, nobody would learn that it was accepted.
       if (session.state === 'closed') continue;
       const verdict = this.#judge.judge(request, now);
       if (typeof verdict !== 'number') this.#record.accepted(verdict);
@@ -118,7 +118,7 @@ export class Intake {
   }
 }
 
-/** It answers no queries, and neither cancels nor replaces: what it accepts is on its way at once. */
+/** Queries, cancelling and replacing are not supported, because accepted messages leave at once. */
 function refuseOther(request: HandledRequest, session: SmppSession): void {
   switch (request.command) {
     case 'query_sm':

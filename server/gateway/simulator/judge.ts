@@ -8,13 +8,13 @@ import { Repliers } from './repliers.ts';
 const NUMBER = /^\+?\d{3,20}$/;
 const LONGEST_ADDRESS = 20;
 
-/** Decides what becomes of each submit. */
+/** Decides the outcome of each submit. */
 export class Judge {
   readonly #nextId = messageIds();
   readonly #throttled = new Set<string>();
   readonly #repliers = new Repliers();
 
-  /** The message as it is accepted, or the command_status that it is refused with. `now` is in milliseconds. */
+  /** The accepted message, or the command_status that it is refused with. `now` is in milliseconds. */
   judge(submit: SubmitSm, now: number): AcceptedMessage | number {
     const { destination_addr: number, source_addr: sender, data_coding: dataCoding } = submit;
     const behaviour = behaviourOf(number);
@@ -51,7 +51,7 @@ function owes(receipt: boolean, reply: boolean): Owes {
   return reply ? 'reply' : '-';
 }
 
-/** Whether the submit asks for the receipt that its number has (SMPP 3.4, 5.2.17). */
+/** Whether the submit requests the receipt that its number has (SMPP 3.4, 5.2.17). */
 function asksForReceipt({ registered_delivery }: SubmitSm, { receipt }: Behaviour): boolean {
   return receipt !== undefined && asksFor(registered_delivery, receipt.state);
 }

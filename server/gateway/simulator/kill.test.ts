@@ -9,7 +9,7 @@ afterEach(async () => {
   await closeAll();
 });
 
-it('killed at full speed, it has on record every message that it answered, and owes their receipts', async () => {
+it('killed at full speed, it has a record of every message it answered, and owes their receipts', async () => {
   const file = recordFile();
   const { child, port } = await spawnSimulator(file);
   const esme = await bind({ port });

@@ -4,8 +4,8 @@ import type { AcceptedMessage } from './message.ts';
 import { acceptedLine, acknowledgedLine } from './record-lines.ts';
 
 /**
- * The append-only file of what was accepted and what was acknowledged. Once `flush` returns, the operating system has
- * the lines: they survive a kill of this process. They are not forced to the disk, so a power cut may lose some.
+ * An append-only file of accepted messages and acknowledgements. Once `flush` returns, the operating system has the
+ * lines, so they survive the killing of this process. There is no fsync, so a power cut may lose some.
  */
 export class MessageRecord {
   readonly #log: Log | undefined;
@@ -14,7 +14,7 @@ export class MessageRecord {
   #lines = '';
   #scheduled = false;
 
-  /** Without a file it keeps nothing. `length` is that of the whole lines in the file; what is beyond is cut off. */
+  /** Without a file, nothing is kept. `length` is that of the complete lines in the file; the rest is truncated. */
   constructor(file: string | undefined, length: number, log?: Log) {
     this.#log = log;
     this.#length = length;
@@ -27,7 +27,7 @@ export class MessageRecord {
     if (this.#fd !== undefined) this.#lines += acceptedLine(message);
   }
 
-  /** Written with the next flush, or after this turn of the event loop. */
+  /** Written by the next flush, or after this turn of the event loop. */
   acknowledged(what: 'receipt' | 'reply', id: string): void {
     if (this.#fd === undefined) return;
     this.#lines += acknowledgedLine(what, id);
@@ -36,7 +36,7 @@ export class MessageRecord {
     setImmediate(this.#flushScheduled);
   }
 
-  /** Hands what is gathered to the operating system in one write. Throws, and keeps none of it, where that fails. */
+  /** Hands the gathered lines to the operating system in one write. If that fails, throws and keeps none of them. */
   flush(): void {
     if (this.#fd === undefined || this.#lines === '') return;
     const octets = Buffer.from(this.#lines, 'latin1');
@@ -50,7 +50,7 @@ export class MessageRecord {
     this.#length += octets.length;
   }
 
-  /** Writes what is gathered; what comes later is not kept. Safe to call again. */
+  /** Writes the gathered lines; later ones are not kept. May be called again. */
   close(): void {
     if (this.#fd === undefined) return;
     try {
@@ -66,7 +66,7 @@ export class MessageRecord {
     try {
       this.flush();
     } catch (error) {
-      // What is lost are acknowledgements: after a restart those receipts are sent once more.
+      // Only acknowledgements are lost, so after a restart those receipts are sent again.
       this.#log?.error({ err: error }, 'The record of the simulated carrier cannot be written');
     }
   };

@@ -1,30 +1,33 @@
 import { decodeGsm7, decodeLatin1, decodeUcs2, parseUserDataHeader } from '#sms/index.ts';
 import { dataCoding, esmClass, type SubmitSm } from '#smpp/index.ts';
 
-/** What is still to be sent for a message. */
+/** What is still owed for a message. */
 export type Owes = '-' | 'receipt' | 'reply' | 'receipt+reply';
 
 /** One part that the simulator accepted. */
 export interface AcceptedMessage {
-  /** The message_id that it was answered with. */
+  /** The message_id from its response. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly number: string;
   readonly sender: string;
   readonly owes: Owes;
-  /** Which part of which message; 0, 1 and 1 where it stands alone. */
+  /** The part's place in its message; 0, 1 and 1 for a message of one part. */
   readonly reference: number;
   readonly part: number;
   readonly total: number;
   readonly dataCoding: number;
-  /** The octets after the user data header, one to a character. */
+  /** The octets after the user data header, one per character. */
   readonly userData: string;
 }
 
 type Content = Pick<AcceptedMessage, 'reference' | 'part' | 'total' | 'userData'>;
 
-/** A message's octets, and which part it is: by its user data header, or by the SAR parameters (SMPP 3.4, 5.3.2.22). */
+/**
+ * A message's octets and its place in a long message, from its user data header or the SAR parameters (SMPP 3.4,
+ * 5.3.2.22).
+ */
 export function readContent({ short_message, esm_class, tlvs }: SubmitSm): Content {
   const octets = short_message.length > 0 ? short_message : (tlvs.message_payload ?? short_message);
   if ((esm_class & esmClass.udhi) !== 0) {
@@ -40,7 +43,7 @@ export function readContent({ short_message, esm_class, tlvs }: SubmitSm): Conte
   };
 }
 
-/** The text of a part, as its data_coding says. */
+/** The text of a part, decoded by its data_coding. */
 export function textOf({
   dataCoding: coding,
   userData,

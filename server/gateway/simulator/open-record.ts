@@ -6,14 +6,14 @@ import type { CompleteOptions } from './options.ts';
 import { acceptedLine } from './record-lines.ts';
 import { recover } from './recover.ts';
 
-/** From how many octets on a record with something owed is written anew. */
+/** The size in octets from which a record is rewritten even though something is owed. */
 const LARGE = 64 * 1024 * 1024;
 
 type Options = Pick<CompleteOptions, 'recordFile' | 'keepRecord' | 'log'>;
 
 /**
- * Opens a record, or begins one, and says which messages something is owed for. So that it does not grow for ever,
- * what is settled is dropped where all of it is, or where the file is large; `keepRecord` keeps it.
+ * Opens or creates a record, and returns the messages for which something is owed. To bound its size, settled
+ * messages are dropped when all of them are settled or the file is large; `keepRecord` keeps them.
  */
 export async function openRecord({
   recordFile,
@@ -31,7 +31,7 @@ export async function openRecord({
 
 function replace(file: string, messages: AcceptedMessage[]): number {
   const lines = messages.map(acceptedLine).join('');
-  // Renamed over the old one, so that a kill leaves either of them whole.
+  // Renamed over the old one, so that after a kill one of them is complete.
   fs.writeFileSync(`${file}.new`, lines, 'latin1');
   fs.renameSync(`${file}.new`, file);
   return lines.length;

@@ -10,23 +10,23 @@ export interface SimulatorOptions {
   systemId: string;
   /** At most 8 characters (SMPP 3.4, 5.2.2). */
   password: string;
-  /** Where it keeps what it accepted and which receipts were answered; undefined: nowhere. */
+  /** The file for accepted messages and acknowledged receipts; undefined for none. */
   recordFile: string | undefined;
-  /** Keeps the whole record at the start, also of what is settled; for tests that count. */
+  /** Keeps the whole record at the start, including settled messages; for tests that count. */
   keepRecord?: boolean;
-  /** At most so many submits are answered per second, over all sessions; the others wait. undefined: no bound. */
+  /** The most submits answered per second, over all sessions; others wait. Undefined for no limit. */
   ratePerSecond?: number | undefined;
   /** From the response to the receipt, in milliseconds; 0 by default. */
   receiptDelayMs?: number;
-  /** The same for the numbers whose receipt is slow; 5,000 by default. */
+  /** The same for numbers with a slow receipt; 5,000 by default. */
   slowReceiptMs?: number;
   /** From the receipt to the reply, in milliseconds; 1,500 by default. */
   replyDelayMs?: number;
-  /** How many receipts and replies are unanswered at once; 5,000 by default. */
+  /** The most unanswered receipts and replies; 5,000 by default. */
   window?: number;
-  /** How long the answer to a receipt may take until it is sent again, in milliseconds; 30,000 by default. */
+  /** How long a receipt may be unanswered before it is sent again, in milliseconds; 30,000 by default. */
   responseTimeoutMs?: number;
-  /** After how long one that was answered with an error is sent again, in milliseconds; 1,000 by default. */
+  /** How long after an error response a receipt is sent again, in milliseconds; 1,000 by default. */
   retryMs?: number;
   clock?: Clock;
   log?: Log;
@@ -35,7 +35,7 @@ export interface SimulatorOptions {
 export type CompleteOptions = Required<Omit<SimulatorOptions, 'log' | 'ratePerSecond'>> &
   Pick<SimulatorOptions, 'log' | 'ratePerSecond'>;
 
-/** The options with the defaults for those not given. */
+/** Fills in the defaults. */
 export function completeOptions(options: SimulatorOptions): CompleteOptions {
   return {
     host: '127.0.0.1',

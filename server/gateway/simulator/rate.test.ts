@@ -18,7 +18,7 @@ describe('a token bucket', () => {
     expect(bucket.take(Infinity, 3_600_000)).toBe(5);
   });
 
-  it('says when to come again', () => {
+  it('says when to try again', () => {
     const bucket = new TokenBucket(10, 0);
     expect(bucket.take(1, 0)).toBe(1);
     expect(bucket.wait).toBe(100);

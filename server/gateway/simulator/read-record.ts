@@ -9,8 +9,8 @@ export type RecordEntry =
   | { kind: 'receipt_acknowledged' | 'reply_acknowledged'; id: string };
 
 /**
- * What a simulator's record says, in the order in which it happened; nothing where there is no file. It may be read
- * while the simulator runs. A last line cut off by a kill is left out: that message was never answered.
+ * The content of a simulator's record, in order; nothing if there is no file. It may be read while the simulator is
+ * running. A last line cut off by a kill is skipped, because that message was never answered.
  */
 export async function* readRecord(file: string): AsyncGenerator<RecordEntry> {
   for await (const lines of readLines(file)) {
@@ -22,7 +22,7 @@ export async function* readRecord(file: string): AsyncGenerator<RecordEntry> {
   }
 }
 
-/** The whole lines of a record, without their newlines, a chunk of the file at a time. */
+/** The complete lines of a record without their newlines, one chunk of the file at a time. */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
   const stream = createReadStream(file, { encoding: 'latin1', highWaterMark: 1024 * 1024 });
   let rest = '';

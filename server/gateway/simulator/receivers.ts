@@ -1,6 +1,6 @@
 import type { SmppSession } from '#smpp/index.ts';
 
-/** The sessions that receipts and replies may be sent on. */
+/** The sessions on which receipts and replies may be sent. */
 export class Receivers {
   readonly #sessions: SmppSession[] = [];
   #turn = 0;
@@ -14,7 +14,7 @@ export class Receivers {
     if (index >= 0) this.#sessions.splice(index, 1);
   }
 
-  /** The preferred session, else the next in turn; undefined while none can take anything. */
+  /** The preferred session, else the next in turn; undefined while none can accept anything. */
   pick(preferred: SmppSession | undefined): SmppSession | undefined {
     if (preferred && canTake(preferred)) return preferred;
     for (let tried = 0; tried < this.#sessions.length; tried++) {

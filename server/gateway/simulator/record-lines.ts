@@ -1,22 +1,22 @@
 import type { AcceptedMessage, Owes } from './message.ts';
 
-/** A line of the record: a message that was accepted, or the receipt or reply of one that was acknowledged. */
+/** A line of the record: an accepted message, or the acknowledgement of its receipt or reply. */
 export type RecordLine =
   | ({ kind: 'accepted' } & AcceptedMessage)
   | { kind: 'receipt_acknowledged' | 'reply_acknowledged'; id: string };
 
-/** The line of a message, its newline included. docs/operating/simulator.md describes it. */
+/** The line of a message, with its newline. docs/operating/simulator.md describes it. */
 export function acceptedLine(message: AcceptedMessage): string {
   const { id, at, number, sender, owes, reference, part, total, dataCoding, userData } = message;
   return `A\t${id}\t${at}\t${escape(number)}\t${escape(sender)}\t${owes}\t${reference}\t${part}\t${total}\t${dataCoding}\t${escape(userData)}\n`;
 }
 
-/** The line that says that a receipt or a reply is settled. */
+/** The line that marks a receipt or a reply as settled. */
 export function acknowledgedLine(what: 'receipt' | 'reply', id: string): string {
   return what === 'receipt' ? `R\t${id}\n` : `M\t${id}\n`;
 }
 
-/** Reads a line without its newline; undefined where it is none of ours. */
+/** Parses a line without its newline; undefined if it is invalid. */
 export function parseLine(line: string): RecordLine | undefined {
   const fields = line.split('\t');
   const id = fields[1];
@@ -43,7 +43,7 @@ function parseAccepted(id: string, fields: string[]): RecordLine {
   };
 }
 
-// Printable ASCII stands for itself, so that a usual message is readable in the file; all else is \xHH.
+// Printable ASCII is unchanged, so that usual messages are readable in the file; all else becomes \xHH.
 const special = /[^\x20-\x5b\x5d-\x7e]/;
 const everySpecial = /[^\x20-\x5b\x5d-\x7e]/g;
 

@@ -12,7 +12,7 @@ afterEach(closeAll);
 const octets = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
 
 describe('a line', () => {
-  it('reads back as it was written, whatever the octets', () => {
+  it('is parsed as it was written, whatever the octets', () => {
     const message: fc.Arbitrary<AcceptedMessage> = fc.record({
       id: fc.stringMatching(/^[0-9a-z]{1,64}$/),
       at: fc.nat(),
@@ -34,13 +34,13 @@ describe('a line', () => {
     );
   });
 
-  it.each(['', 'A', 'A\tx\t1', 'X\tid', '\0\0'])('%j is none', (line) => {
+  it.each(['', 'A', 'A\tx\t1', 'X\tid', '\0\0'])('%j is invalid', (line) => {
     expect(parseLine(line)).toBeUndefined();
   });
 });
 
 describe('the record', () => {
-  it('has a message by the time of its response, and its receipt once that was acknowledged', async () => {
+  it('contains a message by the time of its response, and its receipt once acknowledged', async () => {
     const file = recordFile();
     const simulator = await simulate({ recordFile: file });
     const esme = await bind(simulator);
@@ -64,7 +64,7 @@ describe('the record', () => {
     );
   });
 
-  it('has the parts of a message, by header or by SAR, in either alphabet', async () => {
+  it('contains the parts of a message, by header or by SAR, in either alphabet', async () => {
     const file = recordFile();
     const esme = await bind(await simulate({ recordFile: file }));
     const short_message = Buffer.concat([concatenationHeader(9, 3, 2), encodeUcs2('Ещё')]);
@@ -79,7 +79,7 @@ describe('the record', () => {
     expect(second).toMatchObject({ reference: 500, part: 1, total: 2, text: 'Long' });
   });
 
-  it('has nothing of what was refused', async () => {
+  it('contains nothing that was refused', async () => {
     const file = recordFile();
     const esme = await bind(await simulate({ recordFile: file }));
     await esme.submit({ destination_addr: '27831234593' });
@@ -109,7 +109,7 @@ describe('after a restart', () => {
     expect((await after.submit()).message_id).not.toBe(replying);
   });
 
-  it('a last line that was cut off counts for nothing', async () => {
+  it('a last line that was cut off is ignored', async () => {
     const file = recordFile();
     const first = await simulate({ recordFile: file, keepRecord: true });
     await (await bind(first, { bindType: 'transmitter' })).submit();

@@ -3,13 +3,13 @@ import { readLines } from './read-record.ts';
 import { parseLine } from './record-lines.ts';
 
 export interface Recovered {
-  /** The messages that something is still owed for, with what it is, by id. */
+  /** The messages for which something is still owed, by id. */
   owing: Map<string, AcceptedMessage>;
-  /** The octets of the record's whole lines; what is beyond was cut off by a kill. */
+  /** The octets of the record's complete lines; the rest was cut off by a kill. */
   length: number;
 }
 
-/** Reads a record for what is still owed. */
+/** Reads from a record what is still owed. */
 export async function recover(file: string): Promise<Recovered> {
   const owing = new Map<string, AcceptedMessage>();
   let length = 0;

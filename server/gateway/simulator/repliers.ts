@@ -1,12 +1,12 @@
-/** A number answers at most once in so many milliseconds, so that it does not answer the answer to its answer. */
+/** A number replies at most once in this many milliseconds, so that it does not reply to the reply to its reply. */
 const PAUSE_MS = 60_000;
 
-/** Who answered of late. */
+/** The numbers that replied recently. */
 export class Repliers {
-  /** In the order of time. */
+  /** In order of time. */
   readonly #repliedAt = new Map<string, number>();
 
-  /** Whether a number may answer now; if so, it does. `now` is in milliseconds. */
+  /** Whether a number may reply now; if so, this counts as its reply. `now` is in milliseconds. */
   take(number: string, now: number): boolean {
     this.#forgetBefore(now - PAUSE_MS);
     if (this.#repliedAt.has(number)) return false;

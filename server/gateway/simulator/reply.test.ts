@@ -8,7 +8,7 @@ afterEach(closeAll);
 const yes = '27831234597';
 const stop = '27831234598';
 
-describe('a phone that answers', () => {
+describe('a phone that replies', () => {
   it.each([
     [yes, 'Yes please'],
     [stop, 'STOP'],
@@ -23,21 +23,21 @@ describe('a phone that answers', () => {
     ]);
   });
 
-  it('also where no receipt is asked for', async () => {
+  it('even if no receipt is requested', async () => {
     const esme = await bind(await simulate());
     await esme.submit({ destination_addr: yes, registered_delivery: 0 });
     await until(() => expect(esme.replies()).toHaveLength(1));
     expect(esme.receipts()).toEqual([]);
   });
 
-  it('cannot answer a name', async () => {
+  it('cannot reply to a name', async () => {
     const simulator = await simulate();
     const esme = await bind(simulator);
     await esme.submit({ destination_addr: yes, source_addr: 'Belfry' });
     await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 1, repliesSent: 0 }));
   });
 
-  it('answers a message of several parts once, after the last', async () => {
+  it('replies to a message of several parts once, after the last', async () => {
     const simulator = await simulate();
     const esme = await bind(simulator);
     for (const part of [1, 2]) await submitPart(esme, part);
@@ -46,7 +46,7 @@ describe('a phone that answers', () => {
     await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 3, repliesSent: 1 }));
   });
 
-  it('does not answer the answer to its answer, but a message a minute later', async () => {
+  it('does not reply to the reply to its reply, but to a message a minute later', async () => {
     const clock = heldClock();
     const simulator = await simulate({ clock, replyDelayMs: 0 });
     const esme = await bind(simulator);

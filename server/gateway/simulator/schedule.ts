@@ -7,7 +7,7 @@ interface Timed<T> {
 
 /** Items that are due after one of a few delays. Times are in milliseconds. */
 export class Schedule<T> {
-  /** One queue for each delay: each is in the order of its times. */
+  /** One queue per delay, so that each is in order of time. */
   readonly #queues = new Map<number, Fifo<Timed<T>>>();
 
   add(item: T, delayMs: number, now: number): void {
@@ -25,7 +25,7 @@ export class Schedule<T> {
     return undefined;
   }
 
-  /** When the next item is due; Infinity where there is none. */
+  /** When the next item is due; Infinity if there is none. */
   get nextDue(): number {
     let next = Infinity;
     for (const queue of this.#queues.values()) next = Math.min(next, queue.peek()?.due ?? Infinity);

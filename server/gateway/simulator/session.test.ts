@@ -21,7 +21,7 @@ describe('a bind', () => {
   });
 });
 
-it('stopping unbinds every session, and may be asked twice', async () => {
+it('stopping unbinds every session, and may be called twice', async () => {
   const simulator = await simulate();
   const { session } = await bind(simulator);
   await Promise.all([simulator.stop(), simulator.stop()]);
@@ -29,7 +29,7 @@ it('stopping unbinds every session, and may be asked twice', async () => {
   await expect(bind(simulator)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('what it cannot do is refused by name', async () => {
+it('unsupported requests are refused with their response', async () => {
   const { session } = await bind(await simulate());
   const answers = [];
   for (const command of ['query_sm', 'cancel_sm', 'replace_sm', 'data_sm'] as const) {
@@ -40,7 +40,7 @@ it('what it cannot do is refused by name', async () => {
 });
 
 describe('receipts come', () => {
-  it('on the receiver, where a transmitter submitted', async () => {
+  it('on the receiver, if a transmitter submitted', async () => {
     const simulator = await simulate();
     const transmitter = await bind(simulator, { bindType: 'transmitter' });
     await transmitter.submit();
@@ -60,7 +60,7 @@ describe('receipts come', () => {
 });
 
 describe('a receipt is sent again', () => {
-  it('on another session, where its own ended without an answer', async () => {
+  it('on another session, if its own ended without an answer', async () => {
     const simulator = await simulate();
     const silent = await bind(simulator, {}, () => undefined);
     const ids = [];
@@ -72,7 +72,7 @@ describe('a receipt is sent again', () => {
     expect(new Set(next.receipts().map(({ messageId }) => messageId))).toEqual(new Set(ids));
   });
 
-  it('when its answer does not come in time', async () => {
+  it('when its response does not come in time', async () => {
     let asked = 0;
     const simulator = await simulate({ responseTimeoutMs: 20 });
     const esme = await bind(simulator, {}, () => (++asked === 1 ? undefined : 0));
@@ -89,7 +89,7 @@ describe('a receipt is sent again', () => {
   });
 });
 
-it('no more receipts are unanswered than the window allows', async () => {
+it('unanswered receipts stay within the window', async () => {
   const unanswered: (() => void)[] = [];
   const simulator = await simulate({ window: 2 });
   const esme = await bind(simulator, {}, (deliver) => {

@@ -13,20 +13,20 @@ import { Intake } from './intake.ts';
 import { openRecord } from './open-record.ts';
 import { type CompleteOptions, completeOptions, type SimulatorOptions } from './options.ts';
 
-/** How long the peers may take to answer our unbind. */
+/** How long peers may take to answer our unbind, in milliseconds. */
 const UNBIND_MS = 2_000;
 
 export type Simulator = Service & { readonly port: number; counts(): SimulatorCounts };
 
 /**
- * Starts a carrier that speaks SMPP 3.4, and has no phones behind it: what becomes of a message is in the last digits of
- * its number (docs/operating/simulator.md). A submit is answered only once it is on record, and what the record owes
- * is sent again after a restart. Rejects where the port cannot be had or the record cannot be read.
+ * Starts a carrier that speaks SMPP 3.4 without any phones: the last digits of a number determine the outcome of a
+ * message (docs/operating/simulator.md). A submit is answered only once it is recorded, and what the record owes is
+ * sent again after a restart. Rejects if the port is not available or the record cannot be read.
  */
 export async function startSimulator(given: SimulatorOptions): Promise<Simulator> {
   const options = completeOptions(given);
   const opening = Promise.withResolvers<Carrier>();
-  // Listens first: another simulator that has the port may be at work on the record.
+  // Listens first, because another simulator on this port may be using the record.
   const server = await listen({
     port: options.port,
     host: options.host,

@@ -1,11 +1,11 @@
-/** Lets at most so many through per second: evenly, with bursts of a twentieth of a second's worth. */
+/** Allows a number per second: evenly, with bursts of a twentieth of a second's worth. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #capacity: number;
   #tokens: number;
   #filledAt: number;
 
-  /** `now` is in milliseconds, on any clock that goes forward. */
+  /** `now` is in milliseconds, on any monotonic clock. */
   constructor(perSecond: number, now: number) {
     this.#perSecond = perSecond;
     this.#capacity = Math.max(1, perSecond / 20);
@@ -13,7 +13,7 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
-  /** How many of those wanted may go now: whole ones, taken from the bucket. */
+  /** Takes whole tokens from the bucket, at most `wanted`. Returns how many. */
   take(wanted: number, now: number): number {
     const filled = (Math.max(0, now - this.#filledAt) * this.#perSecond) / 1000;
     this.#tokens = Math.min(this.#capacity, this.#tokens + filled);
@@ -23,7 +23,7 @@ export class TokenBucket {
     return taken;
   }
 
-  /** In how many milliseconds, from the last `take`, there is a token. */
+  /** The milliseconds from the last `take` until there is a token. */
   get wait(): number {
     return Math.max(0, ((1 - this.#tokens) * 1000) / this.#perSecond);
   }

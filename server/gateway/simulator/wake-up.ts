@@ -1,4 +1,4 @@
-/** One timer: the soonest of the times asked for counts. */
+/** A timer for the earliest of the requested times. */
 export class WakeUp {
   readonly #work: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -8,7 +8,7 @@ export class WakeUp {
     this.#work = work;
   }
 
-  /** Calls the work in so many milliseconds, or sooner where that was asked for. */
+  /** Calls the work after a delay, or sooner if that was requested. */
   in(delayMs: number): void {
     const at = performance.now() + delayMs;
     if (at >= this.#at) return;

@@ -1,9 +1,9 @@
 import { dataCoding } from '#smpp/index.ts';
 import { decodeGsm7, decodeLatin1, decodeUcs2 } from '#sms/index.ts';
 
-/** The text of a message from a phone, in the alphabet that its data_coding names (SMPP 3.4, 5.2.19; 3GPP TS 23.038, 4). */
+/** Decodes a message from a phone by its data_coding (SMPP 3.4, 5.2.19; 3GPP TS 23.038, 4). */
 export function decodeText(body: Uint8Array, coding: number): string {
-  // PostgreSQL's text cannot hold NUL.
+  // PostgreSQL's text cannot contain NUL.
   return decoderFor(coding)(body).replaceAll('\0', '');
 }
 
@@ -14,7 +14,7 @@ function decoderFor(coding: number): (body: Uint8Array) => string {
   return coding < 0x10 ? decodeGsm7 : decoderOfGroup(coding);
 }
 
-/** From 0x10 on, the values are those of GSM: the group in the upper four bits says where the alphabet stands. */
+/** From 0x10 on, the values are those of GSM: the group in the upper four bits tells where the alphabet is coded. */
 function decoderOfGroup(coding: number): (body: Uint8Array) => string {
   const group = coding >> 4;
   if (group === 0xe) return decodeUcs2;

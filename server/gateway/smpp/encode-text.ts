@@ -12,15 +12,16 @@ import {
 
 type Alphabet = 'gsm7' | 'gsm7-packed' | 'latin1' | 'ucs2';
 
-/** The texts of a message's parts as octets, without a header. */
+/** The octets of a message's parts, without headers. */
 export type EncodedText = { dataCoding: number; bodies: Uint8Array[] };
 
-/** The octets of a user data header with an 8-bit reference, its length octet included. */
+/** The octets of a user data header with an 8-bit reference, including its length octet. */
 const HEADER_LENGTH = 6;
 
 /**
- * Encodes a text in a carrier's alphabet. What GSM-7 cannot hold is UCS-2 everywhere, and so is what ISO 8859-1 cannot
- * hold for a carrier of that alphabet. `whole`: not cut into parts. `hasHeader`: packed septets leave room for a header.
+ * Encodes a text in a carrier's alphabet. Texts that do not fit GSM-7 or, for a carrier with ISO 8859-1, that
+ * alphabet, are sent as UCS-2. `whole` does not split into parts. `hasHeader` leaves room for a header in packed
+ * septets.
  */
 export function encodeText(
   text: string,

@@ -1,7 +1,7 @@
 import type { ErrorMeaning } from '#contract/carriers.ts';
 import { status, statusName } from '#smpp/index.ts';
 
-/** What refusals mean where the carrier is not set to something else (SMPP 3.4, 5.1.3). */
+/** The default meanings of errors (SMPP 3.4, 5.1.3). */
 const USUAL = new Map<number, ErrorMeaning>([
   [status.ESME_RTHROTTLED, 'slow down'],
   [status.ESME_RMSGQFUL, 'slow down'],
@@ -9,7 +9,7 @@ const USUAL = new Map<number, ErrorMeaning>([
   [status.ESME_RSUBMITFAIL, 'retry'],
 ]);
 
-/** Reads what a carrier's refusals mean: by the settings for a name or number, else as usual, else final. */
+/** The meaning of a carrier's errors: by the settings for a name or number, else the default, else final. */
 export function errorPolicy(
   overrides: Record<string, ErrorMeaning>,
 ): (commandStatus: number) => ErrorMeaning {
@@ -21,5 +21,5 @@ function numberOf(name: string): number {
   return name.startsWith('0x') ? Number(name) : (status[name as keyof typeof status] ?? -1);
 }
 
-/** A refusal as it is written to a message. */
+/** The error text stored with a refused message. */
 export const describeRefusal = (commandStatus: number): string => statusName(commandStatus);

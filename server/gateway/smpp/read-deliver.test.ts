@@ -44,13 +44,13 @@ it('reads a receipt with the number and sender of its message', () => {
   });
 });
 
-it('keeps the carrier’s error of a failure', () => {
+it('keeps the carrier’s error', () => {
   expect(receipt('UNDELIV')).toMatchObject({
     record: { state: messageStates.undelivered, error: 'undeliverable, error 001' },
   });
 });
 
-it('decides nothing by an intermediate one', () => {
+it('decides nothing from an intermediate one', () => {
   expect(receipt('ENROUTE')).toEqual({ kind: 'progress' });
 });
 
@@ -65,13 +65,13 @@ it.each([
   });
 });
 
-it('keeps what a text in the database cannot hold out of it', () => {
+it('drops what a text in the database cannot hold', () => {
   expect(deliver({ data_coding: dataCoding.latin1, short_message: Buffer.from('a\0b') })).toMatchObject({
     record: { text: 'ab' },
   });
 });
 
-it('tells the parts of a long message, by header or by TLVs', () => {
+it('recognises the parts of a long message, by header or by TLVs', () => {
   const place = { reference: 7, total: 2, index: 1 };
   const body = encodeGsm7('part');
   const header = concatenationHeader(7, 2, 1);

@@ -24,7 +24,7 @@ import { decodeText } from './decode-text.ts';
 export type Delivered =
   | { kind: 'receipt'; record: ReceiptRecord }
   | { kind: 'inbound'; record: InboundRecord }
-  /** An intermediate notification: nothing is decided yet. */
+  /** An intermediate notification, which decides nothing. */
   | { kind: 'progress' };
 
 type Deliver = DeliverSm | DataSm;
@@ -38,7 +38,7 @@ const STATES: Partial<Record<MessageState, number>> = {
   rejected: messageStates.rejected,
 };
 
-/** What a deliver_sm or data_sm says: a receipt or a message from a phone, or a part of one. */
+/** The content of a deliver_sm or data_sm: a receipt, or a message (part) from a phone. */
 export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
   const receipt = parseReceipt(pdu);
   if (!receipt) return { kind: 'inbound', record: inboundOf(pdu, carrier) };
@@ -70,7 +70,7 @@ function inboundOf(pdu: Deliver, carrier: SmppCarrier): InboundRecord {
 
 type Content = { body: Uint8Array; place?: { reference: number; total: number; index: number } | undefined };
 
-/** The text's octets without a header, and which part of a long message they are (UDH, or the sar_ TLVs). */
+/** The text's octets without a header, and its place in a long message (UDH, or the sar_ TLVs). */
 function contentOf(pdu: Deliver, carrier: SmppCarrier): Content {
   const short = 'short_message' in pdu ? pdu.short_message : undefined;
   const whole = short?.length ? short : (pdu.tlvs.message_payload ?? Buffer.alloc(0));
@@ -85,7 +85,7 @@ function contentOf(pdu: Deliver, carrier: SmppCarrier): Content {
 function unpack(octets: Uint8Array, headerLength: number): Uint8Array {
   const fillBits = headerLength === 0 ? 0 : fillBitsAfterHeader(headerLength);
   const septets = unpackSeptets(octets, Number.POSITIVE_INFINITY, fillBits);
-  // Seven spare bits at the end read as an @ that nobody wrote.
+  // Seven spare bits at the end decode as an @ that nobody wrote.
   return (octets.length * 8 - fillBits) % 7 === 0 && septets.at(-1) === 0 ? septets.subarray(0, -1) : septets;
 }
 
@@ -96,10 +96,10 @@ function segmentOf({ tlvs }: Deliver): Content['place'] {
   return { reference, total, index };
 }
 
-/** A sender ID as we write it: a number without a plus. */
+/** A sender ID in our format: a number without a plus. */
 const senderOf = (address: string): string => plain(address).replace(/^\+(?=\d+$)/, '');
 
-/** A phone's number as E.164 digits, as far as the carrier's way to write it tells. */
+/** A phone's number as E.164 digits, as far as the carrier's format allows. */
 function numberOf(address: string, { settings }: SmppCarrier): string {
   const text = plain(address);
   if (settings.nationalCountry !== undefined && /^0[1-9]/.test(text)) {
@@ -109,5 +109,5 @@ function numberOf(address: string, { settings }: SmppCarrier): string {
   return text.replace(/^(\+|00)/, '');
 }
 
-/** PostgreSQL's text cannot hold NUL. */
+/** PostgreSQL's text cannot contain NUL. */
 const plain = (text: string): string => text.replaceAll('\0', '');

@@ -21,7 +21,7 @@ import { type MaskedSubmit, submitMaker } from './to-submits.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const GOODBYE_MS = 1000;
 
-/** How to bind to an SMPP carrier, as one type of bind. */
+/** Opens channels to an SMPP carrier, as one type of bind. */
 export function smppOpener(
   carrier: SmppCarrier,
   type: BindType,

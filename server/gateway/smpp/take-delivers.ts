@@ -6,7 +6,7 @@ import { readDeliver } from './read-deliver.ts';
 
 type Parts = { carrier: SmppCarrier; journal: Journal; counters: BindCounters };
 
-/** Takes what a carrier delivers. Each is answered only when its content is committed. */
+/** Processes what a carrier delivers. Each is answered only once its content is committed. */
 export function takeDelivers(
   requests: HandledRequest[],
   session: SmppSession,

@@ -24,21 +24,21 @@ const submits = (text: string, sender?: string, settings = {}) =>
   masked(settings, text, sender).map(({ submit }) => submit);
 const long = 'Long and plain. '.repeat(30);
 
-it('sends a short text unpacked in GSM-7, as one', () => {
+it('sends a short text unpacked in GSM-7, as one submit', () => {
   const [submit, ...more] = submits('Price: 5€ [now]');
   expect(more).toEqual([]);
   expect(submit).toMatchObject({ destination_addr: '27821234567', data_coding: 0, registered_delivery: 1 });
   expect(decodeGsm7(submit!.short_message!)).toBe('Price: 5€ [now]');
 });
 
-it('sends what GSM-7 cannot say in UCS-2', () => {
+it('sends what does not fit GSM-7 in UCS-2', () => {
   const [submit] = submits('Zażółć 🙂');
   expect(submit!.data_coding).toBe(8);
   expect(decodeUcs2(submit!.short_message!)).toBe('Zażółć 🙂');
 });
 
 it.each(['Long and plain. '.repeat(30), 'Długi tekst 🙂 '.repeat(20)])(
-  'puts a long text into parts that say which they are',
+  'splits a long text into numbered parts',
   (text) => {
     const parts = submits(text);
     const decode = parts[0]!.data_coding === 8 ? decodeUcs2 : decodeGsm7;
@@ -61,11 +61,11 @@ it.each([
   ['Carillon', ton.alphanumeric],
   ['43366', ton.network_specific],
   ['27821234567', ton.international],
-])('writes the sender %s with its type of number', (sender, type) => {
+])('sends the sender %s with its type of number', (sender, type) => {
   expect(submits('Hi', sender)[0]).toMatchObject({ source_addr: sender, source_addr_ton: type });
 });
 
-it('marks each part with its bit, and a whole message with all', () => {
+it('marks each part with its bit, and a whole message with all bits', () => {
   expect(masked({}, long).map(({ mask }) => mask)).toEqual([1, 2, 4, 8]);
   expect(masked({}, 'Hi').map(({ mask }) => mask)).toEqual([1]);
   expect(masked({ longMessages: 'payload' }, long).map(({ mask }) => mask)).toEqual([0b1111]);
@@ -86,7 +86,7 @@ it('sends the parts of a long text with the sar_ TLVs and without a header', () 
   expect(parts.map((part) => decodeGsm7(part.short_message!)).join('')).toBe(long);
 });
 
-it('packs septets, behind the fill bits of a header', () => {
+it('packs septets, after the fill bits of a header', () => {
   const settings = { encoding: 'gsm7-packed' };
   const [short] = submits('hellohello', undefined, settings);
   expect(short!.short_message!.toString('hex')).toBe('e8329bfd4697d9ec37');
@@ -99,7 +99,7 @@ it('packs septets, behind the fill bits of a header', () => {
   expect(text.join('').startsWith(long)).toBe(true);
 });
 
-it('writes ISO 8859-1 where the text allows, else UCS-2', () => {
+it('uses ISO 8859-1 if the text allows, else UCS-2', () => {
   const settings = { encoding: 'latin1' };
   const [latin] = submits('Olé', undefined, settings);
   expect(latin).toMatchObject({ data_coding: 3, short_message: Buffer.from('Olé', 'latin1') });
@@ -108,7 +108,7 @@ it('writes ISO 8859-1 where the text allows, else UCS-2', () => {
   expect(decodeUcs2(euro!.short_message!)).toBe('5€');
 });
 
-it('lets the carrier cut what its alphabet makes longer than was charged', () => {
+it('lets the carrier split a text that would take more parts in its alphabet than were charged', () => {
   const text = 'x'.repeat(150);
   const [submit, ...more] = masked({ encoding: 'ucs2' }, text);
   expect(more).toEqual([]);
@@ -116,7 +116,7 @@ it('lets the carrier cut what its alphabet makes longer than was charged', () =>
   expect(decodeUcs2(submit!.submit.tlvs!.message_payload!)).toBe(text);
 });
 
-it('writes the types of numbers, the prefix, the validity and further TLVs that the carrier wants', () => {
+it('uses the types of numbers, the prefix, the validity and the additional TLVs of the carrier', () => {
   const [submit] = submits('Hi', '43366', {
     sourceTon: 6,
     sourceNpi: 8,
@@ -145,21 +145,21 @@ it('writes the types of numbers, the prefix, the validity and further TLVs that 
   expect(written.tlvs.unknown).toEqual(submit!.tlvs!.unknown);
 });
 
-it('leaves a text to the carrier whose parts are too long in its alphabet', () => {
+it('leaves a text to the carrier if its parts are too long in its alphabet', () => {
   const greek = 'Δ'.repeat(300);
   const [submit, ...more] = submits(greek, 'Carillon', { encoding: 'latin1' });
   expect(more).toEqual([]);
   expect(decodeUcs2(submit!.tlvs!.message_payload!)).toBe(greek);
 });
 
-/** Characters of every kind: plain, of the extension table, beyond GSM-7, beyond the first plane. */
+/** Characters of every kind: plain, of the extension table, outside GSM-7, outside the BMP. */
 const anyText = fc.string({
   unit: fc.constantFrom('a', ' ', '\n', '€', '{', 'é', 'Δ', 'ж', '語', '🙂', '👨‍👩‍👧'),
   minLength: 1,
   maxLength: 1700,
 });
 
-it('sends exactly what is charged, whatever the text and the carrier: each part once, all of them writable', () => {
+it('sends exactly what is charged, whatever the text and the carrier: each part once, all encodable', () => {
   fc.assert(
     fc.property(
       anyText,
@@ -169,7 +169,7 @@ it('sends exactly what is charged, whatever the text and the carrier: each part 
         const { parts } = countParts(text);
         fc.pre(parts <= MAX_PARTS);
         const pieces = masked({ encoding, longMessages }, text);
-        // The masks add up, without a bit in two of them.
+        // The masks add up without sharing a bit.
         expect(pieces.reduce((sum, { mask }) => sum + mask, 0)).toBe((1 << parts) - 1);
         for (const { submit } of pieces) expect(() => encodePdu(submit)).not.toThrow();
         if (encoding === 'gsm7' && longMessages !== 'payload') {

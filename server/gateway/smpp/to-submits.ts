@@ -14,20 +14,23 @@ import { type EncodedText, encodeText } from './encode-text.ts';
 
 export type Submit = PduInput<SubmitSm>;
 
-/** A submit_sm and the parts of its message that it carries: bit n-1 is part n. */
+/** A submit_sm and the parts of its message: bit n-1 stands for part n. */
 export type MaskedSubmit = { mask: number; submit: Submit };
 
 /** The longest short_message, in octets (SMPP 3.4, 5.2.22). */
 const MAX_SHORT_MESSAGE = 254;
-/** A concatenation header's (3GPP TS 23.040, 9.2.3.24.1). */
+/** The octets of a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
 const HEADER_LENGTH = 6;
 
-/** Tells apart the long messages to one phone: a new one for each, modulo 65,536 (a header has room for 8 bits of it). */
+/**
+ * Distinguishes the long messages to one phone: incremented for each, modulo 65,536 (a header has room for 8 bits of
+ * it).
+ */
 let reference = Math.trunc(Math.random() * 0x10000);
 
 /**
- * Makes the submit_sm of messages as a carrier wants them: its alphabet, its way to send long messages, types of
- * numbers, validity and further TLVs (SMPP 3.4, 4.4.1).
+ * Returns a function that makes the submit_sm of a message as a carrier requires: its alphabet, its method for long
+ * messages, types of numbers, validity and additional TLVs (SMPP 3.4, 4.4.1).
  */
 export function submitMaker(settings: SmppSettings): (message: Outgoing) => MaskedSubmit[] {
   const encode = rememberLast((text: string, parts: number) => encodeFor(settings, text, parts));
@@ -66,7 +69,7 @@ type Extra = { unknown: Map<number, Buffer> } | undefined;
 
 const maskOfAll = (parts: number): number => (1 << parts) - 1;
 
-/** A message that leaves in one piece: in the short_message, or where that is too short in the message_payload (5.3.2.32). */
+/** A message in one piece: in the short_message or, if it does not fit, in the message_payload (5.3.2.32). */
 function alone(common: Common, body: Uint8Array, extra: Extra): Submit {
   if (body.length <= MAX_SHORT_MESSAGE)
     return { ...common, short_message: Buffer.from(body), ...(extra && { tlvs: extra }) };
@@ -77,7 +80,7 @@ function alone(common: Common, body: Uint8Array, extra: Extra): Submit {
   };
 }
 
-/** A part behind a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
+/** A part with a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
 function headed(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
   return {
     ...common,
@@ -101,21 +104,24 @@ function segment(common: Common, body: Uint8Array, { total, index }: Place, extr
   };
 }
 
-/** A text that a carrier's alphabet cuts into more parts than it was charged for goes as a whole, for the carrier to cut. */
+/**
+ * A text that would take more parts in a carrier's alphabet than were charged is sent whole, for the carrier to
+ * split.
+ */
 function encodeFor(settings: SmppSettings, text: string, parts: number): EncodedText {
   const hasHeader = settings.longMessages === 'udh';
   const whole = settings.longMessages === 'payload';
   const encoded = encodeText(text, settings.encoding, { whole, hasHeader });
   const { bodies } = encoded;
-  // Every bit of the message's parts is in one of the pieces, and no piece is without one.
+  // Each charged part is in exactly one piece, and no piece is empty.
   const isCutRight = bodies.length === 1 || (bodies.length === parts && bodies.every(fitsWithHeader));
   return isCutRight ? encoded : encodeText(text, settings.encoding, { whole: true, hasHeader });
 }
 
-/** A part that GSM-7 can say and ISO 8859-1 cannot takes two octets a character. */
+/** A part that fits GSM-7 but not ISO 8859-1 takes two octets per character. */
 const fitsWithHeader = (body: Uint8Array): boolean => body.length + HEADER_LENGTH <= MAX_SHORT_MESSAGE;
 
-/** Most messages in a row have the same text. */
+/** Caches the last text, because most consecutive messages have the same one. */
 function rememberLast(
   encode: (text: string, parts: number) => EncodedText,
 ): (text: string, parts: number) => EncodedText {

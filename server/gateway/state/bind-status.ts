@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BindCounters, type Reason } from '../submit/counters.ts';
 
-/** A gateway reports every second; one that did not for so long is gone. */
+/** A gateway reports every second; after this silence it is gone. */
 export const GONE_SECONDS = 10;
 
 export type BindKind = 'transceiver' | 'transmitter' | 'receiver' | 'http';
 
-/** How one bind is, for the operator. */
+/** The state of one bind, for the operator. */
 export class BindStatus {
   readonly carrierId: number;
   readonly nth: number;
   readonly type: BindKind;
   readonly counters = new BindCounters();
   state: 'connecting' | 'bound' | 'down' = 'connecting';
-  /** Since when it is bound, or since when it is not. */
+  /** When it was bound, or when it went down. */
   since = new Date();
-  /** The pace that the carrier's refusals have brought it to, in parts per second. */
+  /** The pace to which the carrier's refusals have throttled it, in parts per second. */
   throttledPace: number | undefined;
   lastError: string | null = null;
   lastErrorAt: Date | null = null;
@@ -35,7 +35,7 @@ export class BindStatus {
     this.state = 'connecting';
   }
 
-  /** `error`: why; null where that was wanted. */
+  /** `error` is the reason; null if it was stopped on purpose. */
   down(error: string | null): void {
     if (this.state === 'bound') this.since = new Date();
     this.state = 'down';
@@ -48,7 +48,7 @@ export class BindStatus {
     this.lastErrorAt = new Date();
   }
 
-  /** Waits until woken, at most so long, and keeps account of what for. */
+  /** Waits until woken, at most `ms`, and records the waiting time by reason. */
   async waitFor(reason: Reason, woken: Promise<void>, ms: number): Promise<void> {
     const startedAt = performance.now();
     this.counters.waitsFor = reason;

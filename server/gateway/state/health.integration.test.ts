@@ -8,7 +8,7 @@ const health = (): Promise<Health> => readHealth(engine.db());
 
 type Bind = { state?: 'bound' | 'connecting' | 'down'; type?: string; since?: number; reported?: number };
 
-/** A carrier whose binds are as its gateways reported them; `since` and `reported` in seconds ago. */
+/** A carrier with binds as gateways reported them; `since` and `reported` are seconds ago. */
 async function carrier(...binds: Bind[]): Promise<number> {
   const { id } = await engine.carrier();
   for (const [nth, { state = 'bound', type = 'transceiver', since = 3600, reported = 0 }] of binds.entries())
@@ -42,7 +42,7 @@ it('is well while a bind is down for less than half a minute', async () => {
 });
 
 it.each<Bind>([{ state: 'down' }, { state: 'connecting' }, { state: 'down', type: 'receiver' }])(
-  'is short of a bind: %j',
+  'has a bind down: %j',
   async (bind) => {
     await carrier({}, bind);
     expect(await health()).toBe('bind down');
@@ -54,7 +54,7 @@ it.each<[string, Bind[]]>([
   ['only a receiver is up', [{ state: 'down' }, { type: 'receiver' }]],
   ['its gateway reports no more', [{ reported: 40 }]],
   ['no gateway reports of it', []],
-])('is short of a carrier: %s', async (_name, binds) => {
+])('has a carrier down: %s', async (_name, binds) => {
   await carrier({});
   await carrier(...binds);
   expect(await health()).toBe('carrier down');
@@ -66,7 +66,7 @@ it('is down while no carrier is up', async () => {
   expect(await health()).toBe('down');
 });
 
-it('counts no carrier that nothing is sent to', async () => {
+it('ignores carriers to which nothing is sent', async () => {
   await carrier({});
   const disabled = await carrier({ state: 'down' });
   const unrouted = await carrier({ state: 'down' });
@@ -81,7 +81,7 @@ it('is not set up while there is no carrier', async () => {
   expect(await health()).toBe('not set up');
 });
 
-it('is delayed where messages wait for ten minutes and none leaves', async () => {
+it('is delayed when messages have waited for ten minutes and none leaves', async () => {
   const id = await carrier({});
   await wait(500);
   expect(await health()).toBe('well');

@@ -3,21 +3,22 @@ import { hasWaited } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
- * How sending goes, from best to worst. `not set up`: there is no carrier yet; `bind down`: a bind is, but its carrier is
- * up; `carrier down`: a carrier is, but not all; `delayed`: messages wait of which nothing leaves; `down`: no carrier is up.
+ * The state of sending, from best to worst. `not set up`: there is no carrier yet. `bind down`: a bind is down, but
+ * its carrier is up. `carrier down`: some carriers are down, but not all. `delayed`: messages are waiting and none
+ * leaves. `down`: no carrier is up.
  */
 export type Health = 'well' | 'not set up' | 'bind down' | 'carrier down' | 'delayed' | 'down';
 
-/** A restart of a gateway and a rebind are no trouble before so many seconds. */
+/** Shorter outages, in seconds, such as a restart of a gateway or a rebind, are ignored. */
 const PATIENCE = 30;
 
-/** A message that waits for so many seconds, with none leaving by its carrier, waits unusually long. */
+/** After this many seconds a message has waited unusually long, if none leaves by its carrier. */
 const UNUSUAL = 600;
 
-/** A carrier that messages may go to. */
+/** A carrier that messages may be routed to. */
 type InUse = { isUp: boolean; isWhole: boolean };
 
-/** How sending goes over all carriers that messages may go to, as gateways on all machines last reported it. */
+/** The state of sending over all carriers in use, as last reported by gateways on all machines. */
 export async function readHealth(db: Kysely<Tables>): Promise<Health> {
   const inUse = await readInUse(db);
   if (inUse.length === 0 && !(await hasCarriers(db))) return 'not set up';
@@ -43,7 +44,7 @@ async function hasCarriers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('carriers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A large campaign at a slow carrier takes its time: only where nothing leaves is a wait unusual. */
+/** A large campaign at a slow carrier takes its time, so a wait is unusual only if nothing leaves. */
 async function isDelayed(db: Kysely<Tables>): Promise<boolean> {
   const sending = await db
     .selectFrom('carrier_binds')

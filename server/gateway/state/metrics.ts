@@ -9,7 +9,7 @@ type Labels = Record<string, string | number>;
 type Sample = { labels: Labels; value: number; metricName?: string };
 type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; values: Sample[] };
 
-/** A bind with what names it. */
+/** A bind with its labels. */
 type Named = ReportedBind & { labels: Labels; window: number };
 
 const COUNTERS: [field: keyof BindTotals, name: string, help: string][] = [
@@ -23,8 +23,8 @@ const COUNTERS: [field: keyof BindTotals, name: string, help: string][] = [
 ];
 
 /**
- * Everything about carriers, queues and what comes in, as all gateways on all machines reported it to the database. What
- * a gateway counted begins at 0 when it starts; one that is gone is not shown.
+ * Metrics of carriers, queues and inbound traffic, as reported to the database by all gateways on all machines. A
+ * gateway's counters start at 0 when it starts; those of a gateway that is gone are not shown.
  */
 export async function readMetrics(db: OwnerDb): Promise<Registry> {
   const carriers = await db.selectFrom('carriers').select(['id', 'name', 'window_size']).execute();
@@ -41,7 +41,7 @@ export async function readMetrics(db: OwnerDb): Promise<Registry> {
     ...gaugesOf(binds),
     ...(await queuesOf(db)),
   ])
-    // What a registry wants of a metric is that it can be read.
+    // The registry only needs a metric that can be read.
     registry.registerMetric({ ...family, get: async () => family } as unknown as Metric);
   return registry;
 }

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { BindCounters } from '../submit/counters.ts';
 import { type BindKind, GONE_SECONDS } from './bind-status.ts';
 
-/** What only rises while its gateway keeps the bind: see submit/counters.ts. */
+/** Counters that only rise while a gateway keeps the bind: see submit/counters.ts. */
 export type BindTotals = Omit<BindCounters, 'inFlight' | 'waitsFor' | 'responded'>;
 
 /** A bind as its gateway last reported it. */
@@ -13,12 +13,12 @@ export type ReportedBind = {
   nth: number;
   type: BindKind;
   state: 'connecting' | 'bound' | 'down';
-  /** Since when it is bound, or since when it is not. */
+  /** When it was bound, or when it went down. */
   since: Date;
   inFlight: number;
-  /** Submissions that were accepted, per second. */
+  /** Accepted submissions per second. */
   perSecond: number;
-  /** The pace that the carrier's refusals have brought it to, in parts per second; null: they have not. */
+  /** The pace to which the carrier's refusals have throttled it, in parts per second; null if they have not. */
   throttledPace: number | null;
   waitsFor: string | null;
   lastError: string | null;

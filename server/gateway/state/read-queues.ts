@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { countParked, readQueues } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What waits to be sent by a carrier at a priority. Ages are in seconds. */
+/** The messages that wait for a carrier at one priority. Ages are in seconds. */
 export type NamedQueue = { carrier: string; priority: number; messages: number; oldest: number };
 
-/** The queues of all carriers, but for campaigns that are paused. */
+/** The queues of all carriers, without paused campaigns. */
 export async function namedQueues(db: Kysely<Tables>): Promise<NamedQueue[]> {
   const names = await carrierNames(db);
   const queues = await readQueues(db);
@@ -14,7 +14,7 @@ export async function namedQueues(db: Kysely<Tables>): Promise<NamedQueue[]> {
     .toSorted((a, b) => a.carrier.localeCompare(b.carrier) || a.priority - b.priority);
 }
 
-/** Receipts that fit no message (yet), by carrier. */
+/** Receipts that match no message (yet), by carrier. */
 export async function namedParked(db: Kysely<Tables>): Promise<{ carrier: string; receipts: number }[]> {
   const names = await carrierNames(db);
   const parked = await countParked(db);
@@ -26,7 +26,7 @@ async function carrierNames(db: Kysely<Tables>): Promise<Map<number | null, stri
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How long the oldest message from a phone has waited for its account to be found, in seconds; 0 where none waits. */
+/** How long the oldest inbound message has been waiting to be routed to its account, in seconds; 0 if none is. */
 export async function oldestUnrouted(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ age: number }>`
     SELECT greatest(0, extract(epoch FROM now() - received_at))::float8 AS age

@@ -3,15 +3,15 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { BindCounters } from '../submit/counters.ts';
 import { type BindStatus, GONE_SECONDS } from './bind-status.ts';
 
-/** Over how many gateways each carrier's binds are spread, this one included. */
+/** The number of gateways over which each carrier's binds are spread, including this one. */
 export type Shares = Map<number, number>;
 
-/** What was accepted by the last report, to tell the pace from. */
+/** The count at the last report, from which the pace is computed. */
 const seen = new WeakMap<BindStatus, { accepted: number; at: number }>();
 
 /**
- * Writes how a gateway's binds are, takes away those that it has no more and those of gateways that are gone, and says
- * how many gateways share each carrier.
+ * Writes the state of a gateway's binds, deletes binds that it no longer has and those of gateways that are gone, and
+ * returns how many gateways share each carrier.
  */
 export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatus[]): Promise<Shares> {
   const rows = binds.map((bind) => ({
@@ -64,7 +64,7 @@ function paceOf(bind: BindStatus): number {
   return Math.round(((bind.counters.accepted - last.accepted) / (now - last.at)) * 1000);
 }
 
-/** What only rises; how the bind is now has columns of its own. */
+/** The counters that only rise; the current state has columns of its own. */
 function totalsOf({ inFlight: _inFlight, waitsFor: _waitsFor, ...totals }: BindCounters) {
   return totals;
 }

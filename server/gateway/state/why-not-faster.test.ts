@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts';
 import { BindStatus } from './bind-status.ts';
 import { sentence, WhyNotFaster } from './why-not-faster.ts';
 
-/** Ten seconds of work of some binds, as the log has them. */
+/** The log lines about ten seconds of work of some binds. */
 function lines(work: (binds: BindStatus[]) => void, count = 1): { fields: object; text: string }[] {
   const said: { fields: object; text: string }[] = [];
   const log = { info: (fields: object, text: string) => said.push({ fields, text }) } as unknown as Log;
@@ -23,7 +23,7 @@ function sent(bind: BindStatus, messages: number): void {
   bind.counters.accepted += messages;
 }
 
-it('says how fast it goes and what it waits for, the most first', () => {
+it('says how fast it goes and what it waits for, longest first', () => {
   const [line, ...more] = lines(([bind]) => {
     sent(bind!, 8120);
     Object.assign(bind!.counters.waited, { 'window full': 6100, 'rate limit': 2000, database: 290 });
@@ -47,7 +47,7 @@ it('says how fast it goes and what it waits for, the most first', () => {
   expect(more).toEqual([]);
 });
 
-it('leaves out what took less than a hundredth, and says when it was at work all the time', () => {
+it('omits what took less than a hundredth, and says when it was always at work', () => {
   const [line] = lines(([bind]) => {
     sent(bind!, 50);
     bind!.counters.waited['nothing to do'] = 90;
@@ -55,11 +55,11 @@ it('leaves out what took less than a hundredth, and says when it was at work all
   expect(line!.text).toBe('carrier "X": 5 submissions/s; at work 99 %');
 });
 
-it('says nothing of a carrier that had nothing to do', () => {
+it('says nothing about an idle carrier', () => {
   expect(lines(([bind]) => void (bind!.counters.waited['nothing to do'] = 9900))).toEqual([]);
 });
 
-it('adds up the pace of all binds, and takes the mean of what those wait that are bound', () => {
+it('adds up the pace of all binds, and averages the waiting time of bound ones', () => {
   const [line] = lines(([one, two, three]) => {
     for (const bind of [one!, two!]) sent(bind, 1000);
     one!.counters.waited['throttled by the carrier'] = 8000;
@@ -71,7 +71,7 @@ it('adds up the pace of all binds, and takes the mean of what those wait that ar
   );
 });
 
-it('counts a wait that began before for the whole stretch at the most', () => {
+it('counts an earlier wait for at most the whole period', () => {
   const [line] = lines(([bind]) => {
     sent(bind!, 1);
     bind!.counters.waited['rate limit'] = 25_000;
@@ -79,7 +79,7 @@ it('counts a wait that began before for the whole stretch at the most', () => {
   expect(line!.text).toBe('carrier "X": 0.1 submissions/s; waited 100 % for the rate limit');
 });
 
-it('does not count receivers', () => {
+it('ignores receivers', () => {
   const said: string[] = [];
   const log = { info: (_fields: object, text: string) => said.push(text) } as unknown as Log;
   let now = 0;
@@ -92,7 +92,7 @@ it('does not count receivers', () => {
   expect(said).toEqual(['carrier "X": 1 submissions/s; at work 100 %']);
 });
 
-it('has a word for each reason', () => {
+it('has words for each reason', () => {
   const waited = {
     'nothing to do': 0.4,
     'window full': 0.3,

@@ -2,11 +2,11 @@ import type { Log } from '#server/platform/log.ts';
 import { type Reason, REASONS } from '../submit/counters.ts';
 import type { BindStatus } from './bind-status.ts';
 
-/** How a carrier's binds of one gateway spent a stretch of time. */
+/** How a carrier's binds of one gateway spent a period. */
 export type Pace = {
-  /** Submissions that the carrier accepted, per second, over all binds. */
+  /** Submissions that the carrier accepted per second, over all binds. */
   perSecond: number;
-  /** The share of the time that the binds waited, by what for: 0 to 1, on average over them. */
+  /** The share of the time that the binds waited, by reason: 0 to 1, averaged over them. */
   waited: Partial<Record<Reason, number>>;
   binds: number;
   bound: number;
@@ -14,7 +14,7 @@ export type Pace = {
 
 type Seen = { at: number; submitted: number; accepted: number; waited: Record<Reason, number> };
 
-/** Shares below this are not worth a word. */
+/** Smaller shares are not mentioned. */
 const WORTH_SAYING = 0.01;
 
 const WORDS: Record<Reason, string> = {
@@ -25,19 +25,19 @@ const WORDS: Record<Reason, string> = {
   database: 'for the database',
 };
 
-/** Says how fast each carrier goes, and what its binds waited for meanwhile. */
+/** Logs how fast each carrier goes, and what its binds waited for. */
 export class WhyNotFaster {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #seen = new WeakMap<BindStatus, Seen>();
 
-  /** `now` in milliseconds, for tests. */
+  /** `now` is in milliseconds, for tests. */
   constructor(log: Log, now: () => number = () => performance.now()) {
     this.#log = log;
     this.#now = now;
   }
 
-  /** One line for a carrier that something was submitted to since the last call; nothing of one that was idle. */
+  /** Logs one line for a carrier if something was submitted to it since the last call. */
   say(carrier: string, binds: readonly BindStatus[]): void {
     const pace = this.#paceOf(binds.filter((bind) => bind.type !== 'receiver'));
     if (pace) this.#log.info({ carrier, ...rounded(pace) }, sentence(carrier, pace));
@@ -47,13 +47,13 @@ export class WhyNotFaster {
     const stretches = binds.flatMap((bind) => this.#stretchOf(bind) ?? []);
     if (stretches.every(({ submitted }) => submitted === 0)) return undefined;
     const bound = stretches.filter((stretch) => stretch.isBound);
-    // A bind that is down waits for nothing.
+    // A bind that is down is not counted as waiting.
     const waiting = bound.length > 0 ? bound : stretches;
     const mean = (value: (stretch: Stretch) => number) =>
       waiting.reduce((sum, stretch) => sum + value(stretch), 0) / waiting.length;
     return {
       perSecond: stretches.reduce((sum, { accepted, ms }) => sum + (accepted / ms) * 1000, 0),
-      // A wait is counted when it ends: one that began before may be longer than the stretch.
+      // A wait is counted when it ends, so one that began earlier may be longer than the period.
       waited: Object.fromEntries(
         REASONS.map((reason) => [
           reason,
@@ -68,7 +68,7 @@ export class WhyNotFaster {
     };
   }
 
-  /** What a bind did since it was last looked at; undefined the first time. */
+  /** What a bind did since the last call; undefined the first time. */
   #stretchOf(bind: BindStatus): Stretch | undefined {
     const { submitted, accepted, waited } = bind.counters;
     const before = this.#seen.get(bind);
@@ -109,7 +109,7 @@ export function sentence(carrier: string, { perSecond, waited, binds, bound }: P
 const paceOf = (perSecond: number): string =>
   perSecond < 10 ? String(Math.round(perSecond * 10) / 10) : Math.round(perSecond).toLocaleString('en');
 
-/** For programs: shares to the hundredth. */
+/** For programs: shares rounded to hundredths. */
 const rounded = ({ perSecond, waited, ...rest }: Pace) => ({
   perSecond: Math.round(perSecond * 10) / 10,
   waited: Object.fromEntries(

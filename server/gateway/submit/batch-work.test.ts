@@ -23,23 +23,23 @@ it('takes messages in order, as many as their parts allow', () => {
   expect(work.markAfter(slice)).toBe(3);
 });
 
-it('takes one message at least, however many parts it has', () => {
+it('takes at least one message, however many parts it has', () => {
   expect(positions(workOf([message(0, 5)]).takeSlice(2))).toEqual([0]);
 });
 
-it('marks the whole batch with its last message, though messages before it were decided otherwise', () => {
+it('marks the whole batch with its last message, even if earlier messages were decided otherwise', () => {
   const work = workOf([message(3), message(5)], 0, 9);
   expect(work.markAfter(work.takeSlice(10))).toBe(9);
 });
 
-it('has in doubt what lies before the mark, and does not send it with the rest', () => {
+it('keeps in doubt what is before the mark, and does not send it with the rest', () => {
   const work = workOf([message(1), message(2), message(4), message(5)], 4, 6);
   expect(positions(work.doubtful)).toEqual([1, 2]);
   expect(positions(work.takeSlice(10))).toEqual([4, 5]);
   expect(work.isDone).toBe(false);
 });
 
-it('lets what is sent again leave before the rest, within the same slices', () => {
+it('sends resent messages before the rest, within the same slices', () => {
   const work = workOf([message(1), message(2), message(4), message(5)], 4, 6);
   work.takeSlice(1);
   work.takeBack(work.doubtful);

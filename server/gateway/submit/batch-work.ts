@@ -1,10 +1,13 @@
 import type { LeasedBatch, QueuedMessage } from '#server/messages/index.ts';
 
-/** A leased batch in hand: what of it waits to leave, what is in doubt, and how many pieces have no committed result. */
+/**
+ * A leased batch being processed: what waits to leave, what is in doubt, and how many pieces have no committed
+ * result.
+ */
 export class BatchWork {
   readonly batch: LeasedBatch;
   readonly readAt: Date;
-  /** Left before an earlier lease ended, without a result: decided at `doubtDueAt`. */
+  /** When messages that left under an earlier lease and have no result are decided. */
   readonly doubtDueAt: number;
   doubtful: QueuedMessage[];
   unsettled = 0;
@@ -19,22 +22,22 @@ export class BatchWork {
     this.#waiting = messages.filter((message) => message.position >= batch.mark);
   }
 
-  /** Messages that have not left yet. */
+  /** The number of messages that have not left yet. */
   get waiting(): number {
     return this.#waiting.length - this.#next;
   }
 
-  /** Nothing waits, nothing is in doubt and every result is committed. */
+  /** Nothing is waiting, nothing is in doubt, and every result is committed. */
   get isDone(): boolean {
     return this.waiting === 0 && this.doubtful.length === 0 && this.unsettled === 0;
   }
 
-  /** The parts of the next message. */
+  /** The number of parts of the next message. */
   get nextParts(): number {
     return this.#waiting[this.#next]?.parts ?? 0;
   }
 
-  /** The next messages with together at most `parts` parts, but at least one. */
+  /** The next messages with at most `parts` parts in total, but at least one message. */
   takeSlice(parts: number): QueuedMessage[] {
     const start = this.#next;
     let left = parts;
@@ -46,19 +49,22 @@ export class BatchWork {
     return this.#waiting.slice(start, this.#next);
   }
 
-  /** Lets messages leave again whose doubt was decided so, before those that have not left at all. */
+  /** Puts back messages whose doubt was decided as resend, before those that have not left at all. */
   takeBack(messages: QueuedMessage[]): void {
     this.#waiting = [...messages, ...this.#waiting.slice(this.#next)];
     this.#next = 0;
   }
 
-  /** Nothing more of it leaves. */
+  /** Stops the batch: nothing more of it leaves. */
   end(): void {
     this.#waiting = [];
     this.#next = 0;
   }
 
-  /** The mark under which a slice may leave: everything in the batch up to its last message. It may lie before the batch's mark. */
+  /**
+   * The mark under which a slice may leave: everything in the batch up to its last message. It may be lower than the
+   * batch's current mark.
+   */
   markAfter(slice: QueuedMessage[]): number {
     return this.waiting === 0 ? this.batch.size : slice.at(-1)!.position + 1;
   }

@@ -1,4 +1,4 @@
-/** Upper bounds of the steps in which response times are counted, in milliseconds. */
+/** Upper bounds of the response time buckets, in milliseconds. */
 export const RESPONSE_STEPS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 30_000];
 
 /** Why a bind is not faster now. */
@@ -11,24 +11,24 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What a bind did since it was made: only ever rising, but for `inFlight`. */
+/** The counters of a bind since it was created. All only rise, except for `inFlight`. */
 export class BindCounters {
   submitted = 0;
   accepted = 0;
   refused = 0;
   throttled = 0;
-  /** Pieces whose answer never came. */
+  /** Pieces that were never answered. */
   unanswered = 0;
   receipts = 0;
   inbound = 0;
-  /** Submissions without a committed result, now. */
+  /** The current number of submissions without a committed result. */
   inFlight = 0;
-  /** Responses by how long they took: one count for each step, and one for longer. */
+  /** Responses by duration: one count per bucket, and one for longer ones. */
   readonly responseTimes = Array.from({ length: RESPONSE_STEPS_MS.length + 1 }, () => 0);
   responseMs = 0;
-  /** How long it waited, in milliseconds, by what for. */
+  /** The time spent waiting, in milliseconds, by reason. */
   readonly waited = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
-  /** What it waits for now; undefined while it is at work. */
+  /** What it is waiting for now; undefined while it is at work. */
   waitsFor: Reason | undefined;
 
   responded(ms: number): void {

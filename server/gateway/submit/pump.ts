@@ -15,21 +15,21 @@ export type PumpParts = {
   carrier: CarrierTerms;
   works: WorkList;
   submitter: Submitter;
-  /** The carrier's rate, shared by its binds. */
+  /** The carrier's rate limit, shared by its binds. */
   rate: RateLimit | undefined;
   slowDown: SlowDown;
   leaseMs: number;
 };
 
-/** What to do next: at once; or when something changes, and after so many milliseconds at the latest. */
+/** When to run again: at once, or on the next change, but after at most so many milliseconds. */
 export type PumpAnswer = 'again' | { waitMs: number; reason: Reason };
 
 const LOOK_AGAIN_MS = 100;
 const OPTED_OUT = 'The number has opted out';
 
 /**
- * One turn of submitting: takes as many messages as the window and the rate allow from the next batch, commits the
- * batch's mark, and only then lets them leave.
+ * One round of submitting: takes as many messages from the next batch as the window and the rate allow, commits the
+ * batch's mark, and only then sends them.
  */
 export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
   const { db, carrier, works, submitter, rate, slowDown, leaseMs } = parts;
@@ -40,7 +40,7 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
   if (submitter.retries.size > 0) await sendAgain(parts, limits);
 
   const free = carrier.window - submitter.unsettled;
-  // Small slices cost a commit each: wait until a quarter of the window is free, or all of it.
+  // Each slice costs a commit, so this waits until a quarter of the window is free, or all of it.
   if (free < Math.max(1, carrier.window / 4) && submitter.unsettled > 0) {
     works.next();
     return {
@@ -58,7 +58,7 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
   const next = works.next();
   if (!next) return { waitMs: LOOK_AGAIN_MS, reason: 'nothing to do' };
   const { work, sharers } = next;
-  // A message of more parts than are free waits for room, unless even the whole window has too little.
+  // A message with more parts than are free waits, unless even the whole window is too small.
   if (work.nextParts > free && submitter.unsettled > 0)
     return { waitMs: LOOK_AGAIN_MS, reason: whyFull(submitter, false) };
   const slice = work.takeSlice(Math.ceil(allowed / sharers));
@@ -68,12 +68,12 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
     const left = letLeave(work, slice, answer.optedOut, submitter);
     for (const limit of limits) limit.take(left);
   } else if (answer.answer === 'lost') works.drop(work);
-  // What is in flight keeps the batch until it is answered; then the batch is given back.
+  // The batch is kept until what is in flight is answered, and then released.
   else work.end();
   return 'again';
 }
 
-/** Sends what waited to be tried again, unless it is not to leave any more. */
+/** Sends the pieces that are due for a retry, unless their message must no longer leave. */
 async function sendAgain({ db, carrier, submitter, leaseMs }: PumpParts, limits: RateLimit[]): Promise<void> {
   const allowed = Math.min(carrier.window, ...limits.map((limit) => limit.available()));
   const due = submitter.retries.takeDue(allowed);
@@ -91,12 +91,12 @@ async function sendAgain({ db, carrier, submitter, leaseMs }: PumpParts, limits:
         for (const limit of limits) limit.take(message.parts);
       }
     }
-    // A paused campaign does not keep slots from others.
+    // A paused campaign must not occupy slots.
     if (answer.answer === 'paused') await putBack(db, carrier, submitter, work);
   }
 }
 
-/** Sends a slice but for those who opted out meanwhile. Returns how many parts left. */
+/** Sends a slice, except to those who opted out meanwhile. Returns how many parts left. */
 function letLeave(
   work: BatchWork,
   slice: QueuedMessage[],
@@ -115,7 +115,7 @@ function letLeave(
   return left;
 }
 
-/** A full window waits for the carrier's answers, or for answers to be committed. */
+/** Whether a full window waits for the carrier's answers, or for answers to be committed. */
 function whyFull(submitter: Submitter, isThrottled: boolean): Reason {
   if (isThrottled) return 'throttled by the carrier';
   return submitter.unanswered > submitter.unsettled / 2 ? 'window full' : 'database';

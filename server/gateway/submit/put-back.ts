@@ -5,8 +5,8 @@ import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
 /**
- * Gives back the messages that the carrier refused for now, of one batch or of all: it has taken nothing of them, so they
- * are not in doubt, and wait in a batch of their own.
+ * Returns the messages that the carrier refused for now, of one batch or of all. It has accepted nothing of them, so
+ * they are not in doubt, and wait in a batch of their own.
  */
 export async function putBack(
   db: OwnerDb,

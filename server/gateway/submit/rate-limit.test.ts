@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RateLimit } from './rate-limit.ts';
 
-it('lets no more through than its rate, in any second', () => {
+it('never exceeds its rate, in any second', () => {
   let now = 0;
   const rate = new RateLimit(50, () => now);
   const left: number[] = [];

@@ -1,11 +1,11 @@
-/** A token bucket of parts: refilled evenly, never holding more than a fifth of a second's worth. */
+/** A token bucket of parts: refilled evenly, holding at most a fifth of a second's worth. */
 export class RateLimit {
   readonly #now: () => number;
   #perSecond: number;
   #tokens: number;
   #filledAt: number;
 
-  /** `now` in milliseconds, for tests. */
+  /** `now` is in milliseconds, for tests. */
   constructor(perSecond: number, now: () => number = () => performance.now()) {
     this.#perSecond = perSecond;
     this.#now = now;
@@ -33,17 +33,17 @@ export class RateLimit {
     return Math.floor(this.#tokens);
   }
 
-  /** Takes parts out; more than there are is a debt that the next ones wait for. */
+  /** Takes parts out. A deficit delays the following parts. */
   take(parts: number): void {
     this.#tokens -= parts;
   }
 
-  /** As much as is worth a turn: a twentieth of a second's, so that a commit is not made for every part. */
+  /** The fewest parts worth a round: a twentieth of a second's worth, so that not every part costs a commit. */
   get worthATurn(): number {
     return Math.max(1, Math.floor(this.#perSecond / 20));
   }
 
-  /** Milliseconds until so many parts may leave. */
+  /** The milliseconds until this many parts may leave. */
   waitMs(parts: number): number {
     return Math.max(0, ((parts - this.#tokens) / this.#perSecond) * 1000);
   }

@@ -3,7 +3,10 @@ import { type Flight, partsOf, type Sent } from './flight.ts';
 
 const LONGEST_MS = 30_000;
 
-/** The pieces that a carrier refused for now. They keep their slot of the window: the carrier asked for less, not for others. */
+/**
+ * The pieces that a carrier refused for now. They keep their slot of the window, because the carrier asked for less,
+ * not for others.
+ */
 export class Retries {
   #waiting: { sent: Sent; dueAt: number }[] = [];
 
@@ -11,13 +14,13 @@ export class Retries {
     return this.#waiting.length;
   }
 
-  /** Puts a piece off: for `firstMs`, and twice as long after each further try. */
+  /** Schedules a retry after `firstMs`, doubling after each attempt. */
   add(sent: Sent, firstMs: number): void {
     const delay = Math.min(firstMs * 2 ** (sent.tries - 1), LONGEST_MS);
     this.#waiting.push({ sent, dueAt: performance.now() + delay });
   }
 
-  /** Takes out what is due, of together at most so many parts. */
+  /** Takes out pieces that are due, with at most `parts` parts in total. */
   takeDue(parts: number): Sent[] {
     const now = performance.now();
     const due: Sent[] = [];
@@ -32,8 +35,8 @@ export class Retries {
   }
 
   /**
-   * Takes out, by batch, the messages all of whose pieces wait here: the carrier has taken nothing of them. `of`: of this
-   * batch only.
+   * Takes out, by batch, the messages all of whose pieces are waiting here: the carrier has accepted nothing of them.
+   * `of` limits this to one batch.
    */
   takeUntaken(of?: BatchWork): Map<BatchWork, Sent[]> {
     const flights = Map.groupBy(this.#waiting, ({ sent }) => sent.flight);

@@ -8,7 +8,10 @@ beforeEach(() => {
   slowDown = new SlowDown(() => now);
 });
 
-/** A second in steps of 10 ms in which as much is offered as may be, at most `offered`, to a carrier that takes `most`. */
+/**
+ * A second in steps of 10 ms, in each of which as much as allowed is offered, at most `offered`, to a carrier that
+ * accepts `most`.
+ */
 function second(most: number, offered = 10_000): { taken: number; refused: number } {
   let taken = 0;
   let refused = 0;
@@ -30,12 +33,12 @@ function second(most: number, offered = 10_000): { taken: number; refused: numbe
   return { taken, refused };
 }
 
-it('does not limit a carrier that takes everything', () => {
+it('does not limit a carrier that accepts everything', () => {
   for (let i = 0; i < 5; i++) expect(second(100_000)).toMatchObject({ taken: 10_000, refused: 0 });
   expect(slowDown.limit()).toBeUndefined();
 });
 
-it('comes close to a limit, and stays there', () => {
+it('approaches a limit, and stays there', () => {
   for (let i = 0; i < 10; i++) second(500);
   for (let i = 0; i < 30; i++) {
     const { taken, refused } = second(500);
@@ -50,7 +53,7 @@ it('finds the pace again when the limit is lifted', () => {
   expect(second(100_000).taken).toBeGreaterThan(9000);
 });
 
-it('is not brought down by a refusal now and then', () => {
+it('is not throttled by occasional refusals', () => {
   for (let i = 0; i < 60; i++) {
     slowDown.refused();
     second(100_000);
@@ -58,7 +61,7 @@ it('is not brought down by a refusal now and then', () => {
   expect(second(100_000).taken).toBeGreaterThan(5000);
 });
 
-it('forgets a limit that is far above what is sent', () => {
+it('drops a limit far above what is sent', () => {
   for (let i = 0; i < 3; i++) second(500);
   expect(slowDown.limit()).toBeDefined();
   for (let i = 0; i < 10; i++) second(500, 100);

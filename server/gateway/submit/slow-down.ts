@@ -1,17 +1,20 @@
 import { RateLimit } from './rate-limit.ts';
 
-/** Over how long a carrier's pace is measured before the limit is set anew, in milliseconds. */
+/** How long a carrier's pace is measured before the limit is adjusted, in milliseconds. */
 const STEP_MS = 500;
-/** Up to this share of refusals the pace grows: by 5 %, after steps without any refusal twice as much each time, up to double. */
+/**
+ * Up to this share of refusals the pace grows by 5 %; after each step without any refusal by twice as much, up to
+ * doubling.
+ */
 const TOLERATED = 0.05;
 const GROWTH = 0.05;
-/** A limit this many times what is sent anyway is none. */
+/** A limit above this multiple of the actual traffic is dropped. */
 const IDLE_LIMIT = 4;
 
 /**
- * Finds a carrier's pace from its refusals "too fast" and "queue full". After half a second with many of them the bind
- * goes on at the pace that the carrier took; with few or none it grows again. So a carrier with a limit is kept close to
- * it, and one that refuses now and then for other reasons is not slowed down.
+ * Finds a carrier's pace from its refusals "too fast" and "queue full". After half a second with many of them, the
+ * bind continues at the pace that the carrier accepted; with few or none, the pace grows again. A carrier with a
+ * limit is thus kept close to it, and one with occasional refusals for other reasons is not slowed down.
  */
 export class SlowDown {
   readonly #now: () => number;
@@ -21,25 +24,25 @@ export class SlowDown {
   #refused = 0;
   #quietSteps = 0;
 
-  /** `now` in milliseconds, for tests. */
+  /** `now` is in milliseconds, for tests. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#stepSince = now();
   }
 
-  /** The limit that holds now; undefined while the carrier does not complain. */
+  /** The current limit; undefined while the carrier does not complain. */
   limit(): RateLimit | undefined {
     this.#turn();
     return this.#limit;
   }
 
-  /** The carrier took so many parts. */
+  /** Records that the carrier accepted some parts. */
   accepted(parts: number): void {
     this.#turn();
     this.#taken += parts;
   }
 
-  /** The carrier said that it gets too much. */
+  /** Records that the carrier asked to slow down. */
   refused(): void {
     this.#turn();
     this.#refused += 1;

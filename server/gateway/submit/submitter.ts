@@ -13,23 +13,23 @@ type Parts = {
   journal: Journal;
   slowDown: SlowDown;
   counters: BindCounters;
-  /** How often a piece is sent again after a refusal that may pass. */
+  /** How many times a piece is submitted again after a temporary refusal. */
   retries: number;
   onProgress: () => void;
 };
 
-/** How long a piece waits the first time after a refusal that may pass, and after one that asks for less. */
+/** The first delay after a temporary refusal, and after one that asks to slow down. */
 const RETRY_MS = 1000;
 const SLOW_DOWN_MS = 500;
 
 /**
- * Sends pieces on one channel and writes down what became of each. A piece takes a slot of the window from before it
- * leaves until its result is committed. A piece that is never answered keeps its slot: it is in doubt.
+ * Sends pieces on one channel and records the outcome of each. A piece occupies a slot of the window from before it
+ * leaves until its result is committed. A piece that is never answered keeps its slot, because it is in doubt.
  */
 export class Submitter {
   readonly #parts: Parts;
   readonly retries = new Retries();
-  /** Pieces that left, or wait to be tried again, and have no committed result. */
+  /** Pieces that left, or wait for a retry, and have no committed result. */
   unsettled = 0;
   /** Those of them that the carrier has not answered. */
   unanswered = 0;
@@ -38,7 +38,7 @@ export class Submitter {
     this.#parts = parts;
   }
 
-  /** Sends those pieces of a message that have not been accepted yet. */
+  /** Sends the pieces of a message that have not been accepted yet. */
   send(work: BatchWork, message: QueuedMessage): void {
     let pieces: Piece[];
     try {
@@ -54,7 +54,10 @@ export class Submitter {
     }
   }
 
-  /** The masks of the pieces of a message that have not been accepted yet; of one that cannot be written, one for all of it. */
+  /**
+   * The masks of the pieces of a message that have not been accepted yet; for one that cannot be encoded, one mask
+   * for all of it.
+   */
   missing(work: BatchWork, message: QueuedMessage): number[] {
     try {
       return this.#missingPieces(work, message).map((piece) => piece.mask);
@@ -70,24 +73,24 @@ export class Submitter {
     return submittedParts === 0 ? pieces : pieces.filter(({ mask }) => (submittedParts & mask) !== mask);
   }
 
-  /** Writes down that a message is not sent. */
+  /** Records that a message is not sent. */
   fail(work: BatchWork, message: QueuedMessage, state: number, error: string): void {
     this.#occupy(work);
     this.#record(work, message, 0, { state, error });
   }
 
-  /** Sends a piece again. */
+  /** Submits a piece again. */
   sendAgain(sent: Sent): void {
     this.#submit({ ...sent, tries: sent.tries + 1 });
   }
 
-  /** Ends a message of which a piece waited to be sent again. */
+  /** Ends a message with a piece that was waiting for a retry. */
   abandon({ flight, piece }: Sent, state: number, error: string): void {
     flight.refused.push({ piece, state, error, mayFailOver: false });
     this.#land(flight);
   }
 
-  /** Lets go of a piece whose batch is another's. */
+  /** Drops a piece whose batch was lost. */
   forget({ flight: { work } }: Sent): void {
     this.#settle(work);
   }
@@ -104,7 +107,7 @@ export class Submitter {
     try {
       sent.piece.send((answer) => this.#onAnswer(sent, answer));
     } catch (error) {
-      // No carrier could be handed it: it is the message's fault, and must not become that of its bind.
+      // No carrier could accept it. That is the message's fault, and must not break the bind.
       const why = `It cannot be handed to the carrier: ${(error as Error).message}`;
       this.#onAnswer(sent, { kind: 'refused', meaning: 'final', error: why });
     }
@@ -114,7 +117,7 @@ export class Submitter {
     const { channel, counters } = this.#parts;
     this.unanswered -= 1;
     if (answer.kind === 'unanswered') {
-      // The channel is given up, so that the rest of what left on it is decided with it.
+      // The channel is given up, so that everything else that left on it is settled with it.
       counters.unanswered += 1;
       channel.giveUp(answer.cause);
       return;
@@ -142,13 +145,16 @@ export class Submitter {
     if (meaning === 'slow down') return this.retries.add(sent, SLOW_DOWN_MS);
     if (meaning === 'retry' && sent.tries <= retries) return this.retries.add(sent, RETRY_MS);
     const { flight, piece } = sent;
-    // What was tried in vain may go better elsewhere.
+    // Another carrier may accept what was retried in vain.
     const mayFailOver = meaning !== 'final';
     flight.refused.push({ piece, state: messageStates.rejected, error, mayFailOver });
     this.#land(flight);
   }
 
-  /** One more piece of a message is decided. After the last, refusals fail the message, or send it to another carrier. */
+  /**
+   * Counts a decided piece of a message. After the last one, refusals fail the message, or pass it to another
+   * carrier.
+   */
   #land(flight: Flight): void {
     flight.open -= 1;
     if (flight.open > 0) return;

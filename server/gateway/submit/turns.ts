@@ -3,12 +3,12 @@ import type { Gap } from '#server/messages/index.ts';
 /** Priorities are 0 to 9; lower leaves first. */
 const PRIORITIES = Array.from({ length: 10 }, (_, priority) => priority);
 
-/** Whose turn: an account at a priority. */
+/** An account at a priority. */
 export type Turn = { priority: number; accountId: number };
 
 /**
- * Where to look for batches of others than those in hand: for each priority the ranges between the accounts in hand,
- * beginning after the account that was served last, so that all get their turn.
+ * The ranges in which to look for batches of other accounts than those held: for each priority, the gaps between the
+ * held accounts, starting after the account that was served last, so that all get their turn.
  */
 export function gapsBetween(inHand: Turn[], lastServed: number): Gap[] {
   return PRIORITIES.flatMap((priority) => {
@@ -17,7 +17,7 @@ export function gapsBetween(inHand: Turn[], lastServed: number): Gap[] {
   });
 }
 
-/** The range that holds one account only. */
+/** The range with only one account. */
 export const gapOf = ({ priority, accountId }: Turn): Gap => ({
   priority,
   above: accountId - 1,
@@ -29,7 +29,7 @@ function gapsOf(priority: number, accounts: number[]): Gap[] {
   return edges.slice(1).map((below, index) => ({ priority, above: edges[index]!, below }));
 }
 
-/** The gaps after an account, cut at it where it lies in one, then those before it. */
+/** Reorders the gaps to start after an account, splitting the gap that contains it. */
 function rotate(gaps: Gap[], last: number): Gap[] {
   const after = gaps
     .filter((gap) => gap.below > last + 1)

@@ -7,18 +7,21 @@ import { gapOf, gapsBetween, type Turn } from './turns.ts';
 
 export type LeaseTerms = { owner: string; leaseMs: number };
 
-/** How many batches a bind holds at the most (most of them waiting in doubt), and of how many accounts at a time. */
+/** The most batches that a bind holds (most of them waiting in doubt), and the most accounts at once. */
 const MOST = 50;
 const MOST_TURNS = 16;
 
-/** How often to look for batches of others than those in hand, and how long to wait when there was nothing at all. */
+/**
+ * How often to look for batches of other accounts, and how long to wait when there was nothing at all or an error, in
+ * milliseconds.
+ */
 const LOOK_MS = 250;
 const IDLE_MS = 100;
 const FAILED_MS = 1000;
 
 /**
- * The batches that one bind holds. Accounts take turns, whatever each has waiting; within one account the oldest batch
- * goes first, and a lower priority before a higher.
+ * The batches that one bind holds. Accounts take turns, however much each has waiting. Within an account, a lower
+ * priority value goes first, then the older batch.
  */
 export class WorkList {
   readonly #db: OwnerDb;
@@ -27,7 +30,7 @@ export class WorkList {
   readonly #onChange: () => void;
   #works: BatchWork[] = [];
   #claiming: Promise<void> | undefined;
-  /** When to look for others next, and before when not to claim at all. */
+  /** When to look for other accounts next, and before when not to claim at all. */
   #lookAt = 0;
   #claimAt = 0;
   #lastServed = 0;
@@ -40,7 +43,9 @@ export class WorkList {
     this.#onChange = onChange;
   }
 
-  /** The batch to take messages from, and how many accounts share the bind now. Claims more before they run out. */
+  /**
+   * The batch to take messages from, and how many accounts currently share the bind. Claims more before they run out.
+   */
   next(): { work: BatchWork; sharers: number } | undefined {
     this.#claimSoon();
     const ready = this.#works.filter((work) => work.waiting > 0);
@@ -60,7 +65,7 @@ export class WorkList {
     return this.#works.filter((work) => work.doubtful.length > 0 && work.doubtDueAt <= now);
   }
 
-  /** Ends the batches of which nothing is left. */
+  /** Ends the batches with nothing left. */
   async finishDone(): Promise<void> {
     for (const work of this.#works.filter((each) => each.isDone)) {
       this.drop(work);
@@ -72,7 +77,7 @@ export class WorkList {
     this.#works = this.#works.filter((each) => each !== work);
   }
 
-  /** Holds on to the leases, and drops the batches that were lost. */
+  /** Renews the leases, and drops the batches that were lost. */
   async renew(): Promise<void> {
     if (this.#works.length === 0) return;
     const asked = [...this.#works];
@@ -84,7 +89,7 @@ export class WorkList {
     for (const work of asked) if (!ours.has(work.batch.id)) this.drop(work);
   }
 
-  /** Gives everything back; nothing is claimed any more. */
+  /** Releases everything, and stops claiming. */
   async releaseAll(): Promise<void> {
     this.#claimAt = Number.POSITIVE_INFINITY;
     await this.#claiming;
@@ -103,7 +108,7 @@ export class WorkList {
     });
   }
 
-  /** The accounts in hand that are about to run out of messages. */
+  /** The held accounts that are about to run out of messages. */
   #hungry(): Turn[] {
     return this.#turns()
       .filter(({ waiting }) => waiting < this.#carrier.window)
@@ -126,7 +131,7 @@ export class WorkList {
       const found = (await this.#claimOfOthers()) || (await this.#claimForHungry());
       if (!found) this.#postpone(this.#works.some((work) => work.waiting > 0) ? 0 : IDLE_MS);
     } catch {
-      // The database does not answer; the lease of what was claimed runs out by itself.
+      // The database does not answer. The lease of what was claimed will expire.
       this.#postpone(FAILED_MS);
     }
   }
@@ -135,7 +140,7 @@ export class WorkList {
     if (Number.isFinite(this.#claimAt)) this.#claimAt = Date.now() + ms;
   }
 
-  /** A batch of an account, or of a priority, of which none is in hand. */
+  /** Claims a batch of an account or priority that is not held yet. */
   async #claimOfOthers(): Promise<boolean> {
     const turns = this.#turns();
     const isDue = Date.now() >= this.#lookAt || turns.every(({ waiting }) => waiting === 0);

@@ -18,7 +18,7 @@ import { type Script, ScriptedCarrier } from './scripted-carrier.ts';
 export type Sending = {
   numbers: string[];
   text?: string;
-  /** As charged; as counted where it is not given. */
+  /** As charged; counted if not given. */
   parts?: number;
   accountId?: number;
   priority?: number;
@@ -28,12 +28,12 @@ export type Sending = {
 const CREDITS = 1_000_000_000;
 export const SENDER = '43366';
 
-/** `count` numbers, each its own. */
+/** `count` distinct numbers. */
 let lastNumber = 27_820_000_000;
 export const newNumbers = (count: number): string[] =>
   Array.from({ length: count }, () => String((lastNumber += 1)));
 
-/** The engine without the console: carriers that do what a test says, real gateways, a real database. */
+/** The engine without the console: scripted carriers, real gateways, a real database. */
 export function useEngine() {
   const database = useDatabase();
   const ends: (() => Promise<unknown>)[] = [];
@@ -95,7 +95,7 @@ export function useEngine() {
       return service;
     },
 
-    /** Makes a batch as an expansion would, routed as the routes are now. */
+    /** Makes a batch as an expansion would, with the current routes. */
     async send({
       numbers,
       text = 'Hello',
@@ -121,7 +121,7 @@ export function useEngine() {
         );
     },
 
-    /** The states of the messages to some numbers, as many as there are of each, with the errors of the failed. */
+    /** The number of messages to some numbers in each state, with the errors of failed ones. */
     async states(numbers: string[]): Promise<Record<string, number>> {
       const { rows } = await sql<{ state: string; count: number }>`
         SELECT (ARRAY['queued','submitted','delivered','undelivered','expired','rejected','held','cancelled','unknown'])[state]
@@ -145,7 +145,7 @@ export function useEngine() {
       });
     },
 
-    /** What an account has paid so far, in credits, after what was given back. Throws where a balance is not its entries. */
+    /** What an account has paid so far, net of refunds, in credits. Throws if a balance does not match its entries. */
     async paid(accountId = account.id): Promise<number> {
       const wrong = await findDiscrepancies(db());
       if (wrong.length > 0) throw new Error(`Discrepancies: ${JSON.stringify(wrong)}`);
@@ -155,7 +155,7 @@ export function useEngine() {
       return rows[0]!.paid;
     },
 
-    /** The rows that gateways report, when there are as many as wanted in a state. */
+    /** The rows that gateways report, once there are `count` in a state. */
     binds(carrierId: number, count: number, state = 'bound') {
       return eventually(`${count} binds ${state}`, async () => {
         const { rows } = await sql<{ type: string; last_error: string | null; in_flight: number }>`

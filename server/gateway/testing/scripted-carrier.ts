@@ -12,7 +12,7 @@ import {
   type SubmitSm,
 } from '#smpp/index.ts';
 
-/** A submission that reached the carrier, and how to answer it. */
+/** A submission that reached the carrier, and ways to answer it. */
 export type Submitted = {
   submit: SubmitSm;
   session: SmppSession;
@@ -22,10 +22,10 @@ export type Submitted = {
 
 export type Script = (submitted: Submitted) => void;
 
-/** Takes everything. */
+/** Accepts everything. */
 const acceptAll: Script = ({ accept }) => accept();
 
-/** A carrier that does what a test says, over a real socket. */
+/** A carrier that follows a script, over a real socket. */
 export class ScriptedCarrier {
   readonly submits: SubmitSm[] = [];
   readonly bound: SmppSession[] = [];
@@ -64,12 +64,12 @@ export class ScriptedCarrier {
     return { host: '127.0.0.1', port: this.port, systemId: 'test', password: 'secret' };
   }
 
-  /** How often each number was accepted or refused: what reached it at all. */
+  /** The numbers of all submissions that reached it. */
   numbers(): string[] {
     return this.submits.map((submit) => submit.destination_addr);
   }
 
-  /** Delivers something on a bind that receives, and waits until it was answered. */
+  /** Delivers something on a receiving bind, and waits for the response. */
   async deliver(pdu: Omit<PduInput<DeliverSm>, 'command'>): Promise<number> {
     const session = this.bound.find((each) => each.state !== 'transmitter');
     if (!session) throw new Error('No bind receives');
@@ -77,7 +77,7 @@ export class ScriptedCarrier {
     return command_status;
   }
 
-  /** Delivers a receipt for what it answered with an id. */
+  /** Delivers a receipt for a submission that it answered with an id. */
   receipt(submit: SubmitSm, id: string, stat: MessageState = 'delivered'): Promise<number> {
     const date = new Date();
     return this.deliver({
@@ -88,7 +88,7 @@ export class ScriptedCarrier {
     });
   }
 
-  /** Ends every session without a word. */
+  /** Ends every session without an unbind. */
   async cut(): Promise<void> {
     const sessions = [...this.bound];
     for (const session of sessions) session.destroy();

@@ -83,7 +83,7 @@ const lastUse = async ({ accountId }: TestAccount) =>
   ).last_used_at;
 
 describe('an event stream', () => {
-  it('beats at once, and tells what happens', async () => {
+  it('beats at once, and sends activity', async () => {
     const stream = await open(await signIn());
     await eventually('the first beat', async () => stream.beats[0]);
     await announce('1');
@@ -99,7 +99,7 @@ describe('an event stream', () => {
     expect(listed.body.activity).toEqual(stream.activity);
   });
 
-  it('is not to be kept back, stored or packed', async () => {
+  it('must not be buffered, stored or compressed', async () => {
     const browser = await signIn();
     const response = await browser.send('GET', '/api/events', undefined, { 'accept-encoding': 'gzip, br' });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -118,7 +118,7 @@ describe('an event stream', () => {
       'Last-Event-ID rather than after',
       (cursor: string): How => ({ path: '/api/events?after=0.0', headers: { 'last-event-id': cursor } }),
     ],
-  ])('goes on where another broke off, by %s', async (_name, how) => {
+  ])('continues where another broke off, by %s', async (_name, how) => {
     const browser = await signIn();
     const first = await open(browser);
     await announce('before');
@@ -132,7 +132,7 @@ describe('an event stream', () => {
     expect(numbersOf(await second.hears(3))).toEqual(['meanwhile 1', 'meanwhile 2', 'after']);
   });
 
-  it('catches up with any number, in order, each once', async () => {
+  it('catches up with any number of events, in order, each once', async () => {
     const { cursor } = (await owner.call(listAccountActivity)).body;
     await sql`INSERT INTO events (account_id, name, data)
       SELECT ${owner.accountId}, 'number.opted_out', jsonb_build_object('number', n::text) FROM generate_series(1, 950) n`.execute(
@@ -147,16 +147,13 @@ describe('an event stream', () => {
   it.each<[string, How]>([
     ['after', { path: '/api/events?after=yesterday' }],
     ['Last-Event-ID', { headers: { 'last-event-id': 'yesterday' } }],
-  ])(
-    'is refused with a cursor that is none, in %s',
-    async (field, { path = '/api/events', headers = {} }) => {
-      const response = await (await signIn()).send('GET', path, undefined, headers);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ code: expect.any(String), field });
-    },
-  );
+  ])('is refused with a malformed cursor, in %s', async (field, { path = '/api/events', headers = {} }) => {
+    const response = await (await signIn()).send('GET', path, undefined, headers);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: expect.any(String), field });
+  });
 
-  it('never tells what happened in another account', async () => {
+  it('never sends another account’s activity', async () => {
     const ours = await open(await signIn('owner'));
     const theirs = await open(await signIn('stranger'));
     for (const round of ['1', '2', '3']) {
@@ -167,7 +164,7 @@ describe('an event stream', () => {
     expect(numbersOf(await theirs.hears(3))).toEqual(['theirs 1', 'theirs 2', 'theirs 3']);
   });
 
-  it('tells on every process what was announced on any', async () => {
+  it('sends on every process what was announced on any', async () => {
     const other = await startConsole(database());
     try {
       const streams = [await open(await signIn()), await open(await signIn('owner', other.address))];
@@ -178,11 +175,11 @@ describe('an event stream', () => {
     }
   });
 
-  it('is not opened by a HEAD, which nobody would end', async () => {
+  it('is not opened by a HEAD request, which nobody would end', async () => {
     expect((await (await signIn()).send('HEAD', '/api/events')).status).toBe(404);
   });
 
-  it('is in the OpenAPI document, with what it tells', async () => {
+  it('is in the OpenAPI document, with the type of its data', async () => {
     const { paths } = (await (await fetch(`${web.address}/openapi.json`)).json()) as {
       paths: Record<string, { get: { responses: Record<string, { content: object }> } }>;
     };
@@ -193,7 +190,7 @@ describe('an event stream', () => {
 });
 
 describe('a session', () => {
-  it('that ends takes its event stream with it, and no other', async () => {
+  it('takes its event stream with it when it ends, and no other', async () => {
     const [leaving, staying] = [await signIn('owner', lively.address), await signIn('owner', lively.address)];
     const ended = await open(leaving);
     const kept = await open(staying);
@@ -218,7 +215,7 @@ describe('a session', () => {
     expect((await browser.get('/api/events')).status).toBe(401);
   });
 
-  it('is not kept alive by event streams, polling and the system status', async () => {
+  it('is not kept alive by event streams, polling or the system status', async () => {
     const account = await openAccount(web, database(), 'looking_on', 0);
     await sql`DELETE FROM sessions WHERE account_id = ${account.accountId}`.execute(database().db.owner);
     const browser = await signIn('looking_on', lively.address);
@@ -237,7 +234,7 @@ describe('a session', () => {
     expect((await lastUse(account)).getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('has six event streams at most, and another when one is closed', async () => {
+  it('has at most six event streams, and another once one is closed', async () => {
     const browser = await signIn();
     const streams = [];
     for (let count = 0; count < 6; count++) streams.push(await open(browser));
@@ -256,7 +253,7 @@ describe('a session', () => {
     });
   });
 
-  it('of a user who has twelve event streams elsewhere has none, and another user has', async () => {
+  it('of a user with twelve event streams elsewhere gets none, while another user does', async () => {
     const browsers = [await signIn(), await signIn()];
     for (let count = 0; count < 12; count++) await open(browsers[count % 2]!);
     const refused = await (await signIn()).get('/api/events');
@@ -268,7 +265,7 @@ describe('a session', () => {
 });
 
 describe('a client that does not read', () => {
-  it('is cut off, and the others hear on', async () => {
+  it('is cut off, while others keep receiving', async () => {
     const reading = await open(await signIn('owner', lively.address));
     const browser = await signIn('owner', lively.address);
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(lively.address).port) });
@@ -294,11 +291,11 @@ describe('a client that does not read', () => {
     expect(reading.hasEnded).toBe(false);
   });
 
-  /** What had been sent before the other side cut the connection. */
+  /** The bytes that were sent before the other side cut the connection. */
   async function bytesLeftOn(socket: Socket): Promise<number> {
     let bytes = 0;
     socket.on('data', (data: Buffer) => (bytes += data.length));
-    // How it is cut is the system's matter.
+    // The operating system decides how the connection is cut.
     socket.on('error', () => {});
     await once(socket, 'close');
     return bytes;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ accountId } = await createAccount(database().db.owner, { name: 'E', username: 'poll', password: 'x' }));
 });
 
-/** All sessions hold, which is known once `known` is. */
+/** Treats all sessions as valid, once `known` resolves. */
 const newStreams = (known: Promise<void> = Promise.resolve()) =>
   new EventStreams({
     db: database().db,
@@ -66,7 +66,7 @@ it('tells each event once on an event stream opened while a read for a closed on
 
 const numbersIn = (text: string) => [...text.matchAll(/"number":"(\d+)"/g)].map(([, number]) => number!);
 
-/** Nobody reads an event before `work` is done. */
+/** Locks the events, so that none can be read before `work` is done. */
 async function whileEventsAreHeld(work: () => Promise<void>): Promise<void> {
   const client = await database().db.pool.connect();
   try {

@@ -36,7 +36,7 @@ export class EventStreamReader {
     await eventually('the event stream to end', async () => this.hasEnded);
   }
 
-  /** Does nothing to one that has ended. */
+  /** Does nothing if the stream has already ended. */
   async close(): Promise<void> {
     if (!this.hasEnded) await this.#reader.cancel();
   }

@@ -6,12 +6,12 @@ import { withSession } from './session.ts';
 import { listOf, readMigrations, readMonths, readSequences, readTables } from './tables.ts';
 import { chunksOf, END_OF_TABLE, lineOf, writeBackup } from './write-backup.ts';
 
-/** SQLSTATE of a lock that was waited for too long. */
+/** SQLSTATE of a lock time-out. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Writes everything in the database to a file that is not there yet, as it is at one moment, and returns the file's
- * size in bytes. Others may read and write meanwhile; migrations wait.
+ * Writes a consistent snapshot of the whole database to a new file, and returns the file's size in bytes. Others may
+ * read and write meanwhile; migrations wait.
  */
 export function backUp(url: string, path: string, tell: Tell = () => {}): Promise<number> {
   return withSession(url, async (client) => {
@@ -24,8 +24,9 @@ export function backUp(url: string, path: string, tell: Tell = () => {}): Promis
 }
 
 /**
- * A new partition waits for all who read its parent, and holds up all who come later. Made now for a month longer
- * than the worker does, none comes due while the backup reads. Where another backup reads just then, it is left out.
+ * Creating a partition waits for all readers of its parent, and blocks all later ones. Creating them now for one
+ * month more than the worker does means that none is due during the backup. If another backup is running, this is
+ * skipped.
  */
 async function makeMonths(client: pg.Client): Promise<void> {
   try {
@@ -38,7 +39,7 @@ async function makeMonths(client: pg.Client): Promise<void> {
   }
 }
 
-/** The locks come first: a table must not be gone by the time it is read. */
+/** The locks come first, so that no table disappears before it is read. */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   const tables = await readTables(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
@@ -53,7 +54,7 @@ async function* contentsOf(client: pg.Client, tell: Tell): AsyncGenerator<Buffer
     const copy = client.query(copyTo(`COPY (${selectOf(table)}) TO STDOUT`));
     for await (const chunk of copy) yield* chunksOf(chunk as Buffer);
     yield END_OF_TABLE;
-    // The server says how many there were after the last of them; an answer to this comes later still.
+    // The server sends the row count after the last row. Waiting for another answer ensures that it has arrived.
     await client.query('SELECT');
     rows[table.name] = copy.rowCount;
     tell(table.name, copy.rowCount);

@@ -77,7 +77,7 @@ describe('a backup restored into an empty folder', () => {
     expect(empty).toEqual([]);
   });
 
-  test('lets everybody sign in anew', async () => {
+  test('makes everybody sign in again', async () => {
     const sums = await sumsOf(copy);
     for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'])
       expect([table, sums[table]!.rows]).toEqual([table, 0]);
@@ -99,16 +99,16 @@ describe('a backup restored into an empty folder', () => {
     expect(await rowsOf(copy, 'SELECT text FROM messages_2021_03')).toEqual([{ text: 'old\tand\\long ago' }]);
   });
 
-  test('goes on numbering where the original was', async () => {
+  test('continues numbering where the original was', async () => {
     expect(await read(copy, readSequences)).toEqual(await read(original().db, readSequences));
   });
 
-  test('left out the rows of an import, which are read again', async () => {
+  test('leaves out the rows of an import, which are read again', async () => {
     expect(await rowsOf(copy, 'SELECT FROM import_rows')).toHaveLength(0);
   });
 });
 
-test('a restored database is one to work with: ids, credits, counts and keys', async () => {
+test('a restored database works: ids, credits, counts and keys', async () => {
   const url = await emptyDatabase(otherServer.url);
   await restore(url, file, { restored });
   await withDatabase(url, async (db) => {
@@ -127,7 +127,7 @@ test('a restored database is one to work with: ids, credits, counts and keys', a
   });
 });
 
-test('listeners hear what they had not heard, in its order, and what comes after', async () => {
+test('listeners receive the events they had not handled, in order, and later ones', async () => {
   const url = await emptyDatabase(otherServer.url);
   await restore(url, file, { restored });
   await withDatabase(url, async (db) => {
@@ -147,7 +147,7 @@ test('listeners hear what they had not heard, in its order, and what comes after
   });
 });
 
-test('a paused copy has nothing under way', async () => {
+test('a paused copy has nothing in progress', async () => {
   const url = await emptyDatabase(otherServer.url);
   await restore(url, file, { restored, paused: true });
   await withDatabase(url, async (db) => {
@@ -158,7 +158,7 @@ test('a paused copy has nothing under way', async () => {
   });
 });
 
-test('tells how many rows each table has, when backed up and when restored', async () => {
+test('reports the row count of each table when backing up and when restoring', async () => {
   const [saved, loaded] = [new Map<string, number>(), new Map<string, number>()];
   const again = join(folder, 'again.carillon');
   await backUp(original().url, again, (table, rows) => saved.set(table, rows));

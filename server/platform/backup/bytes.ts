@@ -1,19 +1,19 @@
-/** Reads bytes off a stream in the sizes asked for. */
+/** Reads bytes from a stream in any size. */
 export type Bytes = {
-  /** Throws `ended()` when the stream ends before. */
+  /** Throws `ended()` if the stream ends first. */
   take(size: number): Promise<Buffer>;
-  /** With its line feed. Throws as `take` does. */
+  /** Includes the line feed. Throws as `take` does. */
   line(): Promise<Buffer>;
-  /** Reads to the end of the stream, and says whether anything was left. */
+  /** Reads to the end of the stream. Returns whether nothing was left. */
   isAtEnd(): Promise<boolean>;
 };
 
 const NEWLINE = 10;
 
-/** A line longer than this is none: the header of a thousand tables is shorter. */
+/** Longer lines are invalid: the header of a thousand tables is shorter. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
-/** Makes a stream's chunks readable in sizes of one's own. */
+/** Makes a stream readable in chosen sizes. */
 export function readBytes(stream: AsyncIterable<Buffer>, ended: () => Error): Bytes {
   const chunks = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

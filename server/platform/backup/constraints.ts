@@ -3,8 +3,8 @@ import { escapeIdentifier, type ClientBase } from 'pg';
 type Key = { table: string; name: string; definition: string };
 
 /**
- * Runs `work` with every foreign key taken off and every trigger of ours asleep, then puts them back; to be called in
- * a transaction. A key is then checked in one query, whatever the order in which the tables were filled.
+ * Runs `work` without foreign keys and with our triggers disabled, then restores them. Must be called in a
+ * transaction. Each key is then checked in one query, so tables can be filled in any order.
  */
 export async function withoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = await readKeys(client);

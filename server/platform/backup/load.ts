@@ -8,10 +8,10 @@ import { readBackup, type TakeRows } from './read-backup.ts';
 import { listOf, readTables, setSequences } from './tables.ts';
 import { requireEmpty } from './target.ts';
 
-/** Replaces what migrations put into the tables by a backup's rows; to be called in a transaction. */
+/** Replaces the rows that migrations inserted by those of a backup. Must be called in a transaction. */
 export async function load(client: ClientBase, path: string, tell: Tell): Promise<void> {
   await withoutConstraints(client, async () => {
-    // Looked at again: now that the keys are off, the tables are locked.
+    // Checked again, because only now are the tables locked: their keys have been dropped.
     await requireEmpty(client);
     const tables = listOf((await readTables(client)).map((table) => table.name));
     await client.query(`TRUNCATE ${tables}`);
@@ -36,7 +36,7 @@ async function loadTables(client: ClientBase, path: string, tell: Tell): Promise
   return backup;
 }
 
-/** Makes the partitions of the months that a backup has rows of, and of those around them. */
+/** Creates the partitions for the months of a backup, and for those around the current month. */
 export async function makeMonths(client: ClientBase, { months }: Header): Promise<void> {
   for (const month of months) await client.query('SELECT make_message_partitions($1::date)', [`${month}-01`]);
 }

@@ -2,10 +2,10 @@ import { escapeIdentifier } from 'pg';
 import type { Table } from './format.ts';
 
 /**
- * Columns that are backed up as another value than they hold, as SQL. Events are read in the order of their
- * transactions, whose ids another cluster counts from the beginning: an event of before would count as still to be
- * committed there, and a new one as already heard. So events are numbered in their order, in a transaction before all
- * others; the cursors follow.
+ * Columns that are backed up with another value than stored, as SQL. Events are read in the order of their
+ * transactions, but another cluster counts transaction ids from the start: an old event would seem uncommitted there,
+ * and a new one already handled. So events are renumbered in order, in a transaction before all others, and the
+ * cursors are adjusted.
  */
 const PORTABLE: Record<string, Record<string, string>> = {
   events: { xid: `'0'::xid8`, id: 'row_number() OVER (ORDER BY xid, id)' },
@@ -15,7 +15,7 @@ const PORTABLE: Record<string, Record<string, string>> = {
   },
 };
 
-/** The query whose rows are a table's in the backup. */
+/** The query for the rows of a table in the backup. */
 export function selectOf({ name, columns }: Table): string {
   const values = columns.map((column) => PORTABLE[name]?.[column] ?? escapeIdentifier(column));
   return `SELECT ${values.join(', ')} FROM ${escapeIdentifier(name)}`;

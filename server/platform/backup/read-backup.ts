@@ -15,12 +15,12 @@ import {
   ZSTD_MAGIC,
 } from './format.ts';
 
-/** Takes all rows of a table, as COPY's text; a piece may end within a row. */
+/** Receives all rows of a table, in COPY's text format; a piece may end within a row. */
 export type TakeRows = (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads a backup from its beginning to its end and gives each table's rows to `takeRows`. Throws unless the file is
- * whole and as it was written, which is known only at the end.
+ * Reads a whole backup and gives each table's rows to `takeRows`. Throws if the file is incomplete or changed, which
+ * is known only at the end.
  */
 export async function readBackup(path: string, takeRows: TakeRows = passOver): Promise<Backup> {
   const file = await openBackup(path);
@@ -99,7 +99,7 @@ async function passOver(_table: Table, rows: AsyncIterable<Buffer>): Promise<voi
   for await (const _ of rows);
 }
 
-/** What a wrong byte leads to, as zlib, JSON and zod say it. */
+/** What a wrong byte causes in zlib, JSON and zod. */
 const isDamage = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   error instanceof z.ZodError ||

@@ -30,7 +30,7 @@ function flipped(at: number): Buffer {
   return changed;
 }
 
-describe('what is refused, and changes nothing', () => {
+describe('a restore that is refused, and changes nothing', () => {
   const damaged = 'is damaged or was cut off';
 
   test.each([
@@ -49,7 +49,7 @@ describe('what is refused, and changes nothing', () => {
     expect(await withDatabase(url, countTables)).toBe(0);
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     await expect(restore(await nothing(), inFolder('none'), { restored })).rejects.toThrow(
       'There is no file',
     );
@@ -63,7 +63,7 @@ describe('what is refused, and changes nothing', () => {
     expect(await sumsOf(original().db)).toEqual(before);
   });
 
-  test('a database that Carillon runs on', async () => {
+  test('a database that Carillon is running on', async () => {
     const url = await nothing();
     await withDatabase(url, async (db) => {
       await db.pool.query('SELECT');
@@ -71,7 +71,7 @@ describe('what is refused, and changes nothing', () => {
     });
   });
 
-  test('a database in which the rows do not fit: it is left without any', async () => {
+  test('a database that cannot hold the rows: it is left empty', async () => {
     const url = await nothing();
     await migrate(url);
     await withDatabase(url, (db) => db.pool.query(`ALTER TABLE users ADD CHECK (username <> 'customer')`));
@@ -91,7 +91,7 @@ describe('versions', () => {
     await backUp(url, old);
   });
 
-  test('a backup of an older Carillon is brought to this version', async () => {
+  test('a backup of an older Carillon is migrated to this version', async () => {
     const url = await nothing();
     await restore(url, old, { restored });
     await withDatabase(url, async ({ pool }) => {
@@ -100,7 +100,7 @@ describe('versions', () => {
     });
   });
 
-  test('one that is older than the database is refused', async () => {
+  test('one older than the database is refused', async () => {
     const url = await nothing();
     await migrate(url);
     await expect(restore(url, old, { restored })).rejects.toThrow('The backup is older than this database');
@@ -121,7 +121,7 @@ describe('versions', () => {
 });
 
 describe('backing up', () => {
-  test('makes a file that only its owner reads, and leaves nothing beside it', () => {
+  test('makes a file that only its owner can read, and leaves nothing beside it', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
   });
@@ -132,7 +132,7 @@ describe('backing up', () => {
     expect(bytes().equals(before)).toBe(true);
   });
 
-  test('does not write where another backup is being written', async () => {
+  test('does not write while another backup is being written', async () => {
     writeFileSync(inFolder('busy.carillon.part'), 'another');
     const backingUp = backUp(original().url, inFolder('busy.carillon'));
     await expect(backingUp).rejects.toThrow('another backup is being written');
@@ -147,7 +147,7 @@ describe('backing up', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
 
-  test('needs a database of Carillon', async () => {
+  test('requires a database of Carillon', async () => {
     await expect(backUp(await nothing(), inFolder('nothing'))).rejects.toThrow('nothing to back up');
   });
 });

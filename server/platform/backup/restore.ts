@@ -11,14 +11,14 @@ type Restoring = {
   restored: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
   /** Pauses what is not sent yet, for a copy beside its original. */
   paused?: boolean;
-  /** Hears that the file is whole, before anything is changed. */
+  /** Called once the file has been verified, before anything is changed. */
   checked?: (backup: Backup) => void;
   tell?: Tell;
 };
 
 /**
- * Loads a backup into an empty database and brings that to this Carillon's version. The file is read through before
- * anything is changed, and loaded in one transaction. Throws what is wrong, and with which of the two.
+ * Loads a backup into an empty database and migrates it to this version. The file is verified before anything is
+ * changed, and loaded in one transaction. Throws an error that says what is wrong with the file or the database.
  */
 export async function restore(
   url: string,
@@ -45,7 +45,7 @@ async function inTransaction(client: ClientBase, work: () => Promise<void>): Pro
     await work();
     await client.query('COMMIT');
   } catch (error) {
-    // The reason counts, also when the connection is gone.
+    // The original error matters, even if the connection is gone.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

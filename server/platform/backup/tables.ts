@@ -2,8 +2,8 @@ import { escapeIdentifier, type ClientBase } from 'pg';
 import type { Sequence, Table } from './format.ts';
 
 /**
- * Every table of ours with the columns that are stored, parents instead of partitions. Without `migrations`, which
- * the header lists, and without unlogged tables, which hold only what is made again after a crash.
+ * All our tables with their stored columns; parents instead of partitions. Without `migrations`, which the header
+ * lists, and without unlogged tables, whose content is recreated after a crash.
  */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -16,7 +16,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The months that have partitions, as `2026-07`. */
+/** The months with partitions, as `2026-07`. */
 export async function readMonths(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ month: string }>(`
     SELECT DISTINCT replace(right(relname, 7), '_', '-') AS month FROM pg_class
@@ -25,7 +25,7 @@ export async function readMonths(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.month);
 }
 
-/** Carillon's migrations that a database has, in order; none where it is not Carillon's. */
+/** The migrations of a database, in order; none if it is not Carillon's. */
 export async function readMigrations(client: ClientBase): Promise<string[]> {
   if (!(await tableExists(client, 'migrations'))) return [];
   const { rows } = await client.query<{ name: string }>(
@@ -34,7 +34,9 @@ export async function readMigrations(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Where every sequence stands. Sequences are outside of snapshots: read last, they are past every row read before. */
+/**
+ * The position of every sequence. Sequences are not part of snapshots; read last, they are past all rows read before.
+ */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`);
@@ -48,7 +50,7 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Puts sequences where they stood. */
+/** Sets the positions of sequences. */
 export async function setSequences(client: ClientBase, sequences: Sequence[]): Promise<void> {
   for (const { name, lastValue, isCalled } of sequences)
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
@@ -58,7 +60,7 @@ export async function setSequences(client: ClientBase, sequences: Sequence[]): P
     ]);
 }
 
-/** Whether a table of that name is there. */
+/** Whether a table exists. */
 export async function tableExists(client: ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [
     `public.${name}`,
@@ -66,5 +68,5 @@ export async function tableExists(client: ClientBase, name: string): Promise<boo
   return rows[0]!.exists;
 }
 
-/** Names as SQL has them, separated by commas. */
+/** Quoted names, separated by commas. */
 export const listOf = (names: string[]): string => names.map((name) => escapeIdentifier(name)).join(', ');

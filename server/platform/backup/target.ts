@@ -9,7 +9,7 @@ const ELSEWHERE =
 
 const PATIENCE_MS = 2000;
 
-/** Throws what to do unless a backup can be loaded into this database. */
+/** Throws an error that says what to do unless the backup can be loaded into this database. */
 export async function requireTarget(client: ClientBase, header: Header): Promise<void> {
   const unknown = header.migrations.find((name) => !migrations.includes(name));
   if (unknown)
@@ -24,7 +24,7 @@ export async function requireTarget(client: ClientBase, header: Header): Promise
     throw new Error('Carillon is running on this database. Stop it, then restore.');
 }
 
-/** Throws what to do when somebody's data is in this database. */
+/** Throws an error that says what to do if this database has data. */
 export async function requireEmpty(client: ClientBase): Promise<void> {
   for (const table of ['accounts', 'carriers']) {
     if (!(await tableExists(client, table))) continue;
@@ -33,7 +33,7 @@ export async function requireEmpty(client: ClientBase): Promise<void> {
   }
 }
 
-/** A connection is seen for a moment after its process has ended. */
+/** A connection remains visible for a moment after its process has ended. */
 async function staysInUse(client: ClientBase): Promise<boolean> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(50))
     if (!(await isInUse(client))) return false;

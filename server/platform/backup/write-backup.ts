@@ -6,8 +6,8 @@ import { createZstdCompress } from 'node:zlib';
 import { LARGEST_CHUNK } from './format.ts';
 
 /**
- * Writes the lines and chunks of a backup to a file, compressed and sealed with a checksum, and returns its size in
- * bytes. The file is there only when it is whole; one that is there already is left alone, with an error.
+ * Writes the lines and chunks of a backup to a file, compressed and with a checksum, and returns its size in bytes.
+ * The file appears only when complete. An existing file is kept, with an error.
  */
 export async function writeBackup(path: string, contents: AsyncIterable<Buffer>): Promise<number> {
   const part = `${path}.part`;
@@ -22,7 +22,7 @@ export async function writeBackup(path: string, contents: AsyncIterable<Buffer>)
   return (await stat(path)).size;
 }
 
-/** Only its owner may read it: there are hashes of passwords in it, and the carriers' passwords. */
+/** Readable only by its owner: it contains password hashes and the carriers' passwords. */
 async function openPart(path: string, part: string): Promise<FileHandle> {
   if (existsSync(path)) throw new Error(`${path} is already there. Choose another name, or move it away.`);
   return open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -50,7 +50,7 @@ async function* seal(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 /** A value as a line of JSON. */
 export const lineOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** Rows of a table, each piece after its length; an empty piece ends the table. */
+/** The rows of a table as chunks, each after its length; an empty chunk ends the table. */
 export function* chunksOf(rows: Buffer): Generator<Buffer> {
   for (let at = 0; at < rows.length; at += LARGEST_CHUNK) {
     const piece = rows.subarray(at, at + LARGEST_CHUNK);

@@ -9,7 +9,7 @@ it.each([
   ['int', [1, -2, null]],
   ['uuid', ['0192d3b0-0000-7000-8000-000000000000']],
   ['boolean', [true, false, null]],
-])('writes an array of %s as PostgreSQL reads it', async (type, values) => {
+])('writes an array of %s in PostgreSQL’s format', async (type, values) => {
   const { rows } = await database().db.pool.query<{ read: unknown[] }>(`SELECT $1::${type}[] AS read`, [
     array(values),
   ]);

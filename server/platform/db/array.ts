@@ -1,12 +1,13 @@
 type Element = string | number | boolean | null;
 
-/** Needs no quotes in an array's text. */
+/** Elements that need no quotes. */
 const PLAIN = /^[\w.+-]+$/;
 const NULL = /^null$/i;
 
 /**
- * The text of a PostgreSQL array (PostgreSQL's documentation, 8.15.6), for a parameter that is cast: `${array(ids)}::uuid[]`.
- * For the statements that take thousands of elements; the driver's own conversion takes twice the time.
+ * The text of a PostgreSQL array (PostgreSQL's documentation, 8.15.6), for a parameter with a cast:
+ * `${array(ids)}::uuid[]`. For statements with thousands of elements, for which the driver's own conversion takes
+ * twice as long.
  */
 export function array(values: readonly Element[]): string {
   return `{${values.map(elementOf).join(',')}}`;

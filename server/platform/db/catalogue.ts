@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A column as PostgreSQL's catalogue has it; `type` is its spelling in SQL. */
+/** A column from PostgreSQL's catalogue; `type` is in SQL's notation. */
 export type Column = {
   table: string;
   name: string;
@@ -10,7 +10,7 @@ export type Column = {
   identity: boolean;
 };
 
-/** Every table of ours with its columns in order, partitions left out. */
+/** All our tables with their columns in order, without partitions. */
 export async function readColumns(client: pg.ClientBase): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
@@ -23,7 +23,7 @@ export async function readColumns(client: pg.ClientBase): Promise<Column[]> {
   return rows;
 }
 
-/** Everything else about the tables that a reader wants beside the columns, as lines of SQL, by table. */
+/** Everything else that a reader wants to know about the tables, as lines of SQL, by table. */
 export async function readDetails(client: pg.ClientBase): Promise<{ table: string; line: string }[]> {
   const { rows } = await client.query<{ table: string; line: string }>(`
     WITH ours AS (SELECT oid, relname FROM pg_class
@@ -50,7 +50,7 @@ export async function readDetails(client: pg.ClientBase): Promise<{ table: strin
   return rows;
 }
 
-/** Our functions, whole. */
+/** The full text of our functions. */
 export async function readFunctions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`
     SELECT pg_get_functiondef(oid) AS text FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' ORDER BY proname`);

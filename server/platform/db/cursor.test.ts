@@ -8,7 +8,7 @@ const REFUSED = expect.objectContaining({ kind: 'invalid', code: 'invalid', fiel
 
 const cursorOf = (list: unknown): string => Buffer.from(JSON.stringify(list)).toString('base64url');
 
-it('gives back every place, in a text that the contract takes', () => {
+it('returns every position, in a text that the contract accepts', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 100 }).filter((each) => !each.includes('\0'));
   fc.assert(
     fc.property(text, fc.constantFrom(null, '2027-01-31'), fc.maxSafeInteger(), (...place) => {
@@ -19,7 +19,7 @@ it('gives back every place, in a text that the contract takes', () => {
   );
 });
 
-it('reads a moment to the microsecond', () => {
+it('reads a timestamp to the microsecond', () => {
   const place = ['2026-01-01T00:00:00.000001'];
   expect(decodeCursor(encodeCursor('at', place), 'at', [{ type: 'timestamptz' }])).toEqual(place);
 });
@@ -51,12 +51,12 @@ it.each([
   'now',
   '2026-01-01',
   `2026-01-01T00:00:00.${'0'.repeat(40)}`,
-])('refuses the moment %s', (moment) => {
+])('refuses the timestamp %s', (moment) => {
   const read = () => decodeCursor(cursorOf(['at', moment]), 'at', [{ type: 'timestamptz' }]);
   expect(read).toThrow(REFUSED);
 });
 
-it('refuses whatever else is sent', () => {
+it('refuses anything else', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -3,10 +3,10 @@ import { NO_CURSOR } from '#contract/fields.ts';
 import { invalid } from '../errors.ts';
 import { storable } from '../storable.ts';
 
-/** Four digits make a year of PostgreSQL's, but these. */
+/** PostgreSQL accepts any four-digit year except 0000. */
 const hasYear = (text: string): boolean => !text.startsWith('0000');
 
-/** What PostgreSQL reads as a value of each type; a `timestamptz` is in UTC, without saying so. */
+/** The values that PostgreSQL accepts for each type; a `timestamptz` is in UTC without a zone. */
 const VALUES = {
   bigint: z.int(),
   text: z.string().refine((text) => text === storable(text)),
@@ -15,17 +15,20 @@ const VALUES = {
   uuid: z.uuid(),
 };
 
-/** A column that a list is in order of, as far as cursors go. */
+/** The part of a sort column that cursors need. */
 export type Kept = { type: keyof typeof VALUES; nullable?: boolean };
 
-/** A place in a list: what its row has in the columns that the list is in order of. */
+/** A position in a list: a row's values in the columns of the sort order. */
 export type Place = (string | number | null)[];
 
-/** Writes a place in a list of some order as a text for the caller, of letters, digits, `-` and `_`. */
+/** Encodes a position in a sort order as a text of letters, digits, `-` and `_`. */
 export const encodeCursor = (sort: string, place: Place): string =>
   Buffer.from(JSON.stringify([sort, ...place])).toString('base64url');
 
-/** Reads what `encodeCursor` wrote. Throws `invalid` on all else: of another order, or with what its columns cannot hold. */
+/**
+ * Decodes the output of `encodeCursor`. Throws `invalid` for anything else: another order, or values that its columns
+ * cannot hold.
+ */
 export function decodeCursor(cursor: string, sort: string, columns: readonly Kept[]): Place {
   const [written, ...place] = listIn(cursor);
   const isPlace =

@@ -5,56 +5,61 @@ import { type Bounds, Shares } from '../shares.ts';
 import { patientPool } from './patient-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** 64-bit integers arrive as numbers: no id or amount of ours comes near 2^53. */
+/** 64-bit integers are parsed as numbers: none of our ids or amounts comes near 2^53. */
 types.setTypeParser(types.builtins.INT8, Number);
-/** A day is a text, YYYY-MM-DD: as a moment, it would be another day in another time zone. */
+/** Dates stay text, YYYY-MM-DD: as a timestamp, a date would change between time zones. */
 types.setTypeParser(types.builtins.DATE, String);
 
 declare const scope: unique symbol;
 type Scoped<Name> = Kysely<Tables> & { readonly [scope]?: Name };
 
-/** Sees and writes every row. For the worker, the gateway and the command line. */
+/** Reads and writes every row. For the worker, the gateway and the command line. */
 export type OwnerDb = Scoped<'owner'>;
 
-/** A transaction that meets one account's rows only; every statement still names the account (see ARCHITECTURE). */
+/** A transaction limited to one account's rows. Statements still name the account (see ARCHITECTURE). */
 export type Account = { readonly id: number; readonly db: Scoped<'account'> };
 
-/** A transaction that sees only what sign-in needs. */
+/** A transaction that sees only what signing in needs. */
 export type BeforeAccountDb = Scoped<'before-account'>;
 
 export type Database = {
   owner: OwnerDb;
-  /** For advisory locks, which are a connection's, with the owner's rights. */
+  /** With the owner's rights; for advisory locks, which belong to a connection. */
   pool: Pool;
   withAccount<Result>(accountId: number, work: (account: Account) => Promise<Result>): Promise<Result>;
   beforeAccount<Result>(work: (db: BeforeAccountDb) => Promise<Result>): Promise<Result>;
   stop(): Promise<void>;
 };
 
-/** What bounds requests, whose senders wait, and of whom no account is to wait for another. Times are in milliseconds. */
+/** The limits of requests, whose callers wait, and of which no account may delay another. Times are in milliseconds. */
 export type RequestBounds = {
-  /** How long a request waits for a connection. */
+  /** The time-out for getting a connection. */
   connectMs: number;
-  /** How long one statement may take. */
+  /** The time-out of one statement. */
   statementMs: number;
-  /** The connections of the accounts; what they leave of the pool is there for finding sessions, and for signing in
-   * (http/address-limits.ts). */
+  /**
+   * The connections for accounts. The rest of the pool is left for finding sessions and signing in
+   * (http/address-limits.ts).
+   */
   accounts: Required<Pick<Bounds, 'total' | 'each' | 'waiting'>>;
 };
 
 /**
- * `connections` is the most that this process opens, `options` are settings of each (`-c name=value`). Work in the
- * background waits for its turn, and takes as long as it takes: without `requests`, nothing is bounded.
+ * `connections` is the most that this process opens; `options` are settings of each (`-c name=value`). Background
+ * work waits and takes as long as it needs: without `requests`, nothing is limited.
  */
 export type Connecting = { connections?: number; options?: string; requests?: RequestBounds };
 
-/** Of the web role. */
+/** For the web role. */
 export const FOR_REQUESTS: Connecting & { requests: RequestBounds } = {
   connections: 20,
   requests: { connectMs: 10_000, statementMs: 15_000, accounts: { total: 12, each: 3, waiting: 60 } },
 };
 
-/** How much longer than a statement's time its connection may be silent: for the server's own cancelling to arrive first. */
+/**
+ * How much longer than the statement time-out a connection may be silent, so that the server's cancellation arrives
+ * first.
+ */
 const SILENT_MS = 5000;
 
 /** Connects lazily. */
@@ -69,8 +74,8 @@ export function openDatabase(
     options,
     ...(requests && { connectionTimeoutMillis: requests.connectMs }),
   });
-  // A connection that breaks is replaced on next use; without listeners, one that is idle and one that is between two
-  // statements of a transaction would end the process.
+  // A broken connection is replaced on next use. Without listeners, an error on an idle connection, or between two
+  // statements of a transaction, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const waited = requests
@@ -86,7 +91,8 @@ export function openDatabase(
     withAccount(accountId, work) {
       const transact = () =>
         owner.transaction().execute(async (db) => {
-          // Plain SET LOCAL, in one round trip: set_config() does not travel to the workers of a distributed database.
+          // Plain SET LOCAL, in one round trip, because set_config() does not reach the workers of a distributed
+          // database.
           const settings = `SET LOCAL ROLE carillon_account; SET LOCAL app.account_id = '${Math.trunc(accountId)}'`;
           await sql.raw(`${settings}${bound}`).execute(db);
           return work({ id: accountId, db });
@@ -118,7 +124,7 @@ const sharesOf = ({ connectMs, accounts }: RequestBounds): Shares =>
     },
   );
 
-/** Kysely ends the pool only if it was used through it. */
+/** Kysely ends the pool only if it has used it. */
 async function close(owner: OwnerDb, pool: Pool): Promise<void> {
   await owner.destroy();
   if (!pool.ending) await pool.end();

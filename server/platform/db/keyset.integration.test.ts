@@ -13,7 +13,7 @@ let opened: Database;
 let db: Kysely<{ paged: Row & { at: Date } }>;
 
 beforeAll(async () => {
-  // Cursors are to mean the same in every time zone.
+  // Cursors must mean the same in every time zone.
   opened = openDatabase(database().url, { options: '-c TimeZone=Asia/Kathmandu' });
   db = opened.owner.withTables<{ paged: Row & { at: Date } }>();
   await sql`
@@ -30,7 +30,7 @@ const COLUMNS: Record<keyof Row, SortColumn> = {
   micros: { by: sql.ref('at'), type: 'timestamptz' },
 };
 
-/** Few values, so that many rows have the same. */
+/** Few distinct values, so that many rows are equal. */
 const rowOf = fc.record({
   word: fc.constantFrom('', 'a', 'B', 'é', '🔔', '\uFFFD', "'"),
   day: fc.constantFrom(null, '2026-12-31', '2027-01-01'),
@@ -41,7 +41,7 @@ const rowsOf = fc.array(rowOf, { maxLength: 25 });
 
 type Key = { name: keyof Row; isDown: boolean };
 
-/** Some columns, each in its direction, and what tells rows apart. */
+/** Some columns with a direction each, and a unique one. */
 const orderOf = fc
   .tuple(
     fc.shuffledSubarray(['word', 'day', 'size', 'micros'] as const),
@@ -61,7 +61,7 @@ const insert = async (rows: Row[]) => {
 };
 const remove = (ids: number[]) => sql`DELETE FROM paged WHERE id = ANY(${array(ids)}::bigint[])`.execute(db);
 
-/** Reads all pages; `between` is done before each but the first. */
+/** Reads all pages, calling `between` before each but the first. */
 async function readAll(keys: Key[], limit: number, between = async () => {}): Promise<number[]> {
   const orders = {
     wanted: keys.flatMap(({ name, isDown }) => (isDown ? descending(COLUMNS[name]) : [COLUMNS[name]])),
@@ -90,14 +90,14 @@ function sorted(rows: Row[], keys: Key[]): number[] {
   return rows.toSorted(compare).map(({ id }) => id);
 }
 
-/** As the database: NULL is above all, and texts are in order of their bytes. */
+/** Compares as the database does: NULL is greatest, and texts are ordered by their bytes. */
 function compareValues(one: string | number | null, other: string | number | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);
   return Buffer.compare(Buffer.from(one), Buffer.from(String(other)));
 }
 
-it('gives each row once, in the order of plain sorting', async () => {
+it('returns each row once, in the order of plain sorting', async () => {
   await fc.assert(
     fc.asyncProperty(rowsOf, orderOf, limitOf, async (some, keys, limit) => {
       const rows = withIds(some);
@@ -109,7 +109,7 @@ it('gives each row once, in the order of plain sorting', async () => {
   );
 });
 
-it('gives each row that stays once, while others come and go', async () => {
+it('returns each remaining row once, while others come and go', async () => {
   await fc.assert(
     fc.asyncProperty(
       rowsOf,

@@ -5,15 +5,12 @@ import { cutPage } from './paging.ts';
 
 type Expression = RawBuilder<unknown>;
 
-/**
- * A column, or an expression, that a list is in order of. NULL comes last, and first where it is `descending`, as an index
- * has it.
- */
+/** A column or expression of a sort order. NULL sorts last, or first if `descending`, as in an index. */
 export type SortColumn = Kept & { by: Expression; descending?: boolean };
 
 /**
- * The columns of each order in which a list can be had. The last ones must tell any two rows apart, or pages could leave
- * one out. An index serves an order whose columns are its own, all in one direction, either one.
+ * The columns of each sort order of a list. The last ones must make rows unique, or pages could skip one. An index
+ * serves an order with the same columns all in one direction, either one.
  */
 export type Orders<Sort extends string> = Record<Sort, readonly SortColumn[]>;
 
@@ -25,8 +22,8 @@ export const descending = (...columns: SortColumn[]): SortColumn[] =>
   columns.map((column) => ({ ...column, descending: true }));
 
 /**
- * Reads a page of a query that has no order and no limit yet. A row that stays where it is in the order is on one page
- * exactly, whatever is added or deleted meanwhile. Throws `invalid` on a cursor that is not of this order.
+ * Reads a page of a query without order and limit. A row whose position does not change is on exactly one page,
+ * whatever is added or deleted meanwhile. Throws `invalid` for a cursor of another order.
  */
 export async function readPage<Db, Table extends keyof Db, Row, Sort extends string>(
   query: SelectQueryBuilder<Db, Table, Row>,
@@ -48,15 +45,18 @@ export async function readPage<Db, Table extends keyof Db, Row, Sort extends str
 const directionOf = ({ descending: isDescending }: Omit<SortColumn, 'by'>) =>
   isDescending ? sql`DESC` : sql`ASC`;
 
-/** A column as a cursor keeps it. */
+/** A column's value for a cursor. */
 const keptOf = ({ by, type }: SortColumn): Expression =>
   type === 'timestamptz' ? sql`${by} AT TIME ZONE 'UTC'` : by;
 
-/** A value of a cursor as its column's. */
+/** A cursor's value as the column's type. */
 const valueOf = ({ type }: SortColumn, value: Place[number] | undefined): Expression =>
   type === 'timestamptz' ? sql`(${value}::timestamp AT TIME ZONE 'UTC')` : sql`${value}::${sql.raw(type)}`;
 
-/** Whether a row comes after a place. An index goes straight there by a comparison of rows, which is of one direction. */
+/**
+ * Whether a row comes after a position. If all columns have one direction, a row comparison lets an index go straight
+ * there.
+ */
 function isAfter(order: readonly SortColumn[], place: Place): RawBuilder<boolean> {
   const isOneWay = order.every((column) => !column.nullable && column.descending === order[0]!.descending);
   if (!isOneWay) return isAfterInOne(order, place);
@@ -65,7 +65,7 @@ function isAfter(order: readonly SortColumn[], place: Place): RawBuilder<boolean
   return sql`(${sql.join(order.map(({ by }) => by))}) ${comparison} (${sql.join(values)})`;
 }
 
-/** The same for columns of several directions, or with NULL: the first in which they differ decides. */
+/** The same for columns with mixed directions or NULL: the first differing column decides. */
 function isAfterInOne(order: readonly SortColumn[], place: Place): RawBuilder<boolean> {
   const ways = order.map((column, nth) => {
     const same = order.slice(0, nth).map((each, index) => isSame(each, place[index]));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` unless someone else is at the same thing, anywhere; then it returns undefined at once. The lock is the
- * session's: it goes with the process that held it.
+ * Runs `work` while holding a lock. If anybody else holds it, returns undefined at once. The lock belongs to the
+ * database session, so it ends with the process.
  */
 export async function withLock<Result>(
   pool: pg.Pool,
@@ -10,7 +10,7 @@ export async function withLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = await pool.connect();
-  // A connection that may hold the lock still is closed, which ends it: nobody else could ever get it.
+  // A connection that may still hold the lock is closed, because otherwise nobody could ever get it.
   let broken: Error | undefined;
   try {
     const { rows } = await client.query<{ locked: boolean }>(

@@ -10,8 +10,8 @@ export const migrations: string[] = readdirSync(folder)
   .toSorted();
 
 /**
- * Brings a database to the newest version, or up to and including `upTo`. Each file runs in a transaction of its own
- * and once; two processes that start together wait for each other. Returns the names that it ran.
+ * Migrates a database to the newest version, or up to and including `upTo`. Each file runs once, in its own
+ * transaction; concurrent processes wait for each other. Returns the names it ran.
  */
 export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<string[]> {
   const client = new Client({ connectionString: url });

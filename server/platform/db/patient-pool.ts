@@ -2,12 +2,12 @@ import type { PostgresPool } from 'kysely';
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
-/** `connectMs`: how long one waits for a connection that answers. `silentMs`: how long it may say nothing after that. */
+/** `connectMs` is the time-out for getting a connection that answers; `silentMs` is how long it may then be silent. */
 export type Patience = { connectMs: number; silentMs: number };
 
 /**
- * A pool that waits for nothing for ever. A server that is frozen, or behind a network that is gone, keeps its
- * connections open and ends no statement, whatever time-out was set there: then the connection is cut here.
+ * A pool that never waits forever. A frozen server, or one behind a broken network, keeps its connections open and
+ * ignores every time-out set there, so the connection is cut on this side.
  */
 export function patientPool(pool: Pool, { connectMs, silentMs }: Patience): PostgresPool {
   pool.on('connect', (client) => {
@@ -22,7 +22,7 @@ export function patientPool(pool: Pool, { connectMs, silentMs }: Patience): Post
       const beganAt = performance.now();
       const client = await pool.connect();
       const socket = socketOf(client);
-      // Its first statement is a transaction's BEGIN, or one that reads little.
+      // The first statement is a transaction's BEGIN, or a small query.
       socket.setTimeout(Math.max(1, connectMs - (performance.now() - beganAt)));
       socket.once('data', () => socket.setTimeout(silentMs));
       return client;
@@ -38,6 +38,6 @@ class SilentServer extends Error {
   }
 }
 
-/** The types of pg leave it out. */
+/** Missing in pg's types. */
 const socketOf = (client: PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;

@@ -28,7 +28,7 @@ function open(connections: number, changes: Partial<RequestBounds> = {}): Databa
   return db;
 }
 
-/** Transactions of an account that go on until told otherwise. */
+/** Starts transactions of an account that run until told to end. */
 function occupy(db: Database, accountId: number, count: number) {
   const end = Promise.withResolvers<void>();
   let begun = 0;
@@ -52,7 +52,7 @@ const one = (db: Database, accountId: number) =>
   db.withAccount(accountId, ({ db: tx }) => sql`SELECT 1`.execute(tx));
 
 describe('an account', () => {
-  it('has no more than its share of the connections, and the others are served', async () => {
+  it('gets no more than its share of the connections, while others are served', async () => {
     const db = open(5);
     const greedy = occupy(db, 1, 5);
     await greedy.begun(2);
@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(greedy.count()).toBe(5);
   });
 
-  it('is refused what would wait beyond its queue', async () => {
+  it('is refused what would exceed its queue', async () => {
     const db = open(5);
     const greedy = occupy(db, 1, 5);
     await greedy.begun(2);
@@ -83,7 +83,7 @@ it('leaves connections for signing in, however many accounts there are', async (
   await Promise.all(all.map((each) => each.end()));
 });
 
-it('stops a statement that takes too long, and the connection serves on', async () => {
+it('stops a slow statement, and keeps the connection usable', async () => {
   const db = open(1, { statementMs: 100 });
   const slow = (tx: Account['db'] | BeforeAccountDb) => sql`SELECT pg_sleep(20)`.execute(tx);
   await expect(db.withAccount(1, ({ db: tx }) => slow(tx))).rejects.toMatchObject({ code: '57014' });
@@ -91,7 +91,7 @@ it('stops a statement that takes too long, and the connection serves on', async 
   await one(db, 1);
 });
 
-it('waits no longer for a connection than it may', async () => {
+it('waits for a connection no longer than allowed', async () => {
   const db = open(1, { connectMs: 100 });
   const greedy = occupy(db, 1, 1);
   await greedy.begun(1);
@@ -99,7 +99,7 @@ it('waits no longer for a connection than it may', async () => {
   await greedy.end();
 });
 
-it('bounds nothing of what works in the background', async () => {
+it('does not limit background work', async () => {
   const setting = await database().db.withAccount(1, ({ db }) =>
     sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(db),
   );

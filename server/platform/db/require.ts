@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Throws one line that says what to do unless a database answers within some seconds. */
+/** Throws an error that says what to do unless a database answers in time. */
 export async function requireDatabase(url: string, patienceMs = 5000): Promise<void> {
   const { host } = new URL(url);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs });

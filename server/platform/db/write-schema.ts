@@ -1,6 +1,6 @@
 /**
  * Writes `schema.sql` (to read) and `tables.ts` (for the types) from the catalogue of a freshly migrated database.
- * `npm run schema` writes them; `npm run schema -- --check` says whether they are what the migrations make.
+ * `npm run schema` writes them; `npm run schema -- --check` fails if they are out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,13 +3,13 @@ import { Problem } from '../errors.ts';
 import { keptFor } from '../kept-for.ts';
 import type { Log } from '../log.ts';
 
-/** `low`: nothing large is taken in any more. `very low`: nothing that would make much begins either. */
+/** `low`: nothing large is accepted. `very low`: nothing starts that would write much, either. */
 export type RoomOnDisk = 'enough' | 'low' | 'very low';
 
 export type DiskSettings = {
-  /** A folder on the database's volume; undefined: nobody knows where that is. */
+  /** A folder on the database's volume; undefined if unknown. */
   folder: string | undefined;
-  /** What is to be kept free; a quarter of it is very low. */
+  /** The space to keep free; below a quarter of it is very low. */
   reserveBytes: number;
 };
 
@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 5000;
 const SAY_EVERY_MS = 10 * 60_000;
 const GIGABYTE = 1024 ** 3;
 
-/** Looks how much the database's volume has left: what is refused in time does not stop everybody. */
+/** Watches the free space of the database's volume. Refusing large work in time keeps everything else running. */
 export class Disk {
   readonly #settings: DiskSettings;
   readonly #log: Log;
@@ -28,7 +28,7 @@ export class Disk {
     this.#log = log;
   }
 
-  /** In bytes; undefined where it cannot be known. */
+  /** In bytes; undefined if unknown. */
   freeBytes(): Promise<number | undefined> {
     return recentlyFree(this.#settings);
   }
@@ -47,7 +47,7 @@ export class Disk {
     return free < reserveBytes / 4 ? 'very low' : 'low';
   }
 
-  /** Throws `disk_full` where there is not enough room for what takes much, or, with `low`, where there is hardly any. */
+  /** Throws `disk_full` if there is not enough space for large work or, with `low`, hardly any. */
   async requireRoom(atLeast: 'enough' | 'low' = 'enough'): Promise<void> {
     const room = await this.room();
     if (room === 'very low' || (room === 'low' && atLeast === 'enough'))

@@ -2,7 +2,7 @@ import type { Route } from '../http/routes.ts';
 import type { LongWork } from '../long-work/long-work.ts';
 import type { Disk } from './disk.ts';
 
-/** Routes, of which each is refused while the disk has less room than it needs. */
+/** Wraps routes so that each is refused while the disk has less space than it needs. */
 export const needingRoom = (disk: Disk, routes: Route[]): Route[] =>
   routes.map((route) => {
     const { needsRoom } = route;
@@ -13,7 +13,7 @@ export const needingRoom = (disk: Disk, routes: Route[]): Route[] =>
         try {
           await disk.requireRoom(needsRoom);
         } catch (error) {
-          // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
+          // The rest of a refused file is read and discarded, so that the client gets to the answer.
           file?.resume();
           throw error;
         }
@@ -22,7 +22,7 @@ export const needingRoom = (disk: Disk, routes: Route[]): Route[] =>
     };
   });
 
-/** Long work of which, while the disk has hardly any room, only what makes room is gone on with. */
+/** Wraps long work: while the disk has hardly any space, only work that frees space continues. */
 export const whileThereIsRoom = <Context extends { disk: Disk }>(
   work: LongWork<Context>,
   makingRoom: LongWork<Context>['waiting'] = async () => [],

@@ -38,12 +38,15 @@ const tell = (number: string) =>
   database()
     .db.owner.transaction()
     .execute((tx) => announce(tx, accountId, 'number.opted_out', optedOut(number)));
-/** Until the last event is heard: a transaction in any database of the server, such as another test's, holds it up. */
+/**
+ * Runs a listener until the last event. A transaction in any database of the server, such as another test's, delays
+ * events.
+ */
 const hearAll = (listener: Listener, isLast = () => heard.length > 0) =>
   eventually('the events to be heard', async () => !(await hearSome(database().db, listener)) && isLast());
 const nothing = () => true;
 
-it('is heard by every listener, in order, once', async () => {
+it('is delivered to every listener, in order, once', async () => {
   const [one, other, deaf] = [listenTo(), listenTo(), listenTo('message.received')];
   await tell('1');
   await tell('2');
@@ -55,7 +58,7 @@ it('is heard by every listener, in order, once', async () => {
   expect(heard).toEqual(['1', '2', '1', '2']);
 });
 
-it('is not heard when its transaction is rolled back', async () => {
+it('is not delivered if its transaction is rolled back', async () => {
   const listener = listenTo();
   await hearAll(listener, () => heard.includes('2'));
   heard = [];
@@ -71,7 +74,7 @@ it('is not heard when its transaction is rolled back', async () => {
   expect(heard).toEqual(['after']);
 });
 
-it('is heard though its transaction began first and ended last', async () => {
+it('is delivered although its transaction began first and ended last', async () => {
   const listener = listenTo();
   await hearAll(listener, () => heard.includes('after'));
   heard = [];
@@ -81,7 +84,7 @@ it('is heard though its transaction began first and ended last', async () => {
     `INSERT INTO events (account_id, name, data) VALUES (${accountId}, 'number.opted_out', '{"number":"slow"}')`,
   );
   await tell('quick');
-  // What the slow one wrote has a lower number: passing it by now would lose it.
+  // The slow transaction's event has a lower id; moving past it now would lose it.
   await hearAll(listener, nothing);
   expect(heard).toEqual([]);
   await slow.query('COMMIT');
@@ -90,7 +93,7 @@ it('is heard though its transaction began first and ended last', async () => {
   expect(heard).toEqual(['slow', 'quick']);
 });
 
-it('is heard again when its listener failed', async () => {
+it('is delivered again if its listener failed', async () => {
   let failing = true;
   const listener = listenTo('number.opted_out', () => {
     if (failing) throw new Error('not now');
@@ -104,7 +107,7 @@ it('is heard again when its listener failed', async () => {
   expect(heard).toEqual(['1', '2', 'after', 'slow', 'quick']);
 });
 
-it('is forgotten after a week, once every listener has heard it', async () => {
+it('is deleted after a week, once every listener has handled it', async () => {
   const { db } = database();
   await tell('old');
   await db.owner
@@ -123,7 +126,7 @@ it('is forgotten after a week, once every listener has heard it', async () => {
   expect(await left()).toBe(0);
 });
 
-it('is heard sooner than its listener looks by itself, one after the other', async () => {
+it('is delivered before its listener polls, one after the other', async () => {
   const { db, url } = database();
   const listener = listenTo();
   const log = createLog('silent', 'test');
@@ -132,7 +135,7 @@ it('is heard sooner than its listener looks by itself, one after the other', asy
   try {
     await tell('start');
     await eventually('the start to be heard', async () => heard.includes('start'));
-    // Each is told only when the one before was heard.
+    // Each is announced only after the previous one was handled.
     for (const number of ['one', 'two', 'three']) {
       await tell(number);
       await eventually(`${number} to be heard`, async () => heard.includes(number), 4000);

@@ -5,11 +5,11 @@ import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '../retention/kept-days.ts';
 import { waking } from '../wake-ups/wake.ts';
 
-/** What is announced, by name. The announcer does not know who listens. */
+/** The events, by name. The announcer does not know the listeners. */
 export type Events = {
   /**
-   * A phone sent a message to an account. It answers `messageId`, which was sent for `origin`; where the phone got something
-   * else from that sender lately, that is a guess.
+   * A phone sent a message to an account. It answers `messageId`, which was sent for `origin`. `isGuess`: the phone recently
+   * got something else from that sender.
    */
   'message.received': {
     inboundId: number;
@@ -22,21 +22,21 @@ export type Events = {
     isGuess: boolean;
     carrierId: number | null;
   };
-  /** A number asked to be sent nothing more, in answer to `sender`. */
+  /** A number asked for no more messages, in a reply to `sender`. */
   'number.opted_out': { number: string; sender: string; carrierId: number | null };
-  /** Every message of a campaign has left, or was decided otherwise. `campaign` is its name. */
+  /** Every message of a campaign has left or was otherwise decided. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
   /** The contacts of a file are saved. */
   'import.finished': { importId: number; fileName: string };
 };
 export type EventName = keyof Events;
 
-/** An event of one of some names: its name tells what its data is. */
+/** An event with one of some names, which determines the type of its data. */
 export type Event<Name extends EventName = EventName> = {
   [Each in Name]: { accountId: number; name: Each; data: Events[Each] };
 }[Name];
 
-/** Announces an event in the transaction of the change that it tells of, and wakes the listeners when that commits. */
+/** Announces an event in the transaction of the change, and wakes the listeners on commit. */
 export async function announce<Name extends EventName>(
   tx: Kysely<Tables>,
   accountId: number,
@@ -49,7 +49,7 @@ export async function announce<Name extends EventName>(
     SELECT ${accountId}, ${name}, ${JSON.stringify(data)}::jsonb FROM woken`.execute(tx);
 }
 
-/** Run daily: events that every listener has heard long ago, and those that were parked long ago. */
+/** Deletes old events that every listener has handled, and events that were parked long ago. Run daily. */
 export async function forgetOldEvents(db: OwnerDb): Promise<void> {
   await sql`
     DELETE FROM events WHERE at < ${daysAgo(KEPT_DAYS.events)}

@@ -14,9 +14,9 @@ const database = useDatabase();
 const log = createLog('silent', 'test');
 let one: number;
 let other: number;
-/** The numbers of the events that are poison. */
+/** The numbers whose events fail. */
 let poison: string[];
-/** Hears what is opted out, and leaves a trace of each in the audit log of its account. */
+/** A listener for opt-outs that writes each to the audit log of its account. */
 let tracing: Listener;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
     hears: ['number.opted_out'],
     handle: async ({ accountId, data }, tx) => {
       await trace(tx, accountId, data.number);
-      // PostgreSQL takes no further statement after this one.
+      // After this statement, PostgreSQL rejects everything in the transaction.
       if (poison.includes(data.number)) await sql`SELECT 1 / 0`.execute(tx);
     },
   });
@@ -56,7 +56,7 @@ const traces = async (accountId: number): Promise<string[]> => {
 const tell = (accountId: number, number: string) =>
   announce(database().db.owner, accountId, 'number.opted_out', { number, sender: '43366', carrierId: null });
 const hear = () => hearSome(database().db, tracing, log);
-/** Until so many of an account are heard: transactions of other tests on the server hold them up. */
+/** Runs the listener until an account has these. Transactions of other tests on the server delay events. */
 const hearUntil = (accountId: number, expected: string[]) =>
   eventually(`${expected.join()} to be heard`, async () => {
     while (await hear());
@@ -72,7 +72,7 @@ const failed = async () => {
 const letTimePass = () =>
   sql`UPDATE failed_events SET retry_at = now() WHERE retry_at IS NOT NULL`.execute(database().db.owner);
 
-it('stops nothing of other accounts, and leaves nothing half done', async () => {
+it('delays no other account, and leaves nothing half done', async () => {
   poison = ['bad'];
   await tell(one, 'good');
   await tell(one, 'bad');
@@ -85,7 +85,7 @@ it('stops nothing of other accounts, and leaves nothing half done', async () => 
   ]);
 });
 
-it('keeps the order of its own account, whenever it goes well', async () => {
+it('keeps the order of its account, whenever it succeeds', async () => {
   poison = ['bad'];
   await tell(one, 'bad');
   await tell(one, '1');
@@ -102,7 +102,7 @@ it('keeps the order of its own account, whenever it goes well', async () => {
   expect(await failed()).toEqual([]);
 });
 
-it('is tried again with growing pauses, then parked, logged, and holds up its account no more', async () => {
+it('is retried with growing pauses, then parked and logged, and no longer blocks its account', async () => {
   const error = vi.spyOn(log, 'error');
   poison = ['bad'];
   await tell(one, 'bad');
@@ -131,7 +131,7 @@ it('is tried again with growing pauses, then parked, logged, and holds up its ac
   );
 });
 
-it('is parked untried when a thousand of its account wait', async () => {
+it('is parked untried if a thousand of its account are waiting', async () => {
   poison = ['bad'];
   await tell(one, 'bad');
   await tell(other, '1');
@@ -147,7 +147,7 @@ it('is parked untried when a thousand of its account wait', async () => {
   expect((await failed()).at(-1)).toMatchObject({ number: 'too many', tries: 0, parked: true });
 });
 
-it('is forgotten long after it was parked', async () => {
+it('is deleted long after it was parked', async () => {
   const { owner } = database().db;
   for (const days of [89, 91])
     await sql`
@@ -163,7 +163,7 @@ it('may be announced by a request of its account', async () => {
   await hearUntil(one, ['own']);
 });
 
-it('may have several names, of which its listener hears each as what it is', async () => {
+it('may have several names, and its listener gets the right data for each', async () => {
   const heard: string[] = [];
   const both = listener({
     name: 'both',

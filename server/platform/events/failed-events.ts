@@ -5,15 +5,15 @@ import { countFailure } from '../long-work/count-failure.ts';
 import { storable } from '../storable.ts';
 import type { Event } from './events.ts';
 
-/** How many events of an account wait for its earlier ones, for each listener. What comes beyond is parked untried. */
+/** How many events of an account may wait for earlier ones, per listener. Further ones are parked untried. */
 export const MOST_WAITING = 1000;
 
-/** As much of an error as is stored, in characters. */
+/** How much of an error is stored, in characters. */
 const LONGEST_ERROR = 1000;
 
 export type FailedEvent = { id: number; event: Event };
 
-/** How many events of each of some accounts wait for another try of a listener, or behind one that does. */
+/** For each of some accounts, the number of events that wait for a listener's retry, or behind one that does. */
 export async function countWaiting(
   tx: Kysely<Tables>,
   listener: string,
@@ -26,7 +26,7 @@ export async function countWaiting(
   return new Map(rows.map((row) => [row.account_id, row.waiting]));
 }
 
-/** The first that waits of each account, if it is due. In no order: of many accounts none comes always last. */
+/** The first waiting event of each account, if it is due. Unordered, so that no account is always last. */
 export async function findDue(tx: Kysely<Tables>, listener: string, limit: number): Promise<FailedEvent[]> {
   const { rows } = await sql<FailedEvent>`
     SELECT id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event
@@ -38,23 +38,23 @@ export async function findDue(tx: Kysely<Tables>, listener: string, limit: numbe
   return rows;
 }
 
-/** Writes an event down that failed for the first time: it is tried again in two seconds. */
+/** Stores an event that failed for the first time. It is retried in two seconds. */
 export async function keepFailed(tx: OwnerDb, listener: string, event: Event, error: unknown): Promise<void> {
   await countTry(tx, { id: await insert(tx, listener, event), event }, error);
 }
 
-/** Has an event wait for the earlier ones of its account. */
+/** Makes an event wait for the earlier ones of its account. */
 export async function keepWaiting(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
   await insert(tx, listener, event);
 }
 
-/** Writes an event down that is not tried, since too many of its account wait. */
+/** Stores an event untried, because too many of its account are waiting. */
 export async function keepParked(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
   const id = await insert(tx, listener, event);
   await park(tx, id, `${MOST_WAITING} earlier events of this account were waiting for another try`);
 }
 
-/** Counts a try that failed; true when it was the last, and the event is parked. */
+/** Counts a failed attempt. Returns true if it was the last, and the event is parked. */
 export async function countTry(tx: OwnerDb, { id, event }: FailedEvent, error: unknown): Promise<boolean> {
   const wasLast = await countFailure(tx, 'failed_events', { accountId: event.accountId, id });
   if (wasLast) await park(tx, id, wordsOf(error));
@@ -67,7 +67,7 @@ export async function countTry(tx: OwnerDb, { id, event }: FailedEvent, error: u
   return wasLast;
 }
 
-/** It went well in the end. */
+/** Removes a failed event that succeeded in the end. */
 export async function forgetFailed(tx: Kysely<Tables>, id: number): Promise<void> {
   await tx.deleteFrom('failed_events').where('id', '=', id).execute();
 }

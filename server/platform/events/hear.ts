@@ -18,25 +18,25 @@ import {
 } from './failed-events.ts';
 import type { Listener } from './listener.ts';
 
-/** How often is looked for events when nothing wakes a listener, and for those to be tried again. */
+/** How often a listener polls for events and retries if nothing wakes it. */
 const POLL_MS = 5000;
-/** How soon again, while there are events that cannot be read yet. */
+/** The poll interval while there are events that cannot be read yet. */
 const SOON_MS = 50;
 
-/** Of one turn: 64 savepoints of a transaction that writes are the most that others need not look up on the disk. */
+/** The events per turn. Up to 64 savepoints of a writing transaction, other transactions need no look-up on disk. */
 const NEW_AT_ONCE = 40;
 const DUE_AT_ONCE = 20;
-/** After so long a turn ends with the event in hand. */
+/** After this time, a turn ends with the current event. */
 const TURN_MS = 5000;
-/** How long one statement of a listener may take, waits for locks included: far longer than any does, and it fails then. */
+/** The time-out of a listener's statement, including waits for locks. Far longer than any takes. */
 const STATEMENT_SECONDS = 30;
 
-/** A turn of a listener: `tx` is also what its events are handled in, `endsAt` is on the clock of `performance`. */
+/** A turn of a listener. `tx` also handles its events; `endsAt` is on the clock of `performance`. */
 type Turn = { tx: OwnerDb; listener: Listener; log: Log | undefined; endsAt: number };
 type Cursor = { xid: string; id: number };
 type Row = Cursor & { event: Event };
 
-/** Runs listeners until stopped. Several processes may: the cursor's row is locked by one at a time. */
+/** Runs listeners until stopped. Several processes may do so: one at a time locks a listener's cursor. */
 export function startListeners(db: Database, listeners: Listener[], wakeUps: WakeUps, log: Log): Service {
   const loops = listeners.map((listener) => {
     const hear = async () =>
@@ -49,8 +49,8 @@ export function startListeners(db: Database, listeners: Listener[], wakeUps: Wak
 }
 
 /**
- * Handles the next events of a listener, and those of before that are to be tried again; false when there are none. What
- * fails is written down and holds up its account's later events only, until it went well or is parked.
+ * Handles a listener's next events and due retries. Returns false if there are none. A failed event is stored; it
+ * blocks only later events of its account, until it succeeds or is parked.
  */
 export function hearSome({ owner }: Database, listener: Listener, log?: Log): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ export function hearSome({ owner }: Database, listener: Listener, log?: Log): Pr
   });
 }
 
-/** Undefined where another worker has it. */
+/** Undefined if another worker holds it. */
 async function lockCursor(tx: Kysely<Tables>, listener: string): Promise<Cursor | undefined> {
   await sql`INSERT INTO event_cursors VALUES (${listener}, '0', 0) ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<Cursor>`
@@ -85,7 +85,8 @@ async function tryAgain(turn: Turn): Promise<boolean> {
 
 async function hearNew(turn: Turn, cursor: Cursor): Promise<boolean> {
   const { tx, listener } = turn;
-  // Below the oldest running transaction nothing can be committed any more: what is read there is in its final order.
+  // Below the oldest running transaction nothing more can be committed, so the events read there are in their final
+  // order.
   const { rows } = await sql<Row>`
     SELECT xid, id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event FROM events
     WHERE (xid, id) > (${cursor.xid}::xid8, ${cursor.id}) AND xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -108,7 +109,7 @@ async function hearNew(turn: Turn, cursor: Cursor): Promise<boolean> {
   return true;
 }
 
-/** `waiting`: how many events of each account are waiting already. */
+/** `waiting` is the number of waiting events by account. */
 async function hearOne(turn: Turn, event: Event, waiting: Map<number, number>): Promise<void> {
   const { tx, listener, log } = turn;
   const earlier = waiting.get(event.accountId) ?? 0;
@@ -127,7 +128,10 @@ async function hearOne(turn: Turn, event: Event, waiting: Map<number, number>): 
   waiting.set(event.accountId, earlier + 1);
 }
 
-/** Handles an event; when that throws, what it wrote is rolled back alone. Throws where that cannot be done. */
+/**
+ * Handles an event. If that throws, only its writes are rolled back, and the error is returned. Throws if the
+ * rollback fails.
+ */
 async function attempt({ tx, listener }: Turn, event: Event): Promise<{ error: unknown } | undefined> {
   await sql`SAVEPOINT event`.execute(tx);
   try {
@@ -153,7 +157,7 @@ const whichOf = ({ listener }: Turn, { accountId, name }: Event) => ({
   event: name,
 });
 
-/** Whether there are events that were committed, but not yet everything that began before them. */
+/** Whether committed events exist that wait for older transactions to end. */
 async function areHeldUp(db: OwnerDb, { name }: Listener): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT EXISTS (

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Event, EventName } from './events.ts';
 
-/** Hears events of some names, each account's in commit order. */
+/** Handles events with some names, per account in commit order. */
 export type Listener = {
-  /** Under which is stored how far it has heard: another name hears everything anew. */
+  /** The key under which its position is stored. Under another name it starts from the beginning. */
   name: string;
   hears: readonly EventName[];
-  /** Leaves alone what it does not hear. */
+  /** Ignores events with other names. */
   handle(event: Event, tx: Kysely<Tables>): Promise<void>;
 };
 
@@ -15,13 +15,13 @@ type Settings<Name extends EventName> = {
   name: string;
   hears: readonly Name[];
   /**
-   * Runs in the transaction that notes the event as heard; what it does outside of that is to be idempotent. When it throws,
-   * what it wrote is rolled back, and the event is tried again later: see failed-events.ts.
+   * Runs in the transaction that marks the event as handled; effects outside of it must be idempotent. If it throws,
+   * its writes are rolled back and the event is retried later: see failed-events.ts.
    */
   handle: (event: Event<Name>, tx: Kysely<Tables>) => Promise<void>;
 };
 
-/** Makes a listener; `handle` is given the events that it names, and no others. */
+/** Creates a listener. `handle` gets only events with the given names. */
 export function listener<Name extends EventName>({ name, hears, handle }: Settings<Name>): Listener {
   const names: readonly EventName[] = hears;
   const isHeard = (event: Event): event is Event & Event<Name> => names.includes(event.name);

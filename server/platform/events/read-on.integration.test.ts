@@ -7,7 +7,7 @@ import { readOn } from './read-on.ts';
 
 const database = useDatabase();
 
-it('reads no other account’s events on its way', async () => {
+it('does not read other accounts’ events', async () => {
   const { owner } = database().db;
   const newAccount = async (username: string) =>
     (await createAccount(owner, { name: username, username, password: 'x' })).accountId;
@@ -19,7 +19,7 @@ it('reads no other account’s events on its way', async () => {
       owner,
     );
   await announceMany(busy, 20_000);
-  // As the planner sees it, there is no other account.
+  // To the planner, there is no other account.
   await sql`ANALYZE events`.execute(owner);
   await announceMany(quiet, 3);
   const places = [quiet, busy].map((accountId) => ({ accountId, cursor: '0.0' }));

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { array } from '../db/array.ts';
 import type { OwnerDb } from '../db/handles.ts';
 
-/** A place among an account's events: just after the one that `cursor` names by transaction and id ("812.40"). */
+/**
+ * A position among an account's events: just after the event that `cursor` identifies by transaction and id
+ * ("812.40").
+ */
 export type Place = { accountId: number; cursor: string };
 
-/** As it was stored: a later version of Carillon, running beside this one, may know names that this one does not. */
+/** As stored: a later version of Carillon, running beside this one, may use names that this one does not know. */
 export type StoredEvent = { cursor: string; name: string; data: unknown; at: Date };
 
 /**
- * Where somebody is to read on who has read up to `cursor`. Who has none, or one of before a backup was restored, whose
- * transactions are still to come here, reads what happens from now on.
+ * The position from which a reader with this cursor continues. Without a cursor, or with one from before a backup was
+ * restored, whose transactions are still to come here, the reader starts now.
  */
 export async function placeAfter(db: OwnerDb, accountId: number, cursor = ''): Promise<Place> {
   const { rows } = await sql<{ cursor: string }>`
@@ -22,10 +25,10 @@ export async function placeAfter(db: OwnerDb, accountId: number, cursor = ''): P
 }
 
 /**
- * The next events after each of some places, at most `limit` for each, in commit order: only below the oldest running
- * transaction, so that none is passed over. The account is compared as a part of the key, and the order names it, so that
- * each place is one look-up in `events_of_account`. Of an equality the planner makes a walk through the events of all
- * accounts: 100 ms where half a million are others'.
+ * The next events after each of some positions, at most `limit` for each, in commit order. Only events below the
+ * oldest running transaction are read, so that none is skipped. The account is compared as part of the key and named
+ * in the order, so that each position is one look-up in `events_of_account`. With an equality, the planner scans the
+ * events of all accounts: 100 ms with half a million.
  */
 export async function readOn(db: OwnerDb, places: readonly Place[], limit: number): Promise<StoredEvent[][]> {
   const { rows } = await sql<StoredEvent & { nth: number }>`

@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwnerDb } from '../db/handles.ts';
 import { wake } from '../wake-ups/wake.ts';
 
-/** An event that a listener failed to hear, or a job that failed. */
+/** An event that a listener failed to handle, or a job that failed. */
 export type FailedWork = {
   /** A number for an event, a UUID for a job. */
   id: string;
-  /** The listener and what it was to hear, or the job. */
+  /** The listener and its event, or the job. */
   what: string;
-  /** Null where the work is of no account, or does not say of which. */
+  /** Null if the work belongs to no account, or does not name one. */
   accountId: number | null;
   since: Date;
   tries: number;
   error: string;
-  /** Null when it is parked: not tried any more. */
+  /** Null if it is parked, that is, no longer retried. */
   retryAt: Date | null;
 };
 
-/** Which failed work: all that is parked, or one by its id. */
+/** Selects failed work: all that is parked, or one item by id. */
 export type Which = 'all parked' | { id: string };
 
-/** What failed and was not done since, the oldest first. */
+/** Lists failed work that has not been done since, oldest first. */
 export async function listFailed(db: OwnerDb, limit: number): Promise<FailedWork[]> {
   const { rows } = await sql<FailedWork>`
     SELECT * FROM (
@@ -36,7 +36,7 @@ export async function listFailed(db: OwnerDb, limit: number): Promise<FailedWork
   return rows;
 }
 
-/** How much is parked. */
+/** The number of parked items. */
 export async function parkedWork(db: OwnerDb): Promise<number> {
   const { rows } = await sql<{ parked: number }>`
     SELECT (SELECT count(*) FROM failed_events WHERE ${eventsThat('all parked')})
@@ -44,7 +44,7 @@ export async function parkedWork(db: OwnerDb): Promise<number> {
   return rows[0]!.parked;
 }
 
-/** Has failed work tried again at once, with all of its tries before it; returns how much. */
+/** Retries failed work at once, with a full set of attempts. Returns how much. */
 export function retryFailed(db: OwnerDb, which: Which): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const events = await sql`
@@ -60,12 +60,12 @@ export function retryFailed(db: OwnerDb, which: Which): Promise<number> {
   });
 }
 
-/** Drops one piece of failed work, which is then never done; false where there is none of that id. */
+/** Drops one item of failed work, which is then never done. Returns false if the id is unknown. */
 export function dropFailed(db: OwnerDb, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const events = await sql`DELETE FROM failed_events WHERE ${eventsThat({ id })}`.execute(tx);
     const jobs = await sql`DELETE FROM jobs.job WHERE ${jobsThat({ id })}`.execute(tx);
-    // What waited behind it is due.
+    // The events that waited behind it are now due.
     await wake(tx, 'events');
     return Number(events.numAffectedRows) + Number(jobs.numAffectedRows) > 0;
   });

@@ -50,7 +50,7 @@ let web: TestConsole;
 let slow: { address: string; server: Server; stop(): Promise<void> };
 let greedy: TestAccount;
 let other: TestAccount;
-/** Ends the calls that are at work. */
+/** Functions that end the running calls. */
 let ends: (() => void)[] = [];
 let openDownloads = 0;
 
@@ -91,7 +91,7 @@ afterAll(async () => {
   await web.stop();
 });
 
-/** A client that can go away at any moment. */
+/** A client that can disconnect at any moment. */
 function ask(path: string): Socket {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(slow.address).port) });
   socket.on('error', () => {});
@@ -105,8 +105,8 @@ const atWork = (wanted: number) => eventually(`${wanted} to be at work`, async (
 const connections = () => promisify(slow.server.getConnections.bind(slow.server))();
 const endAll = () => ends.splice(0).forEach((end) => end());
 
-describe('what takes long', () => {
-  it('is done two at a time for an account, with eight that wait; the others are refused for now', async () => {
+describe('long calls', () => {
+  it('run two at a time per account, with eight waiting; others are refused for now', async () => {
     const answers = Array.from({ length: 12 }, () => search(greedy));
     const refused = await Promise.race(answers);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
@@ -127,11 +127,11 @@ describe('what takes long', () => {
     expect((await withoutSearch).status).toBe(204);
   });
 
-  it('is not begun for a client that has gone', async () => {
+  it('are not started for a client that has gone', async () => {
     const first = [search(greedy), search(greedy)];
     await atWork(2);
     const clients = Array.from({ length: 9 }, () => ask(`${heavy.path}?search=x`));
-    // The one that the queue has no room for.
+    // The one that exceeds the queue.
     const [refusal] = await Promise.race(clients.map((client) => once(client, 'data')));
     expect(String(refusal)).toMatch(/^HTTP\/1.1 429 /);
     const before = await connections();
@@ -145,7 +145,7 @@ describe('what takes long', () => {
     expect((await next).status).toBe(204);
   });
 
-  it('begins with a file once the file is there', async () => {
+  it('start with a file only once the file has arrived', async () => {
     const searches = [search(greedy), search(greedy)];
     await atWork(2);
     let isAnswered = false;
@@ -169,7 +169,7 @@ describe('a download', () => {
     });
     return { response, end: () => client.abort() };
   };
-  /** Reads on, so that it is not cut. */
+  /** Keeps reading, so that it is not cut. */
   async function reading(account: TestAccount) {
     const { response, end } = open(account);
     const { status, headers, body } = await response;
@@ -180,7 +180,7 @@ describe('a download', () => {
     return { status, headers, end: () => (end(), done) };
   }
 
-  it('is one of two at a time, until its client has gone', async () => {
+  it('is one of at most two at a time, until its client has gone', async () => {
     const [one, two] = [await reading(greedy), await reading(greedy)];
     expect([one.status, two.status]).toEqual([200, 200]);
     const third = await reading(greedy);
@@ -197,7 +197,7 @@ describe('a download', () => {
     await eventually('all to be closed', async () => openDownloads === 0);
   });
 
-  it('is cut when its client reads nothing', async () => {
+  it('is cut if its client reads nothing', async () => {
     const socket = ask(download.path);
     await once(socket, 'readable');
     await eventually('it to be begun', async () => openDownloads === 1);
@@ -205,7 +205,7 @@ describe('a download', () => {
     socket.destroy();
   });
 
-  it('is not read for a HEAD', async () => {
+  it('is not read for a HEAD request', async () => {
     const { status } = await fetch(`${slow.address}${download.path}`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${greedy.token}` },

@@ -8,8 +8,8 @@ import { beforeBody } from './body-clock.ts';
 import { JustRefused } from './just-refused.ts';
 
 /**
- * In milliseconds, `readMs`: how long the client of a download may read nothing; `refusedMs`: how long who was refused a heavy
- * call is refused unread.
+ * In milliseconds. `readMs` is how long the client of a download may read nothing. `refusedMs` is how long a caller
+ * that was refused a heavy call is refused unread.
  */
 export type AccountBounds = { heavy: Bounds; downloads: Bounds; readMs: number; refusedMs: number };
 
@@ -20,7 +20,7 @@ export const ACCOUNT_BOUNDS: AccountBounds = {
   refusedMs: 3000,
 };
 
-/** The longest that a heavy call keeps its account's next one waiting after it. */
+/** The longest pause before an account's next heavy call. */
 const LONGEST_REST_MS = 1000;
 
 const heavyProblem = () =>
@@ -31,7 +31,7 @@ const heavyProblem = () =>
 const downloadProblem = () =>
   tooMany('Your account has two downloads at work. Please wait until one is done, or end it.', 30);
 
-/** What one account may have at work at a time in this process, of what takes long. */
+/** Limits the long calls of one account that run concurrently in this process. */
 export class AccountLimits {
   readonly #heavy: Shares;
   readonly #downloads: Shares;
@@ -46,8 +46,8 @@ export class AccountLimits {
   }
 
   /**
-   * Waits until it is the account's turn, which for most calls is at once; the turn lasts until the call is answered. What
-   * the call says is read only then: so few of them take memory, and parsing, at a time.
+   * Waits for the account's turn, which is usually at once. The turn lasts until the call is answered. The body is
+   * read only then, so that few of them take memory and parsing time concurrently.
    */
   async beginCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!waitsForTurn(endpoint, request)) return;
@@ -55,7 +55,8 @@ export class AccountLimits {
       const turn = this.#heavy.take(request.identity!.accountId, goneOf(reply));
       const giveBack = await beforeBody(request.raw, turn);
       const beganAt = performance.now();
-      // As long as it took, up to a second, its slot rests: an account that asks without end leaves others half of the time.
+      // The slot rests for as long as the call took, up to a second, so that an account that calls endlessly leaves
+      // others half of the time.
       atEnd(
         reply,
         () => void setTimeout(giveBack, Math.min(performance.now() - beganAt, LONGEST_REST_MS)).unref(),
@@ -66,41 +67,47 @@ export class AccountLimits {
     }
   }
 
-  /** Refuses at once who was just refused, and told when to come back: without looking who it is, or what is sent. */
+  /**
+   * Refuses callers at once who were just refused and told when to retry, without authenticating them or reading the
+   * body.
+   */
   refuseImpatient(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
     if (!waitsForTurn(endpoint, request) || !this.#refused.has(request)) return;
     void reply.header('connection', 'close');
     throw heavyProblem();
   }
 
-  /** A file as it comes. Its end comes when it is the account's turn, which lasts until the call is answered. */
+  /**
+   * The uploaded file as a stream. Its end is delayed until the account's turn, which lasts until the call is
+   * answered.
+   */
   fileOf({ heavy }: Endpoint, request: FastifyRequest, reply: FastifyReply): Readable {
     const file = request.body as Readable;
     if (!heavy) return file;
     const inTurn = Readable.from(this.#inTurn(file, request.identity!.accountId, reply), {
       objectMode: false,
     });
-    // Nobody may be there any more to hear of it.
+    // By then, there may be nobody to hear of the error.
     return inTurn.on('error', () => {});
   }
 
   async *#inTurn(file: Readable, accountId: number, reply: FastifyReply): AsyncGenerator<Buffer> {
-    // Destroying it would cut the connection before the answer could be read.
+    // Destroying it would cut the connection before the client has read the answer.
     yield* file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     if (!reply.raw.headersSent) atEnd(reply, await this.#heavy.take(accountId, goneOf(reply)));
   }
 
-  /** Lets an account begin a download, which lasts until it is read or its client is gone. Throws `too_many`. */
+  /** Starts a download of an account, which lasts until it is read or its client has gone. Throws `too_many`. */
   async beginDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const giveBack = await this.#downloads.take(request.identity!.accountId);
     atEnd(reply, giveBack);
-    // Of the socket: it counts what leaves and what comes, and is set anew for the next call on it.
+    // The time-out of the socket counts traffic in both directions, and is reset by the next call on it.
     const { socket } = reply.raw;
     reply.raw.setTimeout(this.#readMs, () => socket?.destroy());
   }
 }
 
-/** An upload's turn comes when its file is there. */
+/** An upload waits for its turn later, once its file has arrived. */
 const waitsForTurn = ({ heavy, upload }: Endpoint, request: FastifyRequest): boolean =>
   !upload && (heavy === true || (heavy === 'searching' && isSearching(request)));
 

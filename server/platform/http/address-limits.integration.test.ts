@@ -19,7 +19,7 @@ const signIn = (username: string, address: string) =>
     body: JSON.stringify({ username, password: 'Correct horse 1' }),
   });
 
-it('has two sign-ins of an address at work, lets some wait, and refuses the others; other addresses come in between', async () => {
+it('runs two sign-ins per address, lets some wait and refuses others, and serves other addresses in between', async () => {
   const answered: number[] = [];
   const flood = Array.from({ length: 150 }, async (_, nth) =>
     answered.push((await signIn(`nobody-${nth}`, '10.70.0.1')).status),
@@ -28,10 +28,10 @@ it('has two sign-ins of an address at work, lets some wait, and refuses the othe
   expect(await other.json()).toMatchObject({ authenticated: true });
   const before = answered.filter((status) => status === 200).length;
   await Promise.all(flood);
-  // A few that wait have had their turn before the last ones come.
+  // Some of those waiting got their turn before the last ones arrived.
   expect(answered.filter((status) => status === 429).length).toBeGreaterThan(
     (150 - ADDRESS_BOUNDS.waiting) / 2,
   );
-  // Those that were at work already, and a few while this one's password is looked at.
+  // Those already running, and a few while this one's password is verified.
   expect(before).toBeLessThan(30);
 });

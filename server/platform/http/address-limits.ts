@@ -6,14 +6,17 @@ import { atEnd, goneOf } from './answers.ts';
 import { networkOf } from './network-of.ts';
 
 /**
- * Of calls that anybody may make and that write, such as a sign-in. All of them together have fewer at work than there are
- * connections to the database, so whoever is signed in always finds one.
+ * For calls that anybody may make and that write, such as a sign-in. In total they use fewer connections to the
+ * database than there are, so signed-in users always find one.
  */
 export const ADDRESS_BOUNDS: Bounds = { total: 3, each: 2, waiting: 60, waitMs: 20_000 };
 
 const refused = () => tooMany('Too many requests come from your address at once. Please wait a moment.', 3);
 
-/** What one address may have at work at a time in this process, without having signed in. Addresses take turns. */
+/**
+ * Limits the calls that one address makes without signing in and that run concurrently in this process. Addresses
+ * take turns.
+ */
 export class AddressLimits {
   readonly #calls: Shares<string>;
 
@@ -22,8 +25,8 @@ export class AddressLimits {
   }
 
   /**
-   * Waits, once the call is there as a whole, until it is the address's turn, which lasts until the call is answered: who sends
-   * slowly holds no turn. Throws `too_many`.
+   * Once the call has fully arrived, waits for the address's turn, which lasts until the call is answered. A slow
+   * sender thus holds no turn. Throws `too_many`.
    */
   async beginCall({ access, method }: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (access !== 'public' || method === 'GET') return;

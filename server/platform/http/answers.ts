@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** Does something once an answer is sent, or nobody is there any more to get it. */
+/** Calls `work` once an answer is sent or its client has gone. */
 export function atEnd({ raw }: FastifyReply, work: () => void): void {
   if (raw.closed) work();
   else raw.once('close', work);
 }
 
-/** Aborted once nobody is there any more to get the answer, or it is sent. */
+/** A signal that aborts once the answer is sent or its client has gone. */
 export function goneOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   atEnd(reply, () => gone.abort());

@@ -53,7 +53,7 @@ afterAll(async () => {
   await web.stop();
 });
 
-/** Sends by hand, and keeps what is answered. */
+/** Sends raw data and keeps the answer. */
 class Sender {
   readonly socket: Socket = connect({ host: '127.0.0.1', port: quick.port });
   answer = '';
@@ -88,8 +88,8 @@ const json = 'content-type: application/json';
 const bearer = () => `authorization: Bearer ${account.token}`;
 const octets = 'content-type: application/octet-stream';
 
-describe('who is not signed in', () => {
-  it('cannot take for ever over the headers', async () => {
+describe('a caller who is not signed in', () => {
+  it('cannot take forever over the headers', async () => {
     const answer = await new Sender('GET / HTTP/1.1', host).trickle('x: y\r\n', 50).untilCut();
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
@@ -110,13 +110,13 @@ describe('who is not signed in', () => {
     await new Sender(line, host, type, 'transfer-encoding: chunked', '').trickle('1\r\n \r\n', 50).untilCut();
   });
 
-  it('is told, where nothing was answered yet', async () => {
+  it('is told so, if nothing was answered yet', async () => {
     const answer = await new Sender('POST /Token HTTP/1.1', host, json, 'content-length: 10', '').untilCut();
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('"code":"too_late"');
   });
 
-  it('has no more connections than one address may have', async () => {
+  it('gets no more connections than one address may have', async () => {
     const all = Array.from({ length: 30 }, () => new Sender());
     await eventually('the rest to be refused', async () => all.filter(({ isCut }) => isCut).length >= 10);
     for (const { socket } of all) socket.destroy();
@@ -131,7 +131,7 @@ describe('who is not signed in', () => {
 it('cannot keep the body open of a call that is refused for now', async () => {
   const busy = await openAccount(web, database(), 'busy', 0);
   const call = ['POST /api/heavy HTTP/1.1', host, `authorization: Bearer ${busy.token}`];
-  // It is at work until it is destroyed.
+  // It occupies its slot until it is destroyed.
   const atWork = new Sender(...call, 'content-length: 0', '');
   const refused = (length: string, text: string) =>
     new Sender(...call, json, length, '').trickle(text, 50).untilCut();
@@ -155,7 +155,7 @@ describe('an upload', () => {
   const row = '0821234567\n'.repeat(20);
   const chunk = `${row.length.toString(16)}\r\n${row}\r\n`;
 
-  it('may go on for as long as bytes keep coming', async () => {
+  it('may continue for as long as bytes keep coming', async () => {
     const sender = start();
     sender.socket.write('7\r\nnumber\n\r\n');
     let sent = 0;
@@ -183,25 +183,25 @@ describe('an upload', () => {
     const line = 'POST /api/imports?fileName=a.csv HTTP/1.1';
     const sender = new Sender(line, host, type, bearer(), `content-length: ${5 * 1024 * 1024}`, '');
     sender.socket.write('"');
-    // Long before it is there whole.
+    // Long before all of it has arrived.
     const answer = await sender.untilCut();
     expect(answer).toMatch(/^HTTP\/1.1 415 /);
     expect(answer).toMatch(/^connection: close\r$/im);
   });
 
-  it('is what no other call takes', async () => {
+  it('has a type that no other call accepts', async () => {
     const line = 'POST /api/groups HTTP/1.1';
     const answer = await new Sender(line, host, octets, bearer(), 'content-length: 500000', '').untilCut();
     expect(answer).toMatch(/^HTTP\/1.1 415 /);
   });
 
-  it('is cut off when nothing comes', async () => {
+  it('is cut off when nothing arrives', async () => {
     const sender = start();
     sender.socket.write(chunk);
     await sender.untilCut();
   });
 
-  it('is cut off when hardly anything comes', async () => {
+  it('is cut off when hardly anything arrives', async () => {
     await start().trickle('1\r\n1\r\n', 100).untilCut();
   });
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** How long what is sent to us may take to come, in milliseconds and bytes. */
+/** How long incoming data may take, in milliseconds and bytes. */
 export type Times = {
   headersMs: number;
-  /** Of a body that is not a file. */
+  /** For a body that is not a file. */
   bodyMs: number;
-  /** A file may come for as long as some of it does, at this pace at least, until `longestMs`. */
+  /** A file may take until `longestMs`, as long as data keeps arriving at this rate or faster. */
   upload: { silentMs: number; bytesPerSecond: number; longestMs: number };
 };
 
@@ -16,22 +16,22 @@ export const TIMES: Times = {
   upload: { silentMs: 20_000, bytesPerSecond: 1024, longestMs: 30 * 60_000 },
 };
 
-/** Connections that one address may have open. An office behind one address has many browsers, of six each. */
+/** The most connections from one address. An office behind one address has many browsers with six each. */
 const MOST_OF_ADDRESS = 500;
 
 const TOO_LATE =
   'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n' +
   '{"code":"too_late","message":"The request did not come whole in time. Please send it again."}';
 
-/** What a clock is told of the body that it watches. */
+/** What a clock is told about the body that it watches. */
 type Clock = { isFile(): void; hold(): void; goOn(): void };
 
-/** The requests whose bodies still come, each with its clock. */
+/** The requests whose bodies are still arriving, with their clocks. */
 const clocks = new WeakMap<IncomingMessage, Clock>();
 
 /**
- * Cuts off who sends a body that does not end: whoever is not signed in could keep connections open with it, and memory
- * full. Also where the call was answered meanwhile: what is left of the body is still read.
+ * Cuts off senders of bodies that do not end, who could otherwise hold connections and memory without signing in.
+ * This also applies after the call was answered, because the rest of the body is still read.
  */
 export function boundBodies(server: Server, times: Times): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -60,17 +60,17 @@ export function boundBodies(server: Server, times: Times): void {
   });
 }
 
-/** Says that a body is a file that its sender may send. */
+/** Declares a body to be a file that the sender is allowed to send. */
 export const takeTimeForFile = (request: IncomingMessage): void => clocks.get(request)?.isFile();
 
-/** Waits for something before the body is read; the sender's time begins after that. */
+/** Waits for something before the body is read. The sender's time starts only after that. */
 export async function beforeBody<Result>(request: IncomingMessage, wait: Promise<Result>): Promise<Result> {
   const clock = clocks.get(request);
   clock?.hold();
   try {
     return await wait;
   } finally {
-    // Also where it was in vain: what is left of the body of a refused call is still read.
+    // Also if waiting failed, because the rest of a refused call's body is still read.
     clock?.goOn();
   }
 }
@@ -85,7 +85,7 @@ function watchFile(
   const bytesBefore = socket.bytesRead;
   let bytesThen = bytesBefore;
   return setInterval(() => {
-    // That it waits for us is not the sender's fault.
+    // Data that waits for us is not the sender's fault.
     const waits = request.readableLength >= request.readableHighWaterMark;
     const took = performance.now() - startedAt;
     const isSilent = socket.bytesRead === bytesThen && !waits;
@@ -95,7 +95,7 @@ function watchFile(
   }, silentMs);
 }
 
-/** Lets one address have so many connections. A proxy, which all of them come through, has its own limit. */
+/** Limits the connections of one address. Does not apply behind a proxy, which has limits of its own. */
 export function boundConnections(app: FastifyInstance, most = MOST_OF_ADDRESS): void {
   const open = new Map<string, number>();
   app.server.on('connection', (socket) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Under these, what a request accepts makes no difference. */
+/** Paths whose answer does not depend on the Accept header. */
 const ONE_FACED = /^\/(api|assets|v1)\/|^\/openapi\.json/;
 
-/** Whether an address shows a page to whoever accepts HTML, and may be a call for others. */
+/** Whether a path is a page to callers that accept HTML, and may be a call to others. */
 export const isTwoFaced = (method: string, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !ONE_FACED.test(url);
 
-/** Nothing is stored on its way that does not say that it may be: answers are about somebody, and hold secrets. */
+/** Answers may not be cached unless they say so, because they are about a user and contain secrets. */
 export function storeNothing(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import { contentPolicy, withSources } from './content-policy.ts';
 
 const nonces = { script: 'aa', style: 'bb' };
 
-it('lets a page load what is ours, and nothing else', () => {
+it('lets a page load only our own sources', () => {
   expect(contentPolicy({}, nonces).directives).toEqual({
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'nonce-aa'"],
@@ -44,14 +44,14 @@ it('adds what is configured to its directive', () => {
   expect(directives).not.toHaveProperty('styleSrcElem');
 });
 
-it('has no nonce where style elements need none: with one, browsers would not look at the rest', () => {
+it('has no nonce if style elements may be inline: with a nonce, browsers would ignore that', () => {
   expect(contentPolicy({ styleElement: ["'unsafe-inline'"] }, nonces).directives).toMatchObject({
     styleSrc: ["'self'", "'nonce-bb'"],
     styleSrcElem: ["'self'", "'unsafe-inline'"],
   });
 });
 
-it('has every source of two, once', () => {
+it('merges the sources of two without duplicates', () => {
   expect(withSources({ script: ['a', 'b'], frame: ['c'] }, { script: ['b', 'd'], font: ['e'] })).toEqual({
     script: ['a', 'b', 'd'],
     frame: ['c'],

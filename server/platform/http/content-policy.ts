@@ -1,4 +1,4 @@
-/** What a page may load besides what is ours, by directive of the content security policy. */
+/** What a page may load besides our own, by directive of the content security policy. */
 export type ContentSources = {
   script?: string[];
   frame?: string[];
@@ -6,7 +6,7 @@ export type ContentSources = {
   image?: string[];
   font?: string[];
   media?: string[];
-  /** With `'unsafe-inline'` among them, elements need no nonce. */
+  /** If these contain `'unsafe-inline'`, elements need no nonce. */
   styleElement?: string[];
   styleAttribute?: string[];
 };
@@ -21,7 +21,7 @@ export function withSources(some: ContentSources, others: ContentSources): Conte
   );
 }
 
-/** The policy of an answer, for helmet. A directive that is not there is `default-src`: what is ours. */
+/** The policy of an answer, for helmet. Absent directives fall back to `default-src`: our own sources. */
 export function contentPolicy(sources: ContentSources, nonces?: { script: string; style: string }) {
   const { script = [], connect = [], image = [], font = [], styleAttribute = [] } = sources;
   return {
@@ -49,6 +49,6 @@ export function contentPolicy(sources: ContentSources, nonces?: { script: string
 const nonceSource = (nonce: string | undefined): string[] =>
   nonce === undefined ? [] : [`'nonce-${nonce}'`];
 
-/** A directive that is there only where something is configured. */
+/** A directive that is present only if something is configured. */
 const directive = (name: string, sources: string[] = [], ...ours: string[]): Record<string, string[]> =>
   sources.length === 0 ? {} : { [name]: [...ours, ...sources] };

@@ -35,7 +35,7 @@ const statusWith = async ({ address }: TestConsole, cookie: string) =>
   (await fetch(`${address}/api/session`, { headers: { cookie } })).status;
 
 describe('behind TLS', () => {
-  it('the session’s cookie is one that only this host can have set', async () => {
+  it('only this host can set the session’s cookie', async () => {
     const { set, pair } = await signIn(secure);
     expect(set).toMatch(
       /^__Host-carillon_session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
@@ -43,13 +43,13 @@ describe('behind TLS', () => {
     expect(await statusWith(secure, pair)).toBe(200);
   });
 
-  it('a cookie without the prefix is none', async () => {
+  it('a cookie without the prefix is ignored', async () => {
     const { pair } = await signIn(secure);
     expect(await statusWith(secure, pair.replace('__Host-', ''))).toBe(401);
   });
 });
 
-it('a session’s cookie that is there twice is none', async () => {
+it('a session’s cookie that is sent twice is ignored', async () => {
   const { pair } = await signIn(plain);
   expect(await statusWith(plain, pair)).toBe(200);
   expect(await statusWith(plain, `carillon_device=x; ${pair}`)).toBe(200);
@@ -59,7 +59,7 @@ it('a session’s cookie that is there twice is none', async () => {
 });
 
 describe('a second sign-in', () => {
-  it('in one browser ends the session before', async () => {
+  it('in one browser ends the previous session', async () => {
     const first = await signIn(plain);
     const second = await signIn(plain, first.pair);
     expect(await statusWith(plain, first.pair)).toBe(401);

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The cookies there are: of the session, of a sign-in that waits for its second factor, of the browser. */
+/** Our cookies: of the session, of a sign-in that waits for its second factor, and of the browser. */
 export type CookieName = 'session' | 'sign_in' | 'device';
 
 type Address = Pick<Config, 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: Address): boolean => publicUrl.startsWith('https:');
 
-/** Behind TLS with a prefix by which browsers let no other host, and no page without TLS, set them. */
+/** Behind TLS, the name has a prefix with which browsers let no other host, and no page without TLS, set it. */
 export const cookieName = (cookie: CookieName, address: Address): string =>
   `${isSecure(address) ? '__Host-' : ''}carillon_${cookie}`;
 
 export const cookieOptions = (address: Address) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(address) }) as const;
 
-/** A cookie of a request. One that is there twice is none: who of two put it there is not known. */
+/** Reads a cookie of a request. A cookie that is sent twice is ignored, because it is unknown who set which. */
 export function readCookie(
   request: FastifyRequest,
   cookie: CookieName,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../errors.ts';
 
-/** Far more than a form of a provider has: one with the longest message that it takes is some 20 KB. */
+/** Far more than a provider's form has; one with the longest message has about 20 KB. */
 const MOST_BYTES = 64 * 1024;
 const MOST_FIELDS = 200;
 
-/** Lets the routes that are added to `scope` take forms, and nothing else. */
+/** Lets the routes in `scope` accept only forms. */
 export function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(

@@ -14,7 +14,7 @@ it.each([
   expect(withoutPort(given)).toBe(address);
 });
 
-it('knows a client behind a proxy by its address alone', async () => {
+it('identifies a client behind a proxy by its address alone', async () => {
   const app = Fastify({ trustProxy: '127.0.0.1' });
   ignoreForwardedPorts(app);
   app.get('/', async ({ ip }) => ip);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isIPv6 } from 'node:net';
 
 /**
- * Some proxies write the port of each connection behind its address (`192.0.2.7:50123`, `[2001:db8::7]:50123`). Taken as it
- * is, every connection would be an address of its own, and no limit by address would hold.
+ * Some proxies append the port of each connection to its address (`192.0.2.7:50123`, `[2001:db8::7]:50123`). Taken as
+ * is, every connection would count as an address of its own, and no limit per address would work.
  */
 export function ignoreForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -16,7 +16,7 @@ export function ignoreForwardedPorts(app: FastifyInstance): void {
   });
 }
 
-/** An address, whatever stands around it. */
+/** The address without brackets and port. */
 export function withoutPort(address: string): string {
   if (isIPv6(address)) return address;
   return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/:\d+$/, '');

@@ -10,13 +10,13 @@ it('remembers who was refused, and nobody else', () => {
   expect([refused.has(by('one')), refused.has(by('other'))]).toEqual([true, false]);
 });
 
-it('remembers nobody for longer than a moment', () => {
+it('forgets everybody after a moment', () => {
   const refused = new JustRefused(-1);
   refused.add(by('one'));
   expect(refused.has(by('one'))).toBe(false);
 });
 
-it('remembers a thousand at the most, the last of them', () => {
+it('remembers at most the last thousand', () => {
   const refused = new JustRefused(60_000);
   for (let nth = 0; nth <= 1000; nth++) refused.add(by(`session ${nth}`));
   expect([refused.has(by('session 0')), refused.has(by('session 1000'))]).toEqual([false, true]);

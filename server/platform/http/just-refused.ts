@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** No more are remembered: whoever has as many sessions is bounded elsewhere. */
+/** The most that are remembered. The number of sessions per user is limited elsewhere. */
 const MOST = 1000;
 
-/** The sessions that were refused something a moment ago, by what they show of themselves. */
+/** The sessions that were refused a moment ago, by their token or cookie. */
 export class JustRefused {
   readonly #forMs: number;
   readonly #until = new Map<string, number>();
 
-  /** `forMs`: how long a moment is, in milliseconds. */
+  /** `forMs` is how long they are remembered, in milliseconds. */
   constructor(forMs: number) {
     this.#forMs = forMs;
   }

@@ -14,8 +14,8 @@ import { requireStorable } from './require-storable.ts';
 import { streamsOf } from './streams.ts';
 
 /**
- * Finds whom a token belongs to, if it may be used at that address. `isUsed`: the user did something; what a page fetches by
- * itself does not keep a session alive.
+ * Finds the identity of a token, if it may be used at that address. `isUsed` means that the user did something; what
+ * a page fetches on its own does not keep a session alive.
  */
 export type Authenticate = (
   db: Database,
@@ -30,10 +30,10 @@ export type MountParts = { config: Config; db: Database; authenticate: Authentic
 /** What all routes of a server share. */
 export type Shared = { limits: AccountLimits; addresses: AddressLimits };
 
-/** Of what somebody sends who has not signed in, in bytes: it is kept while they wait for their turn. */
+/** The limit for bodies from callers who are not signed in, in bytes. They are in memory while their call waits. */
 const MOST_OF_NOBODY = 64 * 1024;
 
-/** Makes a route answer its calls: who calls is found out, the input checked, and the answer sent as its endpoint says. */
+/** Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint declares. */
 export function mount(app: FastifyInstance, route: Route, parts: MountParts & Shared): void {
   const { method, path, access, summary, params, query, body } = route.endpoint;
   const { upload, download, form, answerType, stream } = route.endpoint;
@@ -41,13 +41,13 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
   app.route({
     method,
     url: path,
-    // Nobody would ever end what a HEAD had begun, and a file would be read for nothing.
+    // For a HEAD request, nobody would end the stream, and a file would be read for nothing.
     ...(stream || download ? { exposeHeadRoute: false } : {}),
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
     ...(access === 'public' ? { bodyLimit: MOST_OF_NOBODY } : {}),
-    // A provider has few addresses and calls several times for each message: counted by address, a campaign's receipts
-    // would be refused, and one that is refused too often is lost. A limit for each carrier could be used up by anybody,
-    // with calls that are not signed. Such a call costs a hash and no query, hardly more than refusing it unread.
+    // A provider has few addresses and makes several calls per message. A limit per address would refuse a campaign's
+    // receipts, and receipts refused too often are lost. A limit per carrier could be exhausted by anybody with
+    // unsigned calls. Such a call costs one hash and no query, hardly more than refusing it unread.
     ...(access === 'signed' ? { config: { unlimited: true } } : {}),
     schema: {
       summary,
@@ -58,8 +58,8 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
       ...(body ? { body } : {}),
       ...responseOf(route.endpoint),
     },
-    // Before the input is looked at: nobody learns what a call takes without being allowed to make it. After the limit of
-    // requests: a token that is made up is counted too.
+    // Before the input is read, so that nobody learns what a call accepts without being allowed to make it. After the
+    // request limit, so that made-up tokens are counted too.
     preParsing: async (request, reply) => {
       parts.limits.refuseImpatient(route.endpoint, request, reply);
       request.identity = await findIdentity(request, reply, route.endpoint, parts);

@@ -1,12 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whose an address is: an IPv4 address, or the /64 of an IPv6 one, of which whoever has one has all. */
+/**
+ * The network of one customer: an IPv4 address, or the /64 of an IPv6 address, all of which belongs to one customer.
+ */
 export const networkOf = (address: string): string => beginningOf(address, 4);
 
-/** Where an address is: whoever has one of these has many of them (IPv6: /48, IPv4: /24). */
+/** The neighbourhood of an address, in which a customer may have many addresses (IPv6: /48, IPv4: /24). */
 export const neighbourhoodOf = (address: string): string => beginningOf(address, 3);
 
-/** The first so many parts of an address: of eight in IPv6, of four in IPv4. A proxy may send what is none: that is whole. */
+/**
+ * The first parts of an address, of eight in IPv6 and of four in IPv4. Anything else that a proxy may send is
+ * returned as is.
+ */
 function beginningOf(address: string, parts: number): string {
   if (!ipaddr.isValid(address)) return address;
   const known = ipaddr.process(address);

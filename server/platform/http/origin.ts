@@ -4,14 +4,14 @@ import { Problem } from '../errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a browser's page sent this, rather than a program. */
+/** Whether a browser's page sent this, not a program. */
 export function fromBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 }
 
 /**
- * Refuses what another site's page could have sent: an unsafe call that carries our cookie, or signs in, needs an
- * `Origin` of our own: scheme, host and port. Programs, which carry a token and no cookie, have none.
+ * Refuses what another site's page could have sent: an unsafe call that carries our cookie, or signs in, requires an
+ * `Origin` of our own (scheme, host and port). Programs, which send a token and no cookie, have none.
  */
 export function requireSameOrigin(
   request: FastifyRequest,
@@ -27,8 +27,8 @@ export function requireSameOrigin(
 }
 
 /**
- * Where the page of a request is from that is ours. Its scheme is what a trusted proxy says or, where none says it, that
- * of PUBLIC_URL: not every proxy tells of the TLS that it ends.
+ * The origin that our own pages have. The scheme is the one from a trusted proxy or, if it sends none, that of
+ * PUBLIC_URL, because not every proxy reports the TLS that it terminates.
  */
 function ownOrigin(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): string | undefined {
   const isSecure = request.protocol === 'https' || publicUrl.startsWith('https:');

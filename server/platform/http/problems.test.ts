@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Problem, tooMany } from '../errors.ts';
 import { sendProblem } from './problems.ts';
 
-/** What a server answers whose route fails so. */
+/** The answer of a server whose route fails with this error. */
 async function answerTo(error: unknown) {
   const app = Fastify();
   app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply));
@@ -28,7 +28,7 @@ test.each([
   ['53300', 503, 'unavailable'],
   ['ETIMEDOUT', 503, 'unavailable'],
   ['23505', 500, 'internal'],
-])('SQLSTATE %s is answered %i %s, and not in its words', async (sqlState, status, code) => {
+])('SQLSTATE %s is answered %i %s, without its message', async (sqlState, status, code) => {
   const answer = await answerTo(withCode(sqlState));
   expect(answer).toMatchObject({ status, code });
   expect(JSON.stringify(answer)).not.toContain('secret');
@@ -39,11 +39,11 @@ test.each([
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
-])('a connection that was not to be had is 503: %s', async (message) => {
+])('an unavailable connection is answered 503: %s', async (message) => {
   expect(await answerTo(new Error(message))).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('every 429 says when to try again', async () => {
+test('every 429 says when to retry', async () => {
   expect((await answerTo(tooMany('Wait.', 7.2))).headers['retry-after']).toBe('8');
   expect((await answerTo(tooMany('Wait.', 0))).headers['retry-after']).toBe('1');
   const unsaid = await answerTo(new Problem('too_many', 'too_many_uploads', 'Wait.'));

@@ -15,10 +15,10 @@ const STATUS: Record<ProblemKind, number> = {
   unavailable: 503,
 };
 
-/** The one place where an error becomes an HTTP answer. What nobody expected is logged and shown as nothing but that. */
+/** The one place where an error becomes an HTTP answer. Unexpected errors are logged and shown without details. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [status, answer] = answerTo(error);
-  // What we say ourselves, such as that no worker gets on, is known, and is asked about every second.
+  // Our own problems, such as that no worker makes progress, are known, and are asked about every second.
   if (error instanceof Problem && status >= 500) request.log.warn(`a request was answered ${error.code}`);
   else if (status >= 500) request.log.error({ err: error }, 'a request failed');
   else if (isDataException(error))
@@ -28,11 +28,11 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   void reply.status(status).type('application/json').send(answer);
 }
 
-/** In seconds, where nobody said it. */
+/** The default, in seconds. */
 const RETRY_AFTER = 30;
-/** What is refused for now, and what is of a type that the call does not take: nobody reads it. */
+/** For these statuses, nobody reads the body: refused for now, and unsupported type. */
 const UNREAD = new Set([415, 429]);
-/** More than so many bytes of what nobody reads are not waited for: whoever sends too much sends on. */
+/** Beyond this many bytes, an unread body is not waited for: the sender may never stop. */
 const MOST_UNREAD = 256 * 1024;
 
 function refuseForNow(error: unknown, reply: FastifyReply): void {
@@ -48,17 +48,20 @@ function leaveUnread({ headers }: FastifyRequest, reply: FastifyReply): void {
 const retryAfter = (error: unknown): number =>
   Math.max(1, Math.ceil((error instanceof Problem ? error.retryAfter : undefined) ?? RETRY_AFTER));
 
-/** Codes of Node and of PostgreSQL: nobody listens, the line is cut or silent, the server stops or starts, or has no room. */
+/**
+ * Codes of Node and of PostgreSQL: nobody listens, the connection is cut or silent, or the server is stopping,
+ * starting or full.
+ */
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-3]|53300)$/;
 
-/** What pg says of a connection that it did not get in time, and of one that is no more: these have no code. */
+/** pg's errors for a connection that was not available in time or is gone; they have no code. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
 
-/** Of a value that the database cannot hold: it is the caller's, and should have been refused before. */
+/** For a value that the database cannot hold. The caller sent it, and it should have been refused earlier. */
 const UNUSABLE_MESSAGE = 'Something in this request cannot be used. Check what was entered.';
 
-/** PostgreSQL's: what a row belongs to has just gone, and two that wait for each other. */
+/** PostgreSQL's codes for a foreign key whose row has just gone, and for deadlocks and serialization failures. */
 const CHANGED_MEANWHILE = /^(23503|40001|40P01)$/;
 const CHANGED_MESSAGE = 'Somebody else changed this at the same moment. Please look, and try again.';
 
@@ -74,7 +77,7 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error);
   const { statusCode, code = 'failed', message } = error as Partial<FastifyError>;
-  // Whoever is cut off while they send has a status from Fastify, and nobody to tell.
+  // A caller who is cut off while sending gets a status from Fastify, and nobody receives it.
   if (
     (statusCode === undefined && DATABASE_AWAY.test(code)) ||
     (error instanceof Error && NO_CONNECTION.test(error.message))
@@ -89,7 +92,7 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
 }
 
 function validationAnswer(error: FastifyError & { validationContext?: string }): [number, ProblemAnswer] {
-  // A malformed id in a path is an id that does not exist.
+  // A malformed id in a path is treated as an unknown one.
   if (error.validationContext === 'params')
     return [404, { code: 'not_found', message: 'There is no such thing.' }];
   const issue = (error.validation?.[0] ?? {}) as { instancePath?: string; message?: string };

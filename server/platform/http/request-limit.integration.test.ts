@@ -34,12 +34,12 @@ it.each([
   expect(await statuses(15, path, headers as Record<string, string>)).toBe(5);
 });
 
-it('counts them all together', async () => {
+it('counts them together', async () => {
   await statuses(5, '/Login', { accept: 'text/html' });
   expect(await statuses(10, '/no-such')).toBe(5);
 });
 
-it('counts the files of pages by themselves, ten for a call', async () => {
+it('counts the files of pages separately, ten per call', async () => {
   expect(await statuses(105, asset)).toBe(5);
   expect(await statuses(10, '/Login', { accept: 'text/html' })).toBe(0);
 });

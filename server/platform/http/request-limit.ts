@@ -7,14 +7,14 @@ const FILES_FOR_A_CALL = 10;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whoever calls is counted in no way. */
+    /** Exempt from the limit. */
     unlimited?: true;
   }
 }
 
 /**
- * Limits how many requests an address makes in a minute: calls, pages, and addresses that do not exist; and, by
- * themselves, the files that pages are made of.
+ * Limits the requests per minute from an address: calls, pages and unknown paths together, and separately the files
+ * of pages.
  */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
@@ -22,7 +22,7 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
   const files = app.createRateLimit({ max: perMinute * FILES_FOR_A_CALL });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.unlimited) return;
-    // Who has gone already has no address any more, and gets no answer.
+    // A client that has disconnected has no address, and gets no answer.
     if ((request.ip as string | undefined) === undefined) throw new Problem('unavailable', 'gone', 'Gone.');
     const limit = await (isFile(request) ? files : calls)(request);
     if (limit.isAllowed || !limit.isExceeded) return;

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { invalid } from '../errors.ts';
 
-/** Deeper than anything that a call takes. */
+/** Deeper than any call needs. */
 const DEEPEST = 32;
 
 type Sent = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Refuses texts that no database takes, wherever in a request they stand: with a NUL character, or with half of a
- * character beyond U+FFFF. Throws `invalid` with the field's path. What providers sign is theirs to clean: a phone's message
- * must not be lost for it.
+ * Refuses texts that no database accepts, anywhere in a request: with a NUL character, or half a surrogate pair.
+ * Throws `invalid` with the field's path. What providers sign is cleaned elsewhere, because a phone's message must
+ * not be lost for it.
  */
 export function requireStorable({ params, query, body }: Sent): void {
   for (const part of [params, query, body]) if (!(part instanceof Readable)) look(part, []);

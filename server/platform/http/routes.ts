@@ -5,24 +5,24 @@ import type { ActingAccount, Actor, UserActor } from '../actor.ts';
 import type { Database } from '../db/handles.ts';
 import type { CookieName } from './cookies.ts';
 
-/** Who calls, in which account, from where, and what they may do there: found by a token, before the handler runs. */
+/** The caller: account, address and permissions, found by a token before the handler runs. */
 export type Identity = { accountId: number; address: string; actor: Actor; standing: Standing };
 
-/** A user who is signed in. */
+/** A signed-in user. */
 export type Session = Identity & { actor: UserActor; id: number; userId: number };
 
-/** What tells one session from others, and where it is. */
+/** Identifies a session, and the address where it is used. */
 export type SessionPlace = Pick<Session, 'id' | 'accountId' | 'userId' | 'address'>;
 
-/** What a handler may know of the request, and the cookies. */
+/** What a handler may know of the request, and its cookies. */
 export type Caller = {
   address: string;
-  /** The host that was called, without its port. Anyone can say any: it chooses among brands, and makes no links. */
+  /** The requested host, without its port. Clients can send any, so it may select a brand but not appear in links. */
   host: string;
   userAgent: string;
-  /** Sent by a browser's page rather than by a program. */
+  /** Whether a browser's page sent the request, not a program. */
   fromBrowser: boolean;
-  /** What was called, as the world calls it: below PUBLIC_URL, whatever the request says its host is. */
+  /** The public URL of the request: below PUBLIC_URL, whatever the Host header says. */
   url: string;
   header(name: string): string | undefined;
   cookie(name: CookieName): string | undefined;
@@ -32,13 +32,13 @@ export type Caller = {
 
 export type Download = { fileName: string; content: AsyncIterable<string> };
 
-/** What a route says besides. */
+/** Options of a route. */
 type Options = {
-  /** It is refused while the disk has less room: `enough` of what takes much, `low` of what goes on until hardly any is left. */
+  /** The route is refused while the disk has less space than this. `low`: accepted until hardly any is left. */
   needsRoom?: 'enough' | 'low';
 };
 
-/** A route: an endpoint of the contract, and what answers it. */
+/** A route: an endpoint of the contract and its handler. */
 export type Route = Options & {
   endpoint: Endpoint;
   answer(
@@ -50,7 +50,7 @@ export type Route = Options & {
   ): Promise<unknown>;
 };
 
-/** Who calls: a session where the endpoint is for users only. */
+/** The caller: a session if the endpoint is for users only. */
 type IdentityOf<E extends Endpoint> = E['access'] extends { user: true }
   ? { identity: Session; session: Session }
   : { identity: Identity };
@@ -58,7 +58,7 @@ type AccountCall<E extends Endpoint> = Request<E> &
   IdentityOf<E> & { account: ActingAccount; caller: Caller };
 type OutsideCall<E extends Endpoint> = Request<E> & IdentityOf<E> & { db: Database };
 
-/** What the handler of a call that needs an identity gets; `mount` has seen to that there is one, and of what kind. */
+/** The arguments for a handler that needs an identity. `mount` has ensured that there is one, of the right kind. */
 const callOf = <E extends Endpoint, More>(
   request: Request<Endpoint>,
   identity: Identity | undefined,
@@ -66,14 +66,14 @@ const callOf = <E extends Endpoint, More>(
 ): Request<E> & IdentityOf<E> & More =>
   ({ ...request, identity, session: identity, ...more }) as unknown as Request<E> & IdentityOf<E> & More;
 
-/** Does some work in the account of whoever calls, in one transaction. */
+/** Runs some work in the caller's account, in one transaction. */
 export const asIdentity = <Result>(
   db: Database,
   { accountId, actor }: Identity,
   work: (account: ActingAccount) => Promise<Result>,
 ): Promise<Result> => db.withAccount(accountId, (account) => work({ ...account, by: actor }));
 
-/** The usual route: the handler runs in one transaction that meets the caller's account only. */
+/** The usual route: its handler runs in one transaction limited to the caller's account. */
 export function accountRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: AccountCall<E>) => Promise<Answer<E>>,
@@ -87,7 +87,7 @@ export function accountRoute<E extends Endpoint>(
   };
 }
 
-/** A route that anyone may call. */
+/** A route that anybody may call. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Request<E> & { db: Database; caller: Caller }) => Promise<Answer<E>>,
@@ -98,7 +98,7 @@ export function publicRoute<E extends Endpoint>(
   };
 }
 
-/** A route of an account whose handler opens its own transactions: it does something slow outside of them. */
+/** A route of an account whose handler opens its own transactions, because it does something slow outside of them. */
 export function slowRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Answer<E>>,
@@ -111,7 +111,7 @@ export function slowRoute<E extends Endpoint>(
 
 type Callback<E extends Endpoint> = Request<E> & { db: Database; caller: Caller; form: URLSearchParams };
 
-/** A route that a provider calls with a form. The handler checks its signature before it believes anything. */
+/** A route that a provider calls with a form. The handler must check its signature before it trusts anything. */
 export function callbackRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Callback<E>) => Promise<Answer<E>>,
@@ -126,7 +126,7 @@ export function callbackRoute<E extends Endpoint>(
   };
 }
 
-/** A route that takes a file: the handler opens its own, short transactions while the bytes come in. */
+/** A route that accepts a file. The handler opens its own, short transactions while the bytes arrive. */
 export function uploadRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { file: Readable }) => Promise<Answer<E>>,
@@ -136,12 +136,12 @@ export function uploadRoute<E extends Endpoint>(
     ...options,
     endpoint,
     answer: (request, _caller, identity, db, file) =>
-      // The rest of a refused file is read and thrown away, so that the sender gets to the answer.
+      // The rest of a refused file is read and discarded, so that the client gets to the answer.
       handle(callOf(request, identity, { db, file })).finally(() => file.resume()),
   };
 }
 
-/** A route that gives a file, written as it is read. */
+/** A route that returns a file, written while it is read. */
 export function downloadRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E>) => Promise<Download>,
@@ -152,7 +152,7 @@ export function downloadRoute<E extends Endpoint>(
   };
 }
 
-/** A route whose answer goes on: what the handler returns is sent as it comes, until either side ends it. */
+/** A route with an open-ended answer: the handler's stream is sent until either side ends it. */
 export function streamRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Readable>,

@@ -24,16 +24,16 @@ import { type Branding, serveWebApp } from './web-app.ts';
 export type HttpParts = MountParts & {
   log: Log;
   routes: Route[];
-  /** What every page may load besides what is ours. */
+  /** What every page may load besides our own. */
   contentSources: ContentSources;
   branding: Branding;
-  /** Other bounds than the usual ones, for tests. */
+  /** Other limits than the default, for tests. */
   bounds?: AccountBounds;
   times?: Times;
   connectionsOfAddress?: number;
 };
 
-/** How long the database may take to show that it is there, in milliseconds. */
+/** The time-out for the database's readiness check, in milliseconds. */
 const READY_MS = 1500;
 
 /** The HTTP server with every route, ready to listen. */
@@ -86,12 +86,12 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   });
   const shared = { ...parts, limits: new AccountLimits(parts.bounds), addresses: new AddressLimits() };
   for (const route of others) mount(app, route, shared);
-  // Apart, so that no other call takes a form: any site's page can send one.
+  // In a scope of their own, so that no other call accepts forms, which any site's page can send.
   await app.register(async (scope) => {
     takeForms(scope);
     for (const route of forms) mount(scope, route, shared);
   });
-  // Apart, so that what is no file is refused unread: what comes to these calls has no limit.
+  // In a scope of their own, so that anything but a file is refused unread. Bodies of these calls have no size limit.
   await app.register(async (scope) => {
     takeFiles(scope);
     for (const route of files) mount(scope, route, shared);

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { Problem } from '../errors.ts';
 
 /**
- * How a server sends answers of a type that go on and on. They end with the server, which would otherwise wait for them.
- * No proxy is to keep them back or store them.
+ * Sends open-ended answers of some type. They end with the server, which would otherwise wait for them. Proxies must
+ * not buffer or store them.
  */
 export function streamsOf(app: FastifyInstance, type: string) {
   const open = new Set<Readable>();

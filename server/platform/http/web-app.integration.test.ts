@@ -16,13 +16,13 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${web.address}${path}`, { headers });
 
 describe('the page', () => {
-  it('is the same at every address of a page, and no call’s', async () => {
+  it('is the same at every address of a page, and at no call’s', async () => {
     for (const path of ['/', '/Login', '/Reports/SentQueued', '/Balance'])
       expect((await get(path, { accept: 'text/html' })).headers.get('content-type')).toMatch(/^text\/html/);
     expect((await get('/api/session', { accept: 'text/html' })).status).toBe(401);
   });
 
-  it('is what whoever accepts anything gets, such as a link preview', async () => {
+  it('is returned to clients that accept anything, such as a link preview', async () => {
     for (const path of ['/', '/Login', '/Reports/SentQueued']) {
       const { status, headers } = await get(path, { accept: '*/*' });
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -34,7 +34,7 @@ describe('the page', () => {
     expect((await get('/assets/nothing.js', { accept: '*/*' })).status).toBe(404);
   });
 
-  it('says whether there is a session to ask for', async () => {
+  it('says whether there is a session to load', async () => {
     const written = async (cookie: string) => {
       const text = await (await get('/', { accept: 'text/html', cookie })).text();
       return /<meta name="session" content="(\w+)"/.exec(text)?.[1];
@@ -48,10 +48,10 @@ describe('the page', () => {
   });
 });
 
-describe('what was built', () => {
+describe('a built file', () => {
   const script = () => /src="(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
 
-  it('comes compressed, and may be kept for ever', async () => {
+  it('is compressed, and may be cached forever', async () => {
     const { headers } = await get(script(), { 'accept-encoding': 'gzip' });
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(headers.get('content-type')).toMatch(/javascript/);

@@ -8,13 +8,16 @@ import { isTwoFaced } from './caching.ts';
 import { type ContentSources, contentPolicy, withSources } from './content-policy.ts';
 import { cookieName } from './cookies.ts';
 
-/** The start page, and those of the specification (2.2), which begin with a capital letter. */
+/** The start page, and the pages of the specification (2.2), which begin with a capital letter. */
 const PAGE = /^\/(?:[A-Z?]|$)/;
 
 const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
 
-/** Loads the branding of a host's page: its title, the client's settings, and the sources it may load besides those of every page. */
+/**
+ * Loads the branding of a host's page: its title, the client's settings, and the sources it may load besides those of
+ * every page.
+ */
 export type Branding = (
   host: string,
 ) => Promise<{ name: string; client: unknown; contentSources: ContentSources }>;
@@ -22,9 +25,9 @@ export type Branding = (
 type WebAppParts = { config: Config; contentSources: ContentSources; branding: Branding };
 
 /**
- * Serves the built web app. Every path that is not a call is a page of it; where a path is both (such as /Balance),
- * a request that accepts HTML gets the page. Calls under /api never do, so that links to files work. Who accepts anything,
- * such as a link preview, gets the page where it could be one.
+ * Serves the built web app. Every path that is not a call is one of its pages. If a path is both (such as /Balance),
+ * a request that accepts HTML gets the page. Calls under /api never do, so that links to files work. Clients that
+ * accept anything, such as a link preview, get the page if there could be one.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -39,7 +42,7 @@ export async function serveWebApp(
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      // What is built is named after its content.
+      // Built files have a hash of their content in their name.
       setHeaders: (response, path) =>
         response.header(
           'cache-control',
@@ -50,7 +53,7 @@ export async function serveWebApp(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, client, contentSources: own } = await branding(request.hostname.toLowerCase());
-    // In place of the policy that every answer has by now.
+    // Replaces the policy that every answer has by now.
     reply.helmet({
       contentSecurityPolicy: contentPolicy(withSources(contentSources, own), reply.cspNonce),
     });
@@ -93,5 +96,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!);
 
-/** JSON that can stand in a script element: nothing in it ends the element. */
+/** JSON that is safe in a script element: nothing in it can end the element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -12,14 +12,14 @@ const asAccount = (id: number, queue: string, payload: object) =>
 const beforeAccount = (queue: string, payload: object) =>
   database().db.beforeAccount((db) => enqueue(queue, payload)(db));
 
-it('starts jobs of the own account', async () => {
+it('enqueues jobs of its own account', async () => {
   await asAccount(7, 'mail.deliver', { accountId: 7, mailId: 1 });
   const { rows } = await database().db.pool.query("SELECT data FROM jobs.job WHERE name = 'mail.deliver'");
   expect(rows).toEqual([{ data: { accountId: 7, mailId: 1 } }]);
 });
 
 it.each(['contacts.import', 'accounts.mail-password-reset', 'events.forget-old'])(
-  'starts for a request no job that no request needs: %s',
+  'enqueues for a request no job that requests do not need: %s',
   async (queue) => {
     const starting = asAccount(7, queue, { accountId: 7 });
     await expect(starting).rejects.toMatchObject({
@@ -34,16 +34,16 @@ it.each([
   ['of an account in other words', { accountId: '7' }],
   ['of no account', {}],
   ['of an account that is null', { accountId: null }],
-])('starts no job %s', async (_which, payload) => {
+])('enqueues no job %s', async (_which, payload) => {
   await expect(asAccount(7, 'mail.deliver', payload)).rejects.toMatchObject({ code: '42501' });
 });
 
-it('starts for signing in what that needs, and nothing else', async () => {
+it('enqueues for signing in only the jobs that it needs', async () => {
   await beforeAccount('accounts.mail-password-reset', { user: null });
   await beforeAccount('mail.deliver', { accountId: 7, mailId: 1 });
   await expect(beforeAccount('contacts.import', { accountId: 7 })).rejects.toMatchObject({ code: '42501' });
 });
 
-it('starts whatever the owner wants', async () => {
+it('enqueues any job for the owner', async () => {
   await enqueue('events.forget-old', { accountId: 9 })(database().db.owner);
 });

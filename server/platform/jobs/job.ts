@@ -3,35 +3,35 @@ import type { z } from 'zod';
 import type { Tables } from '../db/tables.ts';
 
 /**
- * How often a job that failed is tried again, and after how long: about `firstPauseS` seconds, then twice as long each time,
- * and never longer than `longestPauseS`. After the last try it is for the operator: docs/operating/failed-work.md.
+ * How often a failed job is retried, and after which pause: about `firstPauseS` seconds, doubling each time, up to
+ * `longestPauseS`. After the last attempt, the operator decides: docs/operating/failed-work.md.
  */
 export type Retries = { times: number; firstPauseS: number; longestPauseS: number };
 
-/** What waits under one name, how it is tried again, and how long it may take, in milliseconds. */
+/** A queue: its name, its retries, and the time limit of a job in milliseconds. */
 export type Queue = { name: string; retries: Retries; limitMs: number };
 
-/** A job as a worker does it: with what is stored of it. */
+/** A job as a worker runs it, from its stored payload. */
 export type StoredJob<Needs> = Queue & { perform: (needs: Needs, stored: unknown) => Promise<void> };
 
-/** A kind of job: enqueued with a payload, and done with it and with what it needs of a process. */
+/** A kind of job: enqueued with a payload, and run with it and with what it needs of a process. */
 export type Job<Payload, Needs> = StoredJob<Needs> & { payload: z.ZodType<Payload> };
 
 type Settings<Payload, Needs> = {
   name: string;
-  /** What is stored as JSON. An older or newer version may have written it: what does not fit is a failed try. */
+  /** Stored as JSON, perhaps by an older or newer version: a payload that does not match is a failed attempt. */
   payload: z.ZodType<Payload>;
   retries?: Retries;
   limitMs?: number;
-  /** May be called again after a failure or a crash, and must then go on where it was. */
+  /** May be called again after a failure or a crash, and must then continue where it was. */
   run: (needs: Needs, payload: Payload) => Promise<void>;
 };
 
-/** Eleven tries within about a quarter of an hour. */
+/** Eleven attempts within about a quarter of an hour. */
 export const USUAL_RETRIES: Retries = { times: 10, firstPauseS: 1, longestPauseS: 600 };
 const USUAL_LIMIT_MS = 600_000;
 
-/** Makes a kind of job: coarse work that outlives a request. */
+/** Creates a kind of job: coarse work that outlives a request. */
 export function job<Payload, Needs>({
   name,
   payload,
@@ -43,7 +43,7 @@ export function job<Payload, Needs>({
   return { name, payload, retries, limitMs, perform };
 }
 
-/** The same job for workers that have something else, from which what it needs is made. */
+/** Adapts a job to workers with another context, from which its needs are derived. */
 export const withNeeds = <Needs, Context>(
   { perform, ...queue }: StoredJob<Needs>,
   needsOf: (context: Context) => Needs,
@@ -53,8 +53,9 @@ export const withNeeds = <Needs, Context>(
 });
 
 /**
- * Enqueues a job: it is begun once the transaction commits. `db` may be of any of the three roles; a request starts only the
- * jobs that it needs, about its own account (`enqueue_job`), and anything else is refused with `insufficient_privilege`.
+ * Enqueues a job, which starts once the transaction commits. `db` may have any of the three roles. A request can
+ * enqueue only the jobs that it needs, for its own account (`enqueue_job`); anything else is refused with
+ * `insufficient_privilege`.
  */
 export async function enqueue<Payload>(
   db: Kysely<Tables>,

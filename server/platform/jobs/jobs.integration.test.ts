@@ -13,7 +13,7 @@ const log = createLog('silent', 'test');
 let done: string[];
 const running: Service[] = [];
 
-/** Fails for as long as it is told "bad". */
+/** Fails whenever its text is "bad". */
 const sayJob = job({
   name: 'test.say',
   payload: z.object({ text: z.string() }),
@@ -49,7 +49,7 @@ const states = async () => {
   return rows as object[];
 };
 
-it('is tried again as often as it says, then left to the operator, while the others are done', async () => {
+it('is retried as often as configured, then left to the operator, while others are done', async () => {
   const error = vi.spyOn(log, 'error');
   for (const text of ['bad', '1', 'bad', '2', 'bad', '3']) await say(text);
   await start();
@@ -68,7 +68,7 @@ it('is tried again as often as it says, then left to the operator, while the oth
   await eventually('a later one to be done', async () => done.includes('4'));
 });
 
-it('is a failed try when what is stored does not fit', async () => {
+it('counts a stored payload that does not match as a failed attempt', async () => {
   await database().db.pool.query(`SELECT enqueue_job('test.say', '{"words": 1}')`);
   await start();
   await eventually('it to be given up', async () =>
@@ -78,11 +78,11 @@ it('is a failed try when what is stored does not fit', async () => {
   await eventually('a later one to be done', async () => done.includes('later'));
 });
 
-it('is begun sooner than the queues are looked at by themselves, one after the other', async () => {
+it('starts before the queues are polled, one after the other', async () => {
   await start();
   await say('start');
   await eventually('the start to be done', async () => done.includes('start'));
-  // Each is enqueued only when the one before is over.
+  // Each is enqueued only after the previous one is done.
   for (const text of ['one', 'two', 'three']) {
     await eventually('nothing to be left', async () => (await states()).length === 0);
     await say(text);
@@ -90,13 +90,13 @@ it('is begun sooner than the queues are looked at by themselves, one after the o
   }
 });
 
-it('is begun right after another of its kind, of many that were enqueued together', async () => {
+it('starts right after another of its kind, if many are enqueued together', async () => {
   for (let nth = 0; nth < 30; nth++) await say(String(nth));
   await start();
   await eventually('all to be done', async () => done.length === 30, 4000);
 });
 
-it('has its queue follow what it says', async () => {
+it('updates its queue to match its settings', async () => {
   const slower = { ...sayJob, retries: { times: 3, firstPauseS: 7, longestPauseS: 70 }, limitMs: 600_000 };
   await prepareQueues(database().url, [slower]);
   await say('x');

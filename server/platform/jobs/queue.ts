@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { WakeUps } from '../wake-ups/hear-wake-ups.ts';
 import { type Queue, type StoredJob, USUAL_RETRIES } from './job.ts';
 
-/** A job that the clock starts; `cron` is in UTC. `limitMs`: how long it may take, where that is not the usual hour. */
+/** A job that the clock starts. `cron` is in UTC. `limitMs` is its time limit, if not the default hour. */
 export type Schedule<Context> = {
   name: string;
   cron: string;
@@ -16,13 +16,13 @@ const SCHEDULE_LIMIT_MS = 3_600_000;
 
 const SCHEMA = 'jobs';
 
-/** A worker that dies is noticed by its missing heartbeat after this many seconds, and its job starts again. */
+/** After this many seconds without a heartbeat, a worker counts as dead and its job starts again. */
 const HEARTBEAT_SECONDS = 10;
 
-/** How often a queue is looked at when nothing wakes it, which is also when a job's pause between two tries ends. */
+/** How often a queue is polled when nothing wakes it. The pause before a retry also ends only then. */
 const POLL_SECONDS = 5;
 
-/** How many jobs of a kind are done at the same time in one worker. */
+/** The jobs of a kind that one worker runs concurrently. */
 const AT_A_TIME = 2;
 
 /** The job behind a schedule. */
@@ -37,7 +37,7 @@ export const jobOf = <Context>({
   perform: async (context) => void (await run(context)),
 });
 
-/** Makes the jobs' schema and the queues, and brings those of before to what they are to be; safe to repeat. */
+/** Creates the jobs' schema and the queues, and updates existing ones. Idempotent. */
 export async function prepareQueues(url: string, queues: Queue[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
@@ -55,7 +55,7 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
         retryDelay: retries.firstPauseS,
         retryBackoff: true,
         retryDelayMax: retries.longestPauseS,
-        // Only where nothing else ends it: a worker with an overdue job is restarted, and then its heartbeat is missing.
+        // A last resort: a worker with an overdue job is restarted, and then its heartbeat is missing.
         expireInSeconds: Math.ceil(limitMs / 1000) + 3600,
         heartbeatSeconds: HEARTBEAT_SECONDS,
       };
@@ -69,7 +69,7 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
 
 type Work<Context> = { context: Context; jobs: StoredJob<Context>[]; schedules: Schedule<Context>[] };
 
-/** Runs jobs and schedules in this process until stopped; jobs in hand are finished or handed back. */
+/** Runs jobs and schedules in this process until stopped. Running jobs are finished or handed back. */
 export async function startJobs<Context>(
   url: string,
   { context, jobs, schedules }: Work<Context>,
@@ -94,7 +94,7 @@ export async function startJobs<Context>(
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }
 
-/** Does the jobs of a queue one after the other. Returns what has it look for the next one at once. */
+/** Runs the jobs of a queue one after the other. Returns a function that makes it look for the next one at once. */
 async function startWork<Context>(
   boss: PgBoss,
   job: StoredJob<Context>,
@@ -107,7 +107,7 @@ async function startWork<Context>(
     { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
     async ([next]) => {
       if (!next) return;
-      // One more may wait, of those that were enqueued together.
+      // Of jobs enqueued together, another one may be waiting.
       look();
       const run = () => job.perform(context, next.data);
       await inTime(`job ${job.name}`, job.limitMs, run).catch((error: unknown) =>
@@ -118,7 +118,7 @@ async function startWork<Context>(
   return look;
 }
 
-/** Logs and throws on: the queue tries the job again, or leaves it to the operator. */
+/** Logs and rethrows: the queue retries the job, or leaves it to the operator. */
 function logFailure(
   log: Log,
   { name, id, retryCount, retryLimit }: JobWithMetadata<unknown>,

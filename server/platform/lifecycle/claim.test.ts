@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'carillon-claim-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that waits to be ended. */
+/** A process that waits to be killed. */
 const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
 test('a folder is claimed once, and again after its release', () => {
@@ -35,12 +35,12 @@ test('a claim ends with its process', async () => {
   expect(claimFolder(folder, 'another')).toBeDefined();
 });
 
-test('a later process of the same number is not taken for the one that was', () => {
+test('a later process with the same number is not mistaken for the claimant', () => {
   expect(runningPid(identityOf(process.pid)!)).toBe(process.pid);
   expect(runningPid(`${process.pid} 1 another-boot`)).toBeUndefined();
 });
 
-test('the processes of a claimant that died are ended, and nobody else', async () => {
+test('the recorded processes of a dead claimant are ended, and no others', async () => {
   const [recorded, foreign] = [sleeper(), sleeper()];
   const claim = claimFolder(folder, 'Carillon')!;
   claim.record('web', recorded.pid!);

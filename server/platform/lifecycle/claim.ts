@@ -12,23 +12,23 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityOf, runningPid } from './process-identity.ts';
 
-/** The right to a data folder. At most one process has it; it ends with `release` or with the process. */
+/** The exclusive right to a data folder. It ends with `release` or with the process. */
 export type Claim = {
-  /** Remembers a process that works for us, for the start after a crash to end. */
+  /** Records a process that works for us, so that the next start after a crash can end it. */
   record(name: string, pid: number): void;
   release(): void;
 };
 
 const OWNER = 'owner';
 
-/** Who has the folder: what it said of itself, or undefined when nobody does. */
+/** The claimant of the folder, in its own words; undefined if there is none. */
 export function claimant(dataFolder: string): string | undefined {
   const path = join(dataFolder, 'run', OWNER);
   const [identity, what] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   return identity && runningPid(identity) !== undefined ? what : undefined;
 }
 
-/** Claims a data folder for this process, or returns undefined when another process has it. */
+/** Claims a data folder for this process. Returns undefined if another process has it. */
 export function claimFolder(dataFolder: string, what: string): Claim | undefined {
   const folder = join(dataFolder, 'run');
   makeFolder(folder);
@@ -50,7 +50,7 @@ export function claimFolder(dataFolder: string, what: string): Claim | undefined
   };
 }
 
-/** Ends the processes that an earlier claimant recorded and that outlived it: gently, then not. */
+/** Ends the recorded processes of an earlier claimant that outlived it, forcibly if necessary. */
 export async function endRecorded(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, 'run');
   for (const name of readdirSync(folder).filter((file) => !file.startsWith(OWNER))) {
@@ -82,20 +82,20 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Removes a dead claimant's file; one that a living process put there in the meantime goes back. */
+/** Removes a dead claimant's file. If a living process has put its own there meanwhile, it is put back. */
 function takeAway(owner: string): void {
   const dead = `${owner}.dead.${process.pid}`;
   try {
     renameSync(owner, dead);
   } catch {
-    return; // Someone else was quicker.
+    return; // Another process was faster.
   }
   const identity = readFileSync(dead, 'utf8').split('\n')[0]!;
   if (runningPid(identity) !== undefined) linked(dead, owner);
   rmSync(dead);
 }
 
-/** Node's own recursive way never ends where a file system answers ENOENT below a folder that is there, as /proc does. */
+/** Node's recursive option never ends if a file system answers ENOENT below an existing folder, as /proc does. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

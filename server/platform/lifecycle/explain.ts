@@ -9,7 +9,7 @@ const NO_DATABASE = new Set([
   'ENETUNREACH',
 ]);
 
-/** What a start that failed says: what is wrong and what to do, in one line. A mistake of ours keeps its stack. */
+/** Explains a failed start in one line: what is wrong and what to do. A bug of ours keeps its stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path, port } = error as NodeJS.ErrnoException & { port?: number };

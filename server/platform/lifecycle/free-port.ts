@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Throws one line that names the variable to change when a port cannot be listened on. */
+/** Throws an error that names the variable to change if a port cannot be listened on. */
 export async function requireFreePort(host: string, port: number, variable: string): Promise<void> {
   const probe = createServer();
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTime, overdue } from './in-time.ts';
 
-it('knows what has not come to an end in its time, until it does', async () => {
+it('reports what has not ended in time, until it does', async () => {
   const hanging = Promise.withResolvers<string>();
   const work = inTime('a chore', 1000, () => hanging.promise);
   const quick = inTime('a quick one', 60_000, async () => 'done');
@@ -14,7 +14,7 @@ it('knows what has not come to an end in its time, until it does', async () => {
   expect(overdue(performance.now() + 120_000)).toBeUndefined();
 });
 
-it('is over with what fails', async () => {
+it('stops watching work that fails', async () => {
   await expect(inTime('a chore', 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(overdue(performance.now() + 3000)).toBeUndefined();
 });

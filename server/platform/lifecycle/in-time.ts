@@ -1,11 +1,11 @@
 type UnderWay = { name: string; dueAt: number };
 
-/** What this process has under way that is to end in its time. */
+/** The work in this process that has a time limit. */
 const underWay = new Set<UnderWay>();
 
 /**
- * Does work that is to come to an end within `limitMs`. Nothing can cut a promise off: what takes longer goes on, but then
- * its process stands still, which it says of itself and does not survive for long (see watch-over.ts).
+ * Runs work that should end within `limitMs`. A promise cannot be aborted, so overdue work continues; but its process
+ * then counts as stuck, reports that, and soon ends (see watch-over.ts).
  */
 export async function inTime<Result>(
   name: string,
@@ -21,7 +21,7 @@ export async function inTime<Result>(
   }
 }
 
-/** The name of something that has not come to an end in its time, and for how many milliseconds it is overdue. */
+/** The name of overdue work, and by how many milliseconds. */
 export function overdue(now = performance.now()): { name: string; byMs: number } | undefined {
   const first = [...underWay].toSorted((a, b) => a.dueAt - b.dueAt)[0];
   return first && first.dueAt < now ? { name: first.name, byMs: now - first.dueAt } : undefined;

@@ -3,18 +3,20 @@ import type { Log } from '../log.ts';
 import { isReport } from './parent.ts';
 import type { Service } from './service.ts';
 
-/** A program to be kept running; `fork` starts it with a channel to it. */
+/** A program to keep running. `fork` starts it with a channel to it. */
 export type Program = { name: string; fork(): ChildProcess };
 
-/** How a program that dies is started again: after a delay that doubles until it has run steadily for a while. */
+/** How a dead program is restarted: after a delay that doubles until it has run steadily. */
 export type Patience = {
   firstDelayMs: number;
   longestDelayMs: number;
-  /** Running this long makes the next delay the first again. */
+  /** Running this long resets the delay. */
   steadyMs: number;
   /** How long a stop may take before the process is killed. */
   stopMs: number;
-  /** A process that says that it is alive, and then is silent for so long, is killed: its event loop hangs. */
+  /**
+   * A process that has reported to be alive and is then silent for this long is killed, because its event loop hangs.
+   */
   silentMs: number;
 };
 
@@ -27,11 +29,11 @@ export const PATIENCE: Patience = {
 };
 
 export type KeptProcess = Service & {
-  /** Settles when the first process says that it is ready, or rejects with why it is not. */
+  /** Resolves when the first process is ready, or rejects with the reason why it is not. */
   ready: Promise<void>;
 };
 
-/** Starts a program, and starts it again whenever it ends. One that never was ready is not started again. */
+/** Starts a program, and restarts it whenever it ends. A program that was never ready is not restarted. */
 export function keepRunning(program: Program, log: Log, patience: Patience = PATIENCE): KeptProcess {
   const first = Promise.withResolvers<void>();
   let wasReady = false;
@@ -84,7 +86,7 @@ export function keepRunning(program: Program, log: Log, patience: Patience = PAT
     delay = Math.min(delay * 2, patience.longestDelayMs);
   }
 
-  // Whoever waits for it hears of it; nobody has to.
+  // Avoids an unhandled rejection; waiting for it is optional.
   first.promise.catch(() => {});
   return {
     ready: first.promise,
@@ -100,10 +102,10 @@ export function keepRunning(program: Program, log: Log, patience: Patience = PAT
   };
 }
 
-/** How often a silence is looked at, within its length: counted in looks, so that a machine that slept has missed none. */
+/** How many checks a silence consists of. Counting checks means that a machine that slept has missed none. */
 const LOOKS = 6;
 
-/** Kills a process that was heard once and then is silent for `ms`. */
+/** Kills a process that reported once and is then silent for `ms`. */
 function killWhenSilent(child: ChildProcess, ms: number, onKill: () => void) {
   let missed = Number.NEGATIVE_INFINITY;
   const looking = setInterval(() => {

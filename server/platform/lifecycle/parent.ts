@@ -1,4 +1,4 @@
-/** What a supervised process tells its supervisor: that it is ready, that its event loop turns, why it ends. */
+/** What a supervised process reports: that it is ready, that its event loop runs, or why it ends. */
 export type Report = { ready: true } | { alive: true } | { failed: string };
 
 export function isReport(message: unknown): message is Report {
@@ -9,7 +9,7 @@ export function isReport(message: unknown): message is Report {
   );
 }
 
-/** Tells the supervisor, and resolves once it is said. Without a supervisor it does nothing. */
+/** Reports to the supervisor, and resolves once sent. Does nothing without a supervisor. */
 export function report(message: Report): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send!(message, () => resolve());
@@ -18,8 +18,8 @@ export function report(message: Report): Promise<void> {
 }
 
 /**
- * Stops when the supervisor says so or is gone. Ctrl-C is left to the supervisor, though the terminal sends it to
- * everyone. What has not stopped after `patienceMs` is cut off: nobody would be left to do it.
+ * Stops when the supervisor says so or is gone. The supervisor handles Ctrl-C, though the terminal sends it to every
+ * process. What has not stopped after `patienceMs` is killed, because nobody else might do it.
  */
 export function onSupervisorsOrder(stop: () => void, patienceMs = 15_000): void {
   process.on('SIGINT', () => {});

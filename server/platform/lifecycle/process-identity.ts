@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A text that is one process's alone: its number and when it started, so that a later process of the same number is
- * not taken for it, not even after a restart of the machine. undefined when no such process runs.
+ * A unique text for a process: its number and start time, so that a later process with the same number is not
+ * mistaken for it, even after a reboot. Undefined if no such process is running.
  */
 export function identityOf(pid: number): string | undefined {
   try {
@@ -13,14 +13,14 @@ export function identityOf(pid: number): string | undefined {
   }
 }
 
-/** The number of the process that an identity names, if that process still runs. */
+/** The number of the process with this identity, if it is still running. */
 export function runningPid(identity: string): number | undefined {
   const pid = Number.parseInt(identity, 10);
   return pid > 0 && identityOf(pid) === identity ? pid : undefined;
 }
 
 function linuxIdentity(pid: number): string | undefined {
-  // The name stands in parentheses and can hold anything; what follows it are fields 3 and on (proc_pid_stat(5)).
+  // The name is in parentheses and can contain anything; fields 3 and up follow it (proc_pid_stat(5)).
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   const [state, started] = [fields[0], fields[19]];
   if (state === 'Z' || state === 'X') return undefined;

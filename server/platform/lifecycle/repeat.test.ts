@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts';
 const log = createLog('silent', 'test');
 const HOUR_MS = 3_600_000;
 
-it('goes on at once when it is woken, and as soon as it says', async () => {
+it('continues at once when woken, and after the pause that it asks for', async () => {
   let turns = 0;
   const loop = repeat('test', log, HOUR_MS, async () => {
     turns += 1;
@@ -18,7 +18,7 @@ it('goes on at once when it is woken, and as soon as it says', async () => {
   await loop.stop();
 });
 
-it('has one more turn when it is woken during one, however often', async () => {
+it('runs one more time when woken during a run, however often', async () => {
   let turns = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const loop = repeat('test', log, HOUR_MS, async () => {
@@ -34,7 +34,7 @@ it('has one more turn when it is woken during one, however often', async () => {
   expect(turns).toBe(3);
 });
 
-it('stops while it waits, and after the turn under way', async () => {
+it('stops while waiting, and after the current run', async () => {
   let ended = false;
   const { promise, resolve } = Promise.withResolvers<void>();
   const loop = repeat('test', log, HOUR_MS, async () => {

@@ -3,23 +3,23 @@ import type { Log } from '../log.ts';
 import { inTime } from './in-time.ts';
 import type { Service } from './service.ts';
 
-/** Small work that a worker repeats all the time; the pause between two turns is in milliseconds. */
+/** Small work that a worker repeats for ever, with a pause between two runs. */
 export type Chore<Context> = {
   name: string;
   pauseMs: number;
   run: (context: Context) => Promise<boolean | number | void>;
 };
 
-/** How long one turn may take unless it is said otherwise. */
+/** The default time limit of a run. */
 const LIMIT_MS = 60_000;
 
-/** `wake` has the next turn come at once, or right after the one under way. */
+/** `wake` starts the next run at once, or right after the current one. */
 export type Repeated = Service & { wake: () => void };
 
 /**
- * Calls `work` again and again, `pauseMs` after it last finished, or at once when it says by `true` that there is more, or
- * after as many milliseconds as it says. Never two at once. An error is logged and the next turn comes as usual. A turn that
- * takes longer than `limitMs` makes this a process that stands still (see in-time.ts).
+ * Calls `work` repeatedly: `pauseMs` after the last run has ended, at once if it returned `true` because there is
+ * more, or after the number of milliseconds it returned. Never runs twice concurrently. Errors are logged, and the
+ * next run comes as usual. A run longer than `limitMs` makes the process count as stuck (see in-time.ts).
  */
 export function repeat(
   name: string,

@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { type Service, stopAll } from './service.ts';
 
-/** What a start may do while it goes on. */
+/** What `start` can use while it runs. */
 export type Startup = {
-  /** Aborted when the process is to stop before it has started. */
+  /** Aborts when the process must stop before it has started. */
   signal: AbortSignal;
-  /** Hands over something that runs, to be stopped with the rest. Throws when the process is to stop. */
+  /** Registers a service to be stopped with the others. Throws if the process must stop. */
   add<S extends Service>(service: S): S;
 };
 
 /**
- * Runs `start`, waits for the order to stop, and stops what was added, the last first; also when `start` fails, whose
- * error is then thrown. `listen` is given what to call to stop; calling it again changes nothing.
+ * Runs `start`, waits for the order to stop, and stops the registered services in reverse order. If `start` fails,
+ * they are stopped and its error is thrown. `listen` gets a function that orders the stop; further calls have no
+ * effect.
  */
 export async function runUntilStopped(
   listen: (stop: () => void) => void,
@@ -32,17 +33,17 @@ export async function runUntilStopped(
     });
     if (!signal.aborted) await once(signal, 'abort');
   } catch (error) {
-    // Being stopped in the middle of a start makes all sorts of things fail, and none of it matters.
+    // Stopping in the middle of a start causes all kinds of errors, none of which matters.
     if (!signal.aborted) throw error;
   } finally {
     await stopAll(services);
   }
 }
 
-/** Stops on Ctrl-C, on the usual signals, and when the process that started this one is gone. */
+/** Stops on Ctrl-C, on the usual signals, and when the parent process is gone. */
 export function onOrderToStop(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   process.on('disconnect', stop);
-  // The terminal may be gone before we are.
+  // The terminal may be gone first.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -1,7 +1,7 @@
-/** Everything long-lived: `stop` waits until nothing of it runs, and may be called twice. */
+/** The interface of everything long-lived. `stop` waits until nothing of it is running, and may be called twice. */
 export type Service = { stop(): Promise<void> };
 
-/** Stops services one after the other, the last started first. Every one is stopped; the first error is thrown. */
+/** Stops services in reverse order of their start. All are stopped; then the first error is thrown. */
 export async function stopAll(services: Service[]): Promise<void> {
   const errors: unknown[] = [];
   for (const service of services.toReversed()) {

@@ -13,16 +13,16 @@ async function compute(ms: number): Promise<void> {
 }
 
 describe('work in slices', () => {
-  it('lets others have the thread again and again', async () => {
+  it('gives others the thread repeatedly', async () => {
     expect(await turnsDuring(compute(100))).toBeGreaterThanOrEqual(100 / 10 - 2);
   });
 
-  it('shares one row of slices: twenty pieces of work do not have the thread one after the other', async () => {
+  it('shares one sequence of slices: twenty pieces of work do not run back to back', async () => {
     const work = Promise.all(Array.from({ length: 20 }, () => compute(10)));
     expect(await turnsDuring(work)).toBeGreaterThanOrEqual(20);
   });
 
-  it('does not wait when the slice is not used up', async () => {
+  it('does not wait while the slice is not used up', async () => {
     const slices = new Slices();
     let turned = false;
     setImmediate(() => (turned = true));

@@ -1,14 +1,17 @@
-/** How long work may have the thread before it lets others have it, in milliseconds: a call waits for some ten turns of it. */
+/**
+ * How long work may use the thread before others get it, in milliseconds. A call typically waits about ten times for
+ * it.
+ */
 const SLICE_MS = 3;
 
-/** Work that waits for its next slice, the longest first. */
+/** Work that waits for its next slice, first come first served. */
 const waiting: (() => void)[] = [];
 let isGiving = false;
 
 /**
- * Slices of work that computes for long on the thread that serves everybody. Call `rest` between two pieces of a
- * millisecond or less: it returns at once until the slice is used up, and then waits until everybody else has had the
- * thread. All such work of a process shares one row of slices, however much of it there is.
+ * Slices for long computations on the main thread. Call `rest` between pieces of a millisecond or less: it returns at
+ * once until the slice is used up, and then waits until everybody else has had the thread. All such work in a process
+ * shares one sequence of slices, however much there is.
  */
 export class Slices {
   #beganAt = performance.now();
@@ -20,7 +23,7 @@ export class Slices {
   }
 }
 
-/** One slice for each turn of the event loop: between two, whatever came in meanwhile is served. */
+/** One slice per turn of the event loop, so that incoming events are served between two slices. */
 function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

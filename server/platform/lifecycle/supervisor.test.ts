@@ -16,7 +16,7 @@ afterEach(async () => {
   supervisor = undefined;
 });
 
-/** A program whose processes, one after the other, can be awaited. */
+/** A program whose successive processes can be awaited. */
 function program(name: string, behaviour = 'works') {
   const forked: ChildProcess[] = [];
   let wake: (() => void) | undefined;
@@ -38,14 +38,14 @@ function program(name: string, behaviour = 'works') {
 
 const isReady = (child: ChildProcess) => once(child, 'message');
 
-test('is ready when every program says that it is', async () => {
+test('is ready when every program is', async () => {
   const [one, two] = [program('one'), program('two')];
   supervisor = supervise([one, two], log, hasty);
   await supervisor.ready;
   expect([one.forked.length, two.forked.length]).toEqual([1, 1]);
 });
 
-test('starts a program again each time that it dies, and leaves the others alone', async () => {
+test('restarts a program each time it dies, and leaves the others alone', async () => {
   const [dying, other] = [program('dying'), program('other')];
   supervisor = supervise([dying, other], log, hasty);
   await supervisor.ready;
@@ -57,7 +57,7 @@ test('starts a program again each time that it dies, and leaves the others alone
   expect(other.forked).toHaveLength(1);
 });
 
-test.each(['stands still', 'blocks'])('starts a program again that %s', async (behaviour) => {
+test.each(['stands still', 'blocks'])('restarts a program that %s', async (behaviour) => {
   const hung = program('hung', behaviour);
   supervisor = supervise([hung], log, hasty);
   await supervisor.ready;
@@ -66,7 +66,7 @@ test.each(['stands still', 'blocks'])('starts a program again that %s', async (b
   await isReady(await hung.nth(2));
 });
 
-test('says why a program could not start, and does not try it again', async () => {
+test('reports why a program could not start, and does not retry it', async () => {
   const refusing = program('web', 'refuses');
   supervisor = supervise([refusing], log, hasty);
   await expect(supervisor.ready).rejects.toThrow('the port is taken');
@@ -74,7 +74,7 @@ test('says why a program could not start, and does not try it again', async () =
   expect(refusing.forked).toHaveLength(1);
 });
 
-test('waits, when stopped, until every process has ended; a second stop is no error', async () => {
+test('waits on stop until every process has ended; a second stop is harmless', async () => {
   const one = program('one');
   supervisor = supervise([one], log, hasty);
   await supervisor.ready;
@@ -93,7 +93,7 @@ test('kills what does not stop when asked', async () => {
   expect((await hanging.nth(1)).signalCode).toBe('SIGKILL');
 });
 
-test('a program stops by itself when the channel to its supervisor closes', async () => {
+test('a program stops on its own when the channel to its supervisor closes', async () => {
   const child = fork(fixture, ['works'], { execArgv: [] });
   await isReady(child);
   child.disconnect();

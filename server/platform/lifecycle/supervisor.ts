@@ -4,11 +4,11 @@ import type { Service } from './service.ts';
 
 /** Programs that are kept running. */
 export type Supervisor = Service & {
-  /** Settles when all of them are ready; rejects as soon as one cannot start. */
+  /** Resolves when all of them are ready; rejects as soon as one cannot start. */
   ready: Promise<void>;
 };
 
-/** Starts every program in a process of its own and keeps them running until `stop`, which ends them side by side. */
+/** Starts every program in its own process and keeps them running until `stop`, which ends them in parallel. */
 export function supervise(programs: Program[], log: Log, patience: Patience = PATIENCE): Supervisor {
   const kept = programs.map((program) => keepRunning(program, log, patience));
   const ready = allReady(kept);

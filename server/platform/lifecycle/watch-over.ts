@@ -4,13 +4,13 @@ import { report } from './parent.ts';
 import type { Service } from './service.ts';
 
 const LOOK_MS = 1000;
-/** How long something may be overdue: time to be seen in health before the process goes. */
+/** How long work may be overdue, in milliseconds, so that health checks can show it before the process ends. */
 export const GRACE_MS = 30_000;
 
 /**
- * Ends this process when something in it stands still: what hangs can hold a connection or a lock that others wait for,
- * and nothing but the end of the process is sure to let go of them. Whoever keeps the process running starts it again.
- * Meanwhile it tells its supervisor that its event loop turns. `graceMs`: how long something may be overdue.
+ * Ends this process if something in it is stuck, because it may hold a connection or a lock that others wait for, and
+ * only the end of the process is sure to release those. Its supervisor restarts it. Meanwhile it reports that its
+ * event loop runs. `graceMs` is how long work may be overdue.
  */
 export function watchOver(log: Log, graceMs: number): Service {
   const looking = setInterval(() => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '../db/handles.ts';
 import type { Piece } from './long-work.ts';
 
-/** How often a step is tried before its piece is given up; the pauses between add up to four minutes. */
+/** How often a step is attempted before its piece is given up; the pauses between add up to four minutes. */
 export const MOST_TRIES = 8;
 
 /**
- * Notes in a piece's row, of a table with `tries` and `retry_at`, that a step failed: it is tried again after 2, 4, 8 and
- * so on seconds. True when it was the last try.
+ * Records a failed step in a piece's row, in a table with `tries` and `retry_at`. It is retried after 2, 4, 8 …
+ * seconds. Returns true if it was the last attempt.
  */
 export async function countFailure(db: OwnerDb, table: string, { accountId, id }: Piece): Promise<boolean> {
   const { rows } = await sql<{ tries: number }>`

@@ -5,16 +5,16 @@ import type { WakeUps } from '../wake-ups/hear-wake-ups.ts';
 import type { LongWork, Piece } from './long-work.ts';
 import { Turns } from './turns.ts';
 
-/** How many accounts are served at the same time in one worker, each with one piece of whatever kind. */
+/** How many accounts a worker serves concurrently, each with one piece of any kind. */
 const LANES = 3;
-/** How long to wait when nothing waits, if nobody is woken; a step that failed is tried again that much later at most. */
+/** The pause when nothing is waiting and nothing wakes the worker; a failed step is retried at most this much late. */
 const IDLE_MS = 5000;
-/** How long to wait when everything that waits is in hand. */
+/** The pause when all waiting pieces are being processed. */
 const BUSY_MS = 150;
 
 type Waiting<Context> = Piece & { work: LongWork<Context> };
 
-/** Does the long work of all accounts, a step at a time, until stopped. */
+/** Processes the long work of all accounts, a step at a time, until stopped. */
 export function doLongWork<Context>(
   context: Context,
   kinds: LongWork<Context>[],
@@ -25,7 +25,7 @@ export function doLongWork<Context>(
   let nth = 0;
   const giveTurn = async (): Promise<boolean | number> => {
     const waiting = await Promise.all(kinds.map((work) => piecesOf(context, work)));
-    // Of an account that has several kinds of work, each comes first in its turn.
+    // Alternates between the kinds of work of an account.
     nth += 1;
     const pieces = waiting.map((_, index) => waiting[(index + nth) % kinds.length]!).flat();
     const next = turns.take(pieces);
@@ -42,7 +42,7 @@ async function piecesOf<Context>(context: Context, work: LongWork<Context>): Pro
   return (await work.waiting(context)).map((piece) => ({ ...piece, work }));
 }
 
-/** False when there was nothing to do after all. */
+/** Returns false if there was nothing to do after all. */
 async function takeStep<Context>(
   context: Context,
   { work, ...piece }: Waiting<Context>,

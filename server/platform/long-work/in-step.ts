@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '../db/handles.ts';
 
-/** How long one statement of a step may take, waits for locks included: far longer than any does, and it fails then. */
+/** The time-out of a step's statement, including waits for locks. Far longer than any takes. */
 const STATEMENT_SECONDS = 30;
 
-/** Does a step in a transaction of its own. A statement that hangs fails, and so counts as one of the piece's tries. */
+/** Runs a step in its own transaction. A statement that hangs fails, and counts as one of the piece's attempts. */
 export function inStep<Result>(db: OwnerDb, work: (tx: OwnerDb) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await sql.raw(`SET LOCAL statement_timeout = '${STATEMENT_SECONDS}s'`).execute(tx);

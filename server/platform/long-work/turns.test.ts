@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const piece = (accountId: number) => ({ accountId, id: accountId * 10 });
 
-/** Gives so many turns, one after the other, and says to which accounts. */
+/** Gives `count` turns, one after the other, and returns their accounts. */
 function give(turns: Turns, count: number, accounts: number[]): number[] {
   return Array.from({ length: count }, () => {
     const next = turns.take(accounts.map(piece))!;
@@ -12,7 +12,7 @@ function give(turns: Turns, count: number, accounts: number[]): number[] {
   });
 }
 
-it('goes round', () => {
+it('is round-robin', () => {
   let now = 0;
   expect(give(new Turns(() => now++), 6, [1, 2, 3])).toEqual([1, 2, 3, 1, 2, 3]);
 });
@@ -34,7 +34,7 @@ it('gives an account one turn at a time', () => {
   expect(turns.take([piece(1), piece(2)])).toEqual(piece(1));
 });
 
-it('does not make a newcomer of an account that has just had a turn and nothing to do meanwhile', () => {
+it('does not treat an account as new that was briefly idle after its turn', () => {
   let now = 0;
   const turns = new Turns(() => now++);
   give(turns, 5, [1]);

@@ -1,23 +1,23 @@
 import type { Piece } from './long-work.ts';
 
-/** An account that has not had a turn for so long is a newcomer again, in milliseconds. */
+/** After this time without a turn, in milliseconds, an account counts as new. */
 const FORGET_MS = 60_000;
 
 /**
- * Whose turn it is. The account whose last turn is the longest ago comes first, and one that had none before all others:
- * so whoever has little to do waits for one step, however much the others have.
+ * Decides whose turn it is. The account whose last turn was longest ago comes first, and a new one before all others.
+ * An account with little to do thus waits for one step, however much the others have.
  */
 export class Turns {
   readonly #now: () => number;
   readonly #inHand = new Set<number>();
   readonly #hadAt = new Map<number, number>();
 
-  /** `now` in milliseconds, for tests. */
+  /** `now` is in milliseconds, for tests. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Takes the next of some pieces in hand, of an account that has none in hand. */
+  /** Takes the next piece, of an account that has none in progress. */
   take<P extends Piece>(waiting: P[]): P | undefined {
     const free = waiting.filter(({ accountId }) => !this.#inHand.has(accountId));
     const first = Math.min(...free.map((piece) => this.#last(piece)));
@@ -26,11 +26,11 @@ export class Turns {
     return next;
   }
 
-  /** The account's turn is over. */
+  /** Ends the account's turn. */
   end({ accountId }: Piece): void {
     const now = this.#now();
     this.#inHand.delete(accountId);
-    // Put last: the map stays in the order of the turns.
+    // Reinserted at the end, so that the map stays in the order of turns.
     this.#hadAt.delete(accountId);
     this.#hadAt.set(accountId, now);
     for (const [account, at] of this.#hadAt) {

@@ -25,8 +25,8 @@ const deliver = (job: { accountId: number; mailId: number }, url = server.url) =
 const row = (job: { mailId: number }) => rowOf(database(), job);
 const newest = () => server.received.at(-1)!;
 
-describe('a mail that waits', () => {
-  test('is sent with both parts, from the brand, and its content is not stored any more', async () => {
+describe('a waiting mail', () => {
+  test('is sent with both parts, in the brand’s name, and its content is deleted', async () => {
     const job = await posted();
     await deliver(job);
     const { mail, recipients } = newest();
@@ -41,7 +41,7 @@ describe('a mail that waits', () => {
     expect(await row(job)).toEqual({ state: 'sent', error: null, data: {}, sent_at: expect.any(Date) });
   });
 
-  test('says in its headers that a program wrote it, and names itself by our domain', async () => {
+  test('says in its headers that a program wrote it, and uses our domain in its id', async () => {
     await deliver(await posted());
     const headers = Object.fromEntries(newest().mail.headers.map(({ key, value }) => [key, value]));
     expect(headers['auto-submitted']).toBe('auto-generated');
@@ -50,7 +50,7 @@ describe('a mail that waits', () => {
     expect(Date.parse(headers.date!)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('is sent once, however often its job runs, and also by two workers at once', async () => {
+  test('is sent once, however often its job runs, even by two workers at once', async () => {
     const before = server.received.length;
     const job = await posted();
     await Promise.all([deliver(job), deliver(job)]);
@@ -66,8 +66,8 @@ describe('a mail that waits', () => {
   });
 });
 
-describe('a mail that is not taken', () => {
-  test('now is tried again, and is the same mail then', async () => {
+describe('a mail that is refused', () => {
+  test('temporarily is retried as the same mail', async () => {
     const job = await posted();
     server.refusals.push([451, '4.7.1 Greylisted, come back later']);
     await expect(deliver(job)).rejects.toThrow('Greylisted');
@@ -81,7 +81,7 @@ describe('a mail that is not taken', () => {
     expect(newest().mail.messageId).toContain(`<mail.${job.mailId}.`);
   });
 
-  test('ever has failed, with the reason in the words of the server', async () => {
+  test('permanently has failed, with the server’s reason', async () => {
     const before = server.received.length;
     const job = await posted();
     server.refusals.push([550, '5.1.1 No such user']);
@@ -112,7 +112,7 @@ describe('a mail that is not taken', () => {
     await strict.stop();
   });
 
-  test('because no server is there waits', async () => {
+  test('because no server answers waits', async () => {
     const gone = await startMailServer();
     await gone.stop();
     const job = await posted();
@@ -126,7 +126,7 @@ describe('a mail that is not taken', () => {
 });
 
 describe('without a mail server', () => {
-  test('a mail is kept, and the log says what is in it', async () => {
+  test('a mail is kept, and the log shows its content', async () => {
     const job = await posted();
     const { deliver, lines } = delivering(database());
     await deliver(job);
@@ -142,7 +142,7 @@ describe('without a mail server', () => {
     ]);
   });
 
-  test('it is not sent later, when a server is set and its links have run out', async () => {
+  test('it is not sent later, when a server is configured and its links have expired', async () => {
     const before = server.received.length;
     const job = await posted();
     await delivering(database()).deliver(job);
@@ -154,7 +154,7 @@ describe('without a mail server', () => {
 describe('line breaks and other tricks', () => {
   const evil = 'Bob\r\nBcc: x@y.example\r\n\r\n<b>Hi</b>\u2028\u0007';
 
-  test('in a name make no header, no recipient and no paragraph', async () => {
+  test('in a name create no header, no recipient and no paragraph', async () => {
     const { deliver } = delivering(database(), server.url, {
       brandOf: async () => ({ ...BRAND, name: `Ring\r\nBcc: x@y.example` }),
     });
@@ -199,14 +199,14 @@ describe('a mail server', () => {
     return { guarded, url, stop };
   };
 
-  test('is signed in to with what stands in its address', async () => {
+  test('is used with the credentials in its URL', async () => {
     const { guarded, url, stop } = await withUser('p@ss:word');
     await deliver(await posted(), url);
     expect(guarded.received).toMatchObject([{ user: 'me', secure: false }]);
     await stop();
   });
 
-  test('that does not know the password makes mails wait: it is not their fault', async () => {
+  test('that refuses the password makes mails wait, because it is not their fault', async () => {
     const { url, stop } = await withUser('wrong');
     const job = await posted();
     await expect(deliver(job, url)).rejects.toThrow('535');
@@ -214,7 +214,7 @@ describe('a mail server', () => {
     await stop();
   });
 
-  test('that offers STARTTLS is spoken to in secret, if its certificate is good', async () => {
+  test('that offers STARTTLS is used with encryption, if its certificate is valid', async () => {
     const { guarded, url, stop } = await withUser('p@ss:word', {
       disabledCommands: [],
       ...selfSignedCertificate('127.0.0.1'),

@@ -9,7 +9,7 @@ import { isRefusal, wordsOf } from './refusal.ts';
 import type { Envelope } from './send-mail.ts';
 import { type MailBrand, type MailTemplates, writeMail, type WrittenMail } from './templates.ts';
 
-/** What mails are sent with. */
+/** What is needed to send mails. */
 export type Mailing = {
   db: Database;
   log: Log;
@@ -28,8 +28,8 @@ export const mailJob = job({
 type ToSend = { envelope: Envelope; mail: WrittenMail };
 
 /**
- * Sends a mail that waits; without a mail server it is kept, and the log says what is in it. Throws when it may go better
- * another time. A mail whose sending could not be recorded is sent again, with the same Message-ID.
+ * Sends a waiting mail. Without a mail server the mail is kept, and the log shows its content. Throws if a retry may
+ * help. If a sent mail could not be recorded as such, it is sent again with the same Message-ID.
  */
 export async function deliverMail(mailing: Mailing, job: MailKey): Promise<void> {
   await withLock(mailing.db.pool, `mail ${job.mailId}`, async () => {
@@ -51,7 +51,7 @@ async function write({ db, config, templates, brandOf }: Mailing, job: MailKey):
   };
 }
 
-/** So that a fresh installation can be used at once: its operator is the only one to read its log. */
+/** Makes a fresh installation usable at once; only its operator reads the log. */
 async function keep({ db, log }: Mailing, job: MailKey, { envelope, mail }: ToSend): Promise<void> {
   await recordKept(db.owner, job);
   const { subject, action, code } = mail;
@@ -69,7 +69,7 @@ async function send(
 ): Promise<void> {
   try {
     requireOneAddress(envelope.to);
-    // Loaded with the first mail: it is 75 MB, in processes of which most never send one.
+    // Loaded on demand: it takes 75 MB, and most processes never send a mail.
     const { sendMail } = await import('./send-mail.ts');
     await sendMail(smtpUrl, envelope, mail);
   } catch (error) {
@@ -85,7 +85,7 @@ async function send(
   await recordSent(db.owner, job);
 }
 
-/** What is stored as one address must not become two. */
+/** A stored address must not become two. */
 function requireOneAddress(to: string): void {
   if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(to))
     throw Object.assign(new Error('This is not an e-mail address.'), { code: 'EENVELOPE' });

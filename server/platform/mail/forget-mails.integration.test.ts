@@ -24,7 +24,7 @@ async function add(state: string, age: string, error: string | null = null): Pro
     .execute();
 }
 
-test('forgets old mails, kept ones sooner, and gives up what could not be sent for a day', async () => {
+test('deletes old mails, kept ones sooner, and gives up those that could not be sent for a day', async () => {
   const ages = {
     waiting: ['23 hours', '25 hours'],
     kept: ['6 days', '8 days'],

@@ -4,8 +4,8 @@ import { daysAgo } from '../retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '../retention/kept-days.ts';
 
 /**
- * Run daily: old mails are removed. One that could not be sent for a day has failed: its job tries no more, and what is in
- * it has run out.
+ * Deletes old mails. A mail that could not be sent for a day has failed: its job makes no more attempts, and its
+ * links have expired. Run daily.
  */
 export async function forgetMails(db: OwnerDb): Promise<void> {
   await db

@@ -13,7 +13,7 @@ const most: WrittenMail = {
   note: 'A note.',
 };
 
-test('escapes whatever it is given', async () => {
+test('escapes all input', async () => {
   const evil = '<script>alert("1")</script><img src=x onerror=alert(1)>';
   const html = await htmlOf({
     ...most,
@@ -30,20 +30,20 @@ test('escapes whatever it is given', async () => {
   expect(html).toContain('href="https://ring.example/go?a=1&amp;b=&quot;2&quot;"');
 });
 
-test('says its language, fits dark, and fetches nothing', async () => {
+test('declares its language, supports dark mode, and loads nothing', async () => {
   const html = await htmlOf(most);
   expect(html).toMatch(/<html[^>]* lang="en"/);
   expect(html).toContain('@media (prefers-color-scheme: dark)');
   expect(html).not.toMatch(/src=|url\(|@import|<link/);
 });
 
-test('has a button in the accent, and its address written out', async () => {
+test('has a button in the accent colour, and its URL as text', async () => {
   const html = await htmlOf(most);
   expect(html.match(/https:\/\/ring\.example\/go\?a=1&amp;b=&quot;2&quot;/g)).toHaveLength(3);
   expect(html).toContain('background-color:#0E6B63');
 });
 
-test('leaves out what a mail does not have', async () => {
+test('omits what a mail does not have', async () => {
   const html = await htmlOf(least);
   expect(html).not.toContain('Or open this address');
   expect(plainText(least)).toBe('H\n\nOne.\n\nTwo.\n\n-- \nRing & <Co>\nhttps://ring.example');
@@ -60,6 +60,6 @@ test.each([
   ['#000000', '#FFFFFF'],
   ['#FFD43B', '#1F1D1A'],
   ['#4fb7a8', '#1F1D1A'],
-])('what stands on %s can be read', (accent, ink) => {
+])('text on %s is readable', (accent, ink) => {
   expect(inkOn(accent)).toBe(ink);
 });

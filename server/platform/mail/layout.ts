@@ -1,4 +1,4 @@
-// With createElement rather than JSX: Node runs our sources as they are, and strips types only.
+// With createElement instead of JSX, because Node runs our sources directly and only strips types.
 import {
   Body,
   Button,
@@ -16,7 +16,7 @@ import { createElement as element, type ReactNode } from 'react';
 import { DARK, inkOn, styles } from './styles.ts';
 import type { WrittenMail } from './templates.ts';
 
-/** A mail's part in HTML: one calm column that every mail has. React escapes all that it is given. */
+/** The HTML part of a mail: one plain column. React escapes all values. */
 export function htmlOf(mail: WrittenMail): Promise<string> {
   return render(
     element(
@@ -57,7 +57,7 @@ function content({ heading, paragraphs, code, action, note, brand }: WrittenMail
   ];
 }
 
-/** The address stands there as well: a button that cannot be pressed is no help. */
+/** Also shows the URL, in case the button does not work. */
 function actionOf({ label, url }: NonNullable<WrittenMail['action']>, accent: string): ReactNode[] {
   const style = { ...styles.button, backgroundColor: accent, color: inkOn(accent) };
   return [element(Button, { href: url, style }, label), small('Or open this address: ', address(url))];

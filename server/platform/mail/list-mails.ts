@@ -11,7 +11,7 @@ const COLUMNS = [
   'sent_at as sentAt',
 ] as const;
 
-/** The newest mails of all accounts, the newest first. */
+/** The newest mails of all accounts, newest first. */
 export const listMails = (db: OwnerDb, limit: number) =>
   db
     .selectFrom('mails')
@@ -21,7 +21,7 @@ export const listMails = (db: OwnerDb, limit: number) =>
     .limit(limit)
     .execute();
 
-/** A mail of whatever account, with what its template is filled with; undefined: there is none. */
+/** A mail of any account, with its template's data; undefined if there is none. */
 export const findMail = (db: OwnerDb, id: number) =>
   db
     .selectFrom('mails')

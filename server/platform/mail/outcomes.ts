@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type MailKey = { accountId: number; mailId: number };
 
-/** A mail that is still to be sent, or undefined. */
+/** A mail that is still to be sent; undefined if there is none. */
 export function findWaiting(db: Kysely<Tables>, { accountId, mailId }: MailKey) {
   return db
     .selectFrom('mails')
@@ -14,19 +14,19 @@ export function findWaiting(db: Kysely<Tables>, { accountId, mailId }: MailKey) 
     .executeTakeFirst();
 }
 
-/** The server took it: nothing that is secret stays. */
+/** Marks a mail as sent, and deletes its secrets. */
 export const recordSent = (db: Kysely<Tables>, key: MailKey): Promise<void> =>
   change(db, key, { state: 'sent', sent_at: sql<Date>`now()`, data: '{}', error: null });
 
-/** It will never be sent. */
+/** Marks a mail as never to be sent. */
 export const recordFailed = (db: Kysely<Tables>, key: MailKey, error: string): Promise<void> =>
   change(db, key, { state: 'failed', data: '{}', error });
 
-/** No mail server is set. */
+/** Marks a mail as kept, because no mail server is configured. */
 export const recordKept = (db: Kysely<Tables>, key: MailKey): Promise<void> =>
   change(db, key, { state: 'kept' });
 
-/** Why it was not sent this time. */
+/** Records why an attempt failed. */
 export const noteError = (db: Kysely<Tables>, key: MailKey, error: string): Promise<void> =>
   change(db, key, { error });
 

@@ -1,6 +1,6 @@
 import type { WrittenMail } from './templates.ts';
 
-/** A mail's plain part: the same words in the same order, for those who read mails without pictures and buttons. */
+/** The plain part of a mail: the same words in the same order. */
 export function plainText({ heading, paragraphs, code, action, note, brand }: WrittenMail): string {
   return [
     heading,

@@ -45,7 +45,7 @@ test('posts for an account, and for one that is just being signed in to', async 
   await expectPosted();
 });
 
-test('posts nothing when the transaction comes to nothing', async () => {
+test('posts nothing if the transaction is rolled back', async () => {
   const work = database().db.withAccount(accountId, async ({ db }) => {
     await postMail(db, accountId, mail);
     throw new Error('No');
@@ -54,12 +54,12 @@ test('posts nothing when the transaction comes to nothing', async () => {
   expect([await mails(), await jobs()]).toEqual([[], []]);
 });
 
-test('posts nothing to nobody', async () => {
+test('posts nothing without an address', async () => {
   await postMail(database().db.owner, accountId, { ...mail, to: ' ' });
   expect([await mails(), await jobs()]).toEqual([[], []]);
 });
 
-test('posts no more than twenty of a kind to an address in an hour', async () => {
+test('posts at most twenty of a kind to an address per hour', async () => {
   const { db } = database();
   for (let nth = 0; nth < 25; nth++)
     await db.withAccount(accountId, (account) => postMail(account.db, accountId, mail));
@@ -72,7 +72,7 @@ test('posts no more than twenty of a kind to an address in an hour', async () =>
   expect(await mails()).toHaveLength(22);
 });
 
-test('does not let an account post for another, nor read what was posted', async () => {
+test('lets no account post for another, nor read what was posted', async () => {
   const other = await addAccount(database());
   const { db } = database();
   await expect(db.withAccount(other, (account) => postMail(account.db, accountId, mail))).rejects.toThrow(

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 import { mailJob } from './deliver-mail.ts';
 import type { MailData, MailTemplate } from './templates.ts';
 
-/** How many mails of a kind one address gets in an hour: anybody can give the address of somebody else as theirs. */
+/** The most mails of a kind to one address per hour, because anybody can enter somebody else's address. */
 const MOST_AN_HOUR = 20;
 
 /** A mail to somebody of an account. */
@@ -14,9 +14,9 @@ export type Posted<Data extends MailData> = {
 };
 
 /**
- * Posts a mail: it is sent once the transaction commits. Nothing is posted to nobody (`to` is empty), nor more than 20 of
- * a kind to one address in an hour: then it returns false. `db` may be of any of the three roles; an account's can post for
- * itself only.
+ * Posts a mail, which is sent once the transaction commits. Nothing is posted if `to` is empty, or beyond 20 of a
+ * kind to one address per hour; then it returns false. `db` may have any of the three roles; an account's can post
+ * only for itself.
  */
 export async function postMail<Data extends MailData>(
   db: Kysely<Tables>,
@@ -25,7 +25,7 @@ export async function postMail<Data extends MailData>(
 ): Promise<boolean> {
   const recipient = to.trim();
   if (recipient === '') return false;
-  // One statement, so that also outside of a transaction there is no mail without its job.
+  // One statement, so that even outside a transaction there is no mail without its job.
   const { rows } = await sql`
     WITH posted AS (
       INSERT INTO mails (account_id, recipient, template, data)

@@ -6,7 +6,7 @@ import { transportTo } from './transport.ts';
 /** `id` becomes the Message-ID; `from` and `to` are addresses. */
 export type Envelope = { id: string; from: string; to: string };
 
-/** Hands a mail with both its parts to the mail server. Throws with the server's words when it does not take it. */
+/** Hands a mail with both parts to the mail server. Throws with the server's words if it is refused. */
 export async function sendMail(
   smtpUrl: string,
   { id, from, to }: Envelope,
@@ -20,7 +20,7 @@ export async function sendMail(
     subject: mail.subject,
     text: plainText(mail),
     html: await htmlOf(mail),
-    // RFC 3834: nobody's absence is to answer it.
+    // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -8,11 +8,11 @@ const SOFT = '#6B665E';
 const LINE = '#E4E1DB';
 const PAPER = '#FFFFFF';
 
-/** Written at each element: many mail programs read no style sheet. */
+/** Inline on each element, because many mail programs ignore style sheets. */
 export const styles = {
   page: { margin: 0, padding: '32px 20px', backgroundColor: PAPER, fontFamily: SANS },
   column: { maxWidth: '520px' },
-  /** Under a line in the brand's accent, as long as its name. */
+  /** Underlined in the brand's accent, at the width of its name. */
   brand: {
     display: 'inline-block',
     margin: '0 0 32px',
@@ -48,7 +48,7 @@ export const styles = {
   line: { margin: '16px 0', border: 'none', borderTop: `1px solid ${LINE}` },
 } satisfies Record<string, CSSProperties>;
 
-/** For the programs that read one, where the reader has chosen dark. */
+/** For programs that read style sheets, when the reader prefers dark. */
 export const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -58,7 +58,7 @@ export const DARK = `
   .line { border-top-color: #36332F !important; }
 }`;
 
-/** What can be read on a colour (#RRGGBB), white or ink, by the contrast of WCAG 2. */
+/** The readable text colour on a background (#RRGGBB), white or ink, by the contrast of WCAG 2. */
 export function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)));
   const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;

@@ -1,22 +1,22 @@
-/** What a mail says. The layout gives it its looks; every string is plain text. */
+/** The content of a mail. The layout formats it; every string is plain text. */
 export type MailText = {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Shown in lists of mails beside the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** To be typed somewhere. */
+  /** A code to type. */
   code?: string;
-  /** The one thing to do, as a button. */
+  /** The main action, as a button. */
   action?: { label: string; url: string };
-  /** A word at the end, in small. */
+  /** A small note at the end. */
   note?: string;
 };
 
-/** Who a mail comes from. `address` is the brand's, without a trailing slash; links begin with it. `accent` is #RRGGBB. */
+/** The brand that sends a mail. `address` is its base URL, without a trailing slash. `accent` is #RRGGBB. */
 export type MailBrand = { name: string; address: string; accent: string };
 
-/** What a template is filled with. It is stored as JSON until the mail is sent: a moment is an ISO text. */
+/** The data of a template. It is stored as JSON until the mail is sent, so a timestamp is in ISO 8601. */
 export type MailData = Record<string, string | number | boolean>;
 
 /** A kind of mail. Its name is stored, and tells the operator what a mail was when its text is gone. */
@@ -25,22 +25,22 @@ export type MailTemplate<Data extends MailData> = {
   write(data: Data, brand: MailBrand): MailText;
 };
 
-/** Every template that there is, so that a stored mail finds its own. */
+/** All templates, by which a stored mail finds its own. */
 export type MailTemplates = readonly MailTemplate<never>[];
 
-/** Makes a kind of mail. */
+/** Creates a kind of mail. */
 export const mailTemplate = <Data extends MailData>(
   name: string,
   write: (data: Data, brand: MailBrand) => MailText,
 ): MailTemplate<Data> => ({ name, write });
 
-/** A mail as it is stored, and as it can be read. */
+/** A mail as stored, and as written. */
 export type StoredMail = { template: string; data: unknown };
 export type WrittenMail = MailText & { brand: MailBrand };
 
 /**
- * Writes a stored mail. Throws when its template is not known, as that of a newer Carillon. What users and brands are
- * called can make no lines in it, neither in headers nor in the text.
+ * Writes a stored mail. Throws if its template is unknown, for instance because a newer Carillon stored it. Names of
+ * users and brands cannot create line breaks, neither in headers nor in the text.
  */
 export function writeMail(
   templates: MailTemplates,

@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import { OWNER } from './cluster.ts';
 import { worksIn } from './leftovers.ts';
 
-/** The line of postmaster.pid in which the server says how far it is (miscadmin.h, LOCK_FILE_LINE_PM_STATUS). */
+/** The line of postmaster.pid with the server's state (miscadmin.h, LOCK_FILE_LINE_PM_STATUS). */
 const [PORT_LINE, STATUS_LINE] = [3, 7];
 
 export function urlOf(port: number, password: string, database = 'carillon'): string {
   return `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** The address of a cluster's server if it runs and takes connections: the command line uses it beside a running Carillon. */
+/**
+ * The URL of a cluster's server if it is running and accepts connections. The command line uses it beside a running
+ * Carillon.
+ */
 export function runningUrl(cluster: string, password: string): string | undefined {
   const server = readPidFile(cluster);
   return server?.ready && worksIn(server.pid, cluster) ? urlOf(server.port, password) : undefined;
 }
 
-/** What a server wrote about itself into its cluster; it may be long dead. */
+/** What a server wrote about itself into its cluster; it may no longer be running. */
 export function readPidFile(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return undefined;
@@ -29,7 +32,7 @@ export function readPidFile(cluster: string): { pid: number; port: number; ready
   };
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

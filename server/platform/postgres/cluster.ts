@@ -8,12 +8,12 @@ import type { Place } from './place.ts';
 /** The user that owns the cluster and everything in it. */
 export const OWNER = 'carillon';
 
-/** What PostgreSQL's programs see of the environment, so that nothing of it changes what they do. */
+/** The environment of PostgreSQL's programs, so that nothing in ours affects them. */
 export const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Makes the cluster unless it is there. It is made beside its place and then moved: one that was cut off is never
- * taken for a whole one.
+ * Creates the cluster unless it exists. It is created in another folder and then moved, so an interrupted one is
+ * never mistaken for a complete one.
  */
 export async function prepareCluster(place: Place, password: string): Promise<void> {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return;

@@ -4,8 +4,8 @@ import type { Service } from '../lifecycle/service.ts';
 import type { PostgresServer } from './server.ts';
 
 /**
- * Keeps a started server running: when it ends by itself, it is started again on the port that it had, so that
- * everyone finds it under the address that they know.
+ * Keeps a started server running: if it ends on its own, it is restarted on the same port, so that all connection
+ * URLs stay valid.
  */
 export function keepServer(
   first: PostgresServer,

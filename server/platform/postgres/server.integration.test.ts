@@ -11,7 +11,7 @@ import { keepServer } from './kept-server.ts';
 import { choosePlace, type Place } from './place.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
-// Durable, unlike the servers of other tests: what a crash leaves is the matter here. Small, since there are many.
+// Durable, unlike the servers of other tests, because this is about crashes. Small, since there are many.
 const small = { shared_buffers: '16MB', max_wal_size: '64MB' };
 let folder: string;
 let place: Place;
@@ -47,7 +47,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A connection whose backend is busy; it resolves once the backend works on it. */
+/** A connection with a busy backend; resolves once the backend is at work. */
 async function busyBackend(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
@@ -57,7 +57,7 @@ async function busyBackend(url: string): Promise<Client> {
   return client;
 }
 
-test('a cluster whose making was cut off is made anew', async () => {
+test('a cluster whose creation was interrupted is created again', async () => {
   mkdirSync(`${place.cluster}.unfinished/base`, { recursive: true });
   writeFileSync(`${place.cluster}.unfinished/PG_VERSION`, '18\n');
   const { url } = await start();
@@ -68,7 +68,7 @@ test('a cluster whose making was cut off is made anew', async () => {
   expect(existsSync(`${place.cluster}.unfinished`)).toBe(false);
 });
 
-test('a server killed with SIGKILL is started again beside none of its old backends, and lost nothing', async () => {
+test('a server killed with SIGKILL restarts without its old backends, and has lost nothing', async () => {
   const first = await start();
   await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS id');
   const client = await busyBackend(first.url);
@@ -81,7 +81,7 @@ test('a server killed with SIGKILL is started again beside none of its old backe
   await client.end().catch(() => {});
 });
 
-test('a server whose starter is gone is taken down and started anew', async () => {
+test('a server whose parent is gone is shut down and restarted', async () => {
   const first = await start();
   const second = await start();
   await first.ended;
@@ -89,7 +89,7 @@ test('a server whose starter is gone is taken down and started anew', async () =
   expect(await query(second.url, 'SELECT 1')).toEqual([1]);
 });
 
-test('a postmaster.pid from before a power cut does no harm to the process that has that number now', async () => {
+test('a postmaster.pid from before a power cut does not harm the process that now has that number', async () => {
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     stdio: 'ignore',
     cwd: place.cluster,
@@ -104,7 +104,7 @@ test('a postmaster.pid from before a power cut does no harm to the process that 
   await once(stranger, 'exit');
 });
 
-test('a kept server that dies comes back under its address', async () => {
+test('a kept server that dies comes back under its URL', async () => {
   const first = await start();
   let again: PostgresServer | undefined;
   const started = Promise.withResolvers<void>();
@@ -121,6 +121,6 @@ test('a kept server that dies comes back under its address', async () => {
   await again!.ended;
 });
 
-test('another password than the cluster was made with is said in words', async () => {
+test('a password other than the cluster’s is explained in words', async () => {
   await expect(startPostgres(place, 'wrong', small)).rejects.toThrow('made with another secrets.json');
 });

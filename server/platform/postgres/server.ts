@@ -9,14 +9,14 @@ import { ENVIRONMENT, prepareCluster } from './cluster.ts';
 import { clearLeftovers } from './leftovers.ts';
 import type { Place } from './place.ts';
 
-/** For one machine that also runs everything else; each can be overridden in `postgresql.auto.conf`. */
+/** For one machine that also runs everything else. Each can be overridden in `postgresql.auto.conf`. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: `${sharedBuffersMb()}MB`,
   wal_buffers: '16MB',
-  // Segments are kept to be written again: making new ones takes a tenth of a large campaign's time.
+  // WAL segments are recycled, because creating new ones takes a tenth of a large campaign's time.
   min_wal_size: '1GB',
   max_wal_size: '4GB',
   update_process_title: 'off',
@@ -26,25 +26,24 @@ const SETTINGS = {
   log_min_messages: 'warning',
 };
 
-/** An eighth of the machine's memory, since it is not PostgreSQL's alone, and from 2 GB on it gains nothing. */
+/** An eighth of the machine's memory, since PostgreSQL is not alone on it. Beyond 2 GB there is no gain. */
 function sharedBuffersMb(): number {
   return Math.max(128, Math.min(2048, Math.round(totalmem() / 8 / 2 ** 20)));
 }
 
-/** How long a stop may take; then the server is cut off and its log is replayed at the next start. */
+/** How long a stop may take. Then the server is killed, and replays its log at the next start. */
 const STOP_MS = 60_000;
 
 export type PostgresServer = Service & {
   url: string;
   port: number;
-  /** Settles when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>;
 };
 
 /**
- * Starts the embedded PostgreSQL, making its cluster on first use, and waits until it answers.
- * `settings` are added to ours; without a `port` it takes a free one. Throws with what PostgreSQL said, or when
- * `signal` is aborted.
+ * Starts the embedded PostgreSQL, creating its cluster on first use, and waits until it answers. `settings` are added
+ * to ours; without a `port` it uses a free one. Throws with PostgreSQL's message, or when `signal` is aborted.
  */
 export async function startPostgres(
   place: Place,
@@ -78,7 +77,7 @@ export async function startPostgres(
 
 function spawnServer(place: Place, settings: Record<string, string>) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A group of its own: Ctrl-C is for us, and PostgreSQL goes last.
+  // In its own process group: Ctrl-C is handled by us, and PostgreSQL stops last.
   const child = spawn(join(place.programs, 'bin/postgres'), ['-D', place.cluster, ...flags], {
     ...place.user,
     cwd: place.cluster,
@@ -98,7 +97,7 @@ function spawnServer(place: Place, settings: Record<string, string>) {
   return { child, ended, said: () => text.trim().replaceAll(/\s*\n\s*/g, ' ') };
 }
 
-/** Waits until the server says that it takes connections. Replaying the log after a crash can take minutes. */
+/** Waits until the server accepts connections. Replaying the log after a crash can take minutes. */
 async function isReady(child: ChildProcess, cluster: string, signal?: AbortSignal): Promise<boolean> {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const written = readPidFile(cluster);
@@ -110,7 +109,7 @@ async function isReady(child: ChildProcess, cluster: string, signal?: AbortSigna
 
 const wrongPassword = (error: unknown): boolean => (error as { code?: string }).code === '28P01';
 
-/** Makes a database, unless it is there. */
+/** Creates a database, unless it exists. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

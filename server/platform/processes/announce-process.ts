@@ -7,13 +7,13 @@ import { repeat } from '../lifecycle/repeat.ts';
 import type { Service } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
 
-/** How often a process says that it is there. */
+/** How often a process reports that it is alive. */
 const BEAT_MS = 2000;
 
 /**
- * Tells the others of the installation that this process is there, and what of its work stands still, until stopped. What
- * was killed stays in the table as it last was; an hour later whoever is there takes it away, unless it is the last of its
- * role: that there was one, and is none, is to show for as long as nobody takes its place.
+ * Announces this process to the installation, with what in it is stuck, until stopped. A killed process stays in the
+ * table as it last was. After an hour any other process removes it, unless it is the last of its role: that a role
+ * has no process must show until one takes its place.
  */
 export function announceProcess(db: OwnerDb, role: string, log: Log): Service {
   const id = randomUUID();
@@ -29,7 +29,7 @@ export function announceProcess(db: OwnerDb, role: string, log: Log): Service {
   return {
     async stop() {
       await beating.stop();
-      // With those that were gone before it came: it took their place.
+      // Also removes processes that were gone before it started, since it took their place.
       await sql`
         DELETE FROM processes WHERE id = ${id}
           OR role = ${role} AND seen_at < (SELECT started_at FROM processes WHERE id = ${id})`

@@ -12,7 +12,7 @@ const db = () => database().db.owner;
 const reached = (health: string) =>
   eventually(`workers to be ${health}`, async () => (await readWorkerHealth(db())) === health);
 
-it('tells of a worker from its start to its stop, and of what in it stands still', async () => {
+it('reports a worker from its start to its stop, and what in it is stuck', async () => {
   expect(await readWorkerHealth(db())).toBe('none');
   const worker = announceProcess(db(), 'worker', createLog('silent', 'test'));
   await reached('well');
@@ -26,7 +26,7 @@ it('tells of a worker from its start to its stop, and of what in it stands still
   expect(await readWorkerHealth(db())).toBe('none');
 });
 
-it('takes a worker for gone that is not heard of, unless another is', async () => {
+it('treats a silent worker as gone, unless there is another', async () => {
   await sql`INSERT INTO processes (id, role, host, seen_at) VALUES ('killed', 'worker', 'here', now() - interval '31 seconds')`.execute(
     db(),
   );
@@ -41,7 +41,7 @@ it('takes a worker for gone that is not heard of, unless another is', async () =
   expect(await readWorkerHealth(db())).toBe('standing still');
 });
 
-it('keeps the last of the workers that were killed, however long that is ago', async () => {
+it('keeps the last of the killed workers, however long ago it was killed', async () => {
   await sql`DELETE FROM processes`.execute(db());
   await sql`
     INSERT INTO processes (id, role, host, seen_at) VALUES
@@ -63,7 +63,7 @@ it('keeps the last of the workers that were killed, however long that is ago', a
   expect(await readWorkerHealth(db())).toBe('none');
 });
 
-it('forgets with a worker that is stopped those whose place it took', async () => {
+it('removes with a stopped worker those whose place it took', async () => {
   await sql`INSERT INTO processes (id, role, host, seen_at) VALUES ('killed', 'worker', 'here', now() - interval '1 minute')`.execute(
     db(),
   );

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** A worker that has not been heard of for so many seconds is gone, or hangs as a whole. */
+/** After this many seconds of silence, a worker is gone, or hangs as a whole. */
 const SILENT_SECONDS = 30;
 
 /**
- * How the workers of the installation are. `well`: all that are there get on; `slowed`: one gets on, and another does not;
- * `standing still`: none gets on; `none`: there never was one, or the last was stopped as it should be.
+ * The state of the installation's workers. `well`: all of them make progress. `slowed`: some do, and others are
+ * stuck. `standing still`: none makes progress. `none`: there never was one, or the last was stopped properly.
  */
 export type WorkerHealth = 'well' | 'slowed' | 'standing still' | 'none';
 
@@ -20,7 +20,7 @@ export async function readWorkerHealth(db: Kysely<Tables>): Promise<WorkerHealth
       FROM processes WHERE role = 'worker'
     ) p`.execute(db);
   const { getting_on, stuck, silent } = rows[0]!;
-  // One that was killed is silent for an hour: that says nothing while another gets on.
+  // A killed worker is silent for an hour, which does not matter while another makes progress.
   if (getting_on > 0) return stuck > 0 ? 'slowed' : 'well';
   return stuck + silent > 0 ? 'standing still' : 'none';
 }

@@ -3,10 +3,10 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { OwnerDb } from '../db/handles.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Rows a statement: no lock is held, and no thread kept, for longer than a moment. */
+/** Rows per statement, so that no lock is held, and the thread not used, for longer than a moment. */
 const BATCH = 5000;
 
-/** Deletes the rows of which a condition is true, some in each transaction, and says how many they were. */
+/** Deletes the rows that match a condition, in batches with a transaction each. Returns how many. */
 export async function deleteInBatches(
   db: OwnerDb,
   table: keyof Tables,
@@ -14,7 +14,7 @@ export async function deleteInBatches(
   batch = BATCH,
 ): Promise<number> {
   for (let deleted = 0; ;) {
-    // The condition stands twice: a row that was changed meanwhile is looked at again.
+    // The condition is repeated, so that a row that was changed meanwhile is checked again.
     const { numAffectedRows } = await sql`
       DELETE FROM ${sql.table(table)} WHERE (${condition})
         AND ctid = ANY (ARRAY (SELECT ctid FROM ${sql.table(table)} WHERE ${condition} LIMIT ${batch}))`.execute(
@@ -26,5 +26,5 @@ export async function deleteInBatches(
   }
 }
 
-/** The moment so many days ago. */
+/** The time that many days ago. */
 export const daysAgo = (days: number): RawBuilder<Date> => sql<Date>`now() - make_interval(days => ${days})`;

@@ -11,10 +11,10 @@ import { freePort } from '../postgres/address.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 
-/** An answer as it came over the wire. */
+/** An answer as received. */
 export type WireAnswer<Body> = { status: number; body: Body; text: string; headers: Headers };
 
-/** Somebody who makes calls: with a session, or, with none, nobody. */
+/** Makes calls with a session, or without any. */
 export type CallerOf = <E extends Endpoint>(
   endpoint: E,
   input?: Partial<Input<E>> & { file?: Buffer },
@@ -27,14 +27,14 @@ export type TestConsole = {
   stop(): Promise<void>;
 };
 
-/** The web role on a port of its own, over real HTTP; `env` as in `.env.example`, `change` puts parts in the place of others. */
+/** The web role on its own port, over real HTTP. `env` is as in `.env.example`; `change` replaces parts. */
 export async function startConsole(
   test: TestDatabase,
   env: Record<string, string> = {},
   change: (parts: HttpParts) => HttpParts = (parts) => parts,
 ): Promise<TestConsole> {
   const port = await freePort();
-  // Its own, as the role has: with the bounds of requests.
+  // Its own handles, as in the role, with the limits of requests.
   const db = openDatabase(test.url, FOR_REQUESTS);
   const context = testContext(
     { ...test, db },
@@ -74,7 +74,7 @@ async function tokenAt(address: string, username: string, password: string): Pro
   return token;
 }
 
-/** Who has a token, or nobody. */
+/** A caller with a token, or without. */
 export function callerAt(address: string, token?: string): CallerOf {
   return async (endpoint, input = {}) => {
     const {
@@ -112,7 +112,7 @@ export function callerAt(address: string, token?: string): CallerOf {
 
 export type TestAccount = { accountId: number; userId: number; token: string; call: CallerOf };
 
-/** An account with a user who is signed in, and with credits (in thousandths). */
+/** An account with a signed-in user, and with credits (in thousandths). */
 export async function openAccount(
   console: TestConsole,
   { db }: TestDatabase,
@@ -129,7 +129,7 @@ export async function openAccount(
   return { ...ids, token, call: callerAt(console.address, token) };
 }
 
-/** A user as routes see them, who may do everything. */
+/** A user with all permissions, as routes see them. */
 export const identityOf = ({ accountId, userId }: TestAccount): Identity => ({
   accountId,
   address: '127.0.0.1',

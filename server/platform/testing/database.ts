@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../db/handles.ts';
 
-/** A database of a test file's own, and its address. */
+/** A test file's own database, and its URL. */
 export type TestDatabase = { db: Database; url: string };
 
-/** Clones the template for this test file, and drops the clone after it. */
+/** Clones the template for this test file, and drops the clone afterwards. */
 export function useDatabase(): () => TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(inject('templateUrl'));
@@ -19,7 +19,7 @@ export function useDatabase(): () => TestDatabase {
   });
   afterAll(async () => {
     await opened?.db.stop();
-    // Without FORCE this fails when the test leaked a connection, which is what it is to do.
+    // Without FORCE, this fails on purpose if the test leaked a connection.
     await onServer(template, `DROP DATABASE IF EXISTS ${name}`);
   });
   return () => opened!;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until `look` returns something other than undefined or false. Throws after `timeoutMs` with what was awaited. */
+/** Waits until `look` returns something other than undefined or false. Throws after `timeoutMs`, naming `what`. */
 export async function eventually<Found>(
   what: string,
   look: () => Promise<Found | undefined | false>,

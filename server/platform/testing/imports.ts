@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const project = join(import.meta.dirname, '../../..');
 
-/** A source file by its path in the project, with its text and what of ours it imports, by the same kind of path. */
+/** A source file: its path in the project, its text, and the paths of our files that it imports. */
 export type Source = {
   path: string;
   text: string;
@@ -47,7 +47,7 @@ function readSource(file: string): Source {
   };
 }
 
-/** `#server/x.ts` and `./x.ts` by their path in the project. */
+/** Resolves `#server/x.ts` and `./x.ts` to a path in the project. */
 function placeOf(name: string, importer: string): string {
   return name.startsWith('#') ? name.slice(1) : relative(project, join(dirname(importer), name));
 }

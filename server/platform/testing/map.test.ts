@@ -5,7 +5,7 @@ import { capabilities } from '#server/capabilities.ts';
 import { chores, listeners, longWork, mailTemplates, queues } from '#server/compose.ts';
 import { readSources, type Source } from './imports.ts';
 
-/** Folders of the server that are no capability. */
+/** Folders of the server that are not capabilities. */
 const COMPOSERS = ['roles', 'cli'];
 
 const sources = readSources([
@@ -26,7 +26,7 @@ const product = sources.filter((source) => !isTest(source));
 
 const topOf = (path: string): string => path.split('/')[0]!;
 
-/** The capability that a path of the server belongs to: undefined for what composes them. */
+/** The capability of a path of the server; undefined for the composers. */
 function capabilityOf(path: string): string | undefined {
   const [top, folder, file] = path.split('/');
   return top === 'server' && file !== undefined && !COMPOSERS.includes(folder!) ? folder : undefined;
@@ -73,7 +73,7 @@ describe('the map', () => {
     expect(broken(own, (imported) => topOf(imported) !== 'web')).toEqual([]);
   });
 
-  test('the platform knows no capability', () => {
+  test('the platform imports no capability', () => {
     const platform = product.filter(({ path }) => capabilityOf(path) === 'platform');
     expect(broken(platform, (imported) => [undefined, 'platform'].includes(capabilityOf(imported)))).toEqual(
       [],
@@ -121,15 +121,15 @@ describe('the map', () => {
     expect(readers).toEqual(['server/platform/config.ts']);
   });
 
-  test('no file imports itself by way of others', () => {
+  test('no file imports itself indirectly', () => {
     expect(findCycles(sources)).toEqual([]);
   });
 });
 
-describe('what capabilities say of themselves', () => {
+describe('manifests', () => {
   const names = capabilities.map(({ name }) => name);
 
-  test('every folder of the server says what it is, in its capability.ts, and is listed', () => {
+  test('every folder of the server has a manifest that is listed', () => {
     const folders = new Set(
       sources.map(({ path }) => capabilityOf(path)).filter((each) => each !== undefined),
     );
@@ -138,7 +138,7 @@ describe('what capabilities say of themselves', () => {
     expect(listed.map(({ path }) => path)).toEqual(expect.arrayContaining(names.map(manifestOf)));
   });
 
-  test('each may import only what is listed before it', () => {
+  test('each may import only capabilities listed before it', () => {
     const upwards = capabilities.flatMap((each, index) =>
       each.mayImport
         .filter((other) => !names.slice(0, index).includes(other))
@@ -147,7 +147,7 @@ describe('what capabilities say of themselves', () => {
     expect(upwards).toEqual([]);
   });
 
-  test('each imports what it says that it may', () => {
+  test('each lists only what it does import', () => {
     const imported = (name: string) =>
       product
         .filter(({ path }) => capabilityOf(path) === name)
@@ -158,13 +158,13 @@ describe('what capabilities say of themselves', () => {
     expect(idle).toEqual([]);
   });
 
-  test('every table is one capability’s', () => {
+  test('every table has one owner', () => {
     const schema = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
     const tables = [...schema.matchAll(/^TABLE (\w+)/gm)].map(([, name]) => name!);
     expect(capabilities.flatMap((each) => each.tables as string[]).toSorted()).toEqual(tables.toSorted());
   });
 
-  test('jobs and schedules are called after it, or after a folder in it', () => {
+  test('jobs and schedules are named after the capability, or a folder in it', () => {
     const foldersOf = (name: string) =>
       product.filter(({ path }) => capabilityOf(path) === name).map(({ path }) => path.split('/')[2]);
     const strange = capabilities.flatMap(({ name, jobs = [], schedules = [] }) =>
@@ -181,13 +181,13 @@ describe('what capabilities say of themselves', () => {
     ['chores', chores],
     ['kinds of long work', longWork],
     ['mails', mailTemplates],
-  ])('no two %s have one name', (_kind, all) => {
+  ])('no two %s share a name', (_kind, all) => {
     const called = all.map(({ name }) => name);
     expect(called).toEqual([...new Set(called)]);
   });
 });
 
-/** Every cycle of imports that are more than types, by the files on it. */
+/** All cycles of runtime imports, as lists of files. */
 function findCycles(all: Source[]): string[][] {
   const importsOf = new Map(all.map(({ path, imports }) => [path, imports.filter((each) => !each.typeOnly)]));
   const done = new Set<string>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { choosePlace } from '../postgres/place.ts';
 import { type PostgresServer, startPostgres } from '../postgres/server.ts';
 
-/** A database server for tests in a temporary folder: real, but it does not wait for the disk. */
+/** A database server for tests in a temporary folder: real, but without fsync. */
 export async function startTestPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-test-'));
   chmodSync(folder, 0o755);
@@ -24,7 +24,7 @@ export async function startTestPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Runs `work` beside a server of its own. */
+/** Runs `work` with its own server. */
 export async function withTestPostgres<Result>(
   work: (server: PostgresServer) => Promise<Result>,
 ): Promise<Result> {

@@ -12,7 +12,7 @@ import { eventually } from './eventually.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
-/** Carillon as `npm start` runs it, with a data folder of its own: supervisor, roles, PostgreSQL, simulated carrier. */
+/** Carillon as `npm start` runs it, with its own data folder: supervisor, roles, PostgreSQL, simulated carrier. */
 export class WholeInstallation {
   readonly folder = mkdtempSync(join(tmpdir(), 'carillon-whole-'));
   readonly address: string;
@@ -21,13 +21,13 @@ export class WholeInstallation {
 
   private constructor(ports: [number, number], env: Record<string, string>) {
     chmodSync(this.folder, 0o755);
-    // By its name: a passkey does not work on an IP address.
+    // By name, because passkeys do not work on an IP address.
     this.address = `http://localhost:${ports[0]}`;
     this.#env = {
       PORT: String(ports[0]),
       SIMULATOR_PORT: String(ports[1]),
       DATA_DIR: this.dataFolder,
-      // The machine that tests may have a full disk.
+      // The disk of the test machine may be full.
       DISK_RESERVE_MB: '0',
       ...env,
     };
@@ -47,7 +47,7 @@ export class WholeInstallation {
 
   /** Starts everything, and waits until the web role answers. */
   async start(): Promise<void> {
-    // A group of its own, so that all of it can be killed at once.
+    // In its own process group, so that all of it can be killed at once.
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, ...this.#env },
       detached: true,
@@ -61,18 +61,18 @@ export class WholeInstallation {
         () => false,
       );
     };
-    // On a machine that is busy.
+    // Long enough for a busy machine.
     await eventually('Carillon to answer', isReady, 90_000);
   }
 
-  /** kill -9 of every process, PostgreSQL's and the simulated carrier's too. */
+  /** Kills every process with SIGKILL, including PostgreSQL and the simulated carrier. */
   async kill(): Promise<void> {
     const { pid } = this.#supervisor!;
     for (const target of [-pid!, ...processesIn(this.#cluster)]) {
       try {
         process.kill(target, 'SIGKILL');
       } catch {
-        // It ended by itself when its server did.
+        // It ended on its own when its server did.
       }
     }
     if (this.#supervisor!.exitCode === null && this.#supervisor!.signalCode === null)
@@ -80,7 +80,7 @@ export class WholeInstallation {
     await eventually('every process to be gone', async () => processesIn(this.#cluster).length === 0);
   }
 
-  /** The database, while it runs. */
+  /** Opens the database while it is running. */
   openDatabase(): Database {
     const url = runningUrl(this.#cluster, readSecrets(this.dataFolder).databasePassword);
     if (!url) throw new Error('The database does not run');

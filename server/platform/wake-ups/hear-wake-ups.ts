@@ -5,18 +5,18 @@ import type { Service } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
 import { CHANNEL, type Wakes } from './wake.ts';
 
-/** How long a connection that ended or could not be made is waited with, in milliseconds. */
+/** The pause before reconnecting, and the time-out of connecting, in milliseconds. */
 const AGAIN_MS = 1000;
 const CONNECT_MS = 10_000;
 
 export type WakeUps = Service & {
-  /** Calls `hear` whenever there may be something new of `what`: also after a time in which nothing could be heard. */
+  /** Calls `hear` whenever there may be something new in `what`, also after a time without a connection. */
   on(what: Wakes, hear: () => void): void;
 };
 
 /**
- * Hears wake-ups (see wake.ts) over a connection of its own, which is opened anew whenever it ends. A wake-up is only a hint
- * to look at once: whoever is woken also looks by itself every few seconds.
+ * Receives wake-ups (see wake.ts) on its own connection, which is reopened whenever it ends. A wake-up is only a
+ * hint: listeners also poll every few seconds.
  */
 export function hearWakeUps(url: string, log: Log): WakeUps {
   const hearers: { what: Wakes; hear: () => void }[] = [];
@@ -42,7 +42,7 @@ export function hearWakeUps(url: string, log: Log): WakeUps {
   };
 }
 
-/** Hears until the signal is aborted. Throws when the connection ends before. */
+/** Listens until the signal is aborted. Throws if the connection ends first. */
 async function listen(url: string, signal: AbortSignal, tell: (what?: string) => void): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -54,13 +54,13 @@ async function listen(url: string, signal: AbortSignal, tell: (what?: string) =>
     client.on('error', reject);
     client.on('end', () => reject(new Error('The connection ended.')));
   });
-  // It is lost in the end anyway.
+  // It is always rejected in the end.
   lost.catch(() => {});
   client.on('notification', ({ payload }) => tell(payload));
   try {
     await client.connect();
     await client.query(`LISTEN ${CHANNEL}`);
-    // For what was missed until now.
+    // For wake-ups missed until now.
     tell();
     if (!signal.aborted) await Promise.race([lost, once(signal, 'abort')]);
   } finally {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => wakeUps.stop());
 
-it('come once for what is committed together, and not for what is rolled back', async () => {
+it('come once for everything committed together, and not for what is rolled back', async () => {
   const { owner } = database().db;
   const cut = owner.transaction().execute(async (tx) => {
     await wake(tx, 'jobs');
@@ -32,7 +32,7 @@ it('come once for what is committed together, and not for what is rolled back', 
   expect(woken).toEqual({ events: 2, jobs: 1, 'long work': 1 });
 });
 
-it('may come from an account, and from before one is known', async () => {
+it('may come from an account, and from sign-in', async () => {
   await database().db.withAccount(7, ({ db }) => wake(db, 'long work'));
   await eventually('it to be heard', async () => woken['long work'] === 2);
   await database().db.beforeAccount((db) => wake(db, 'jobs'));

@@ -2,10 +2,10 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a page got for a ticked box, by what becomes of it. */
+/** The tokens of a page with a ticked box, by their effect. */
 export type Response = 'right' | 'wrong' | 'broken' | 'garbled' | 'silent';
 
-/** Google for tests: speaks the protocol of `siteverify` (developers.google.com/recaptcha/docs/verify). */
+/** A stand-in for Google's `siteverify` (developers.google.com/recaptcha/docs/verify). */
 export class SiteverifyStandIn {
   readonly asked: Record<string, string>[] = [];
   readonly #used = new Set<string>();

@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { listOf, readTables } from '../tables.ts';
 
-/** These hold ids of transactions, which a restored database has others of. */
+/** They contain transaction ids, which differ in a restored database. */
 const OTHER_IDS = ['events', 'event_cursors'];
 
-/** How many rows each table has and a sum over all of them in order. */
+/** The row count of each table, and a checksum of its rows in order. */
 export async function sumsOf({ pool }: Database): Promise<Record<string, { rows: number; sum: string }>> {
   const client = await pool.connect();
   try {
@@ -22,7 +22,7 @@ export async function sumsOf({ pool }: Database): Promise<Record<string, { rows:
   }
 }
 
-/** How many tables of anybody's there are. */
+/** The number of tables of any schema owner. */
 export async function countTables({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ tables: number }>(
     `SELECT count(*) AS tables FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '#server/platform/db/handles.ts';
 import { createDatabase } from '#server/platform/postgres/server.ts';
 
-/** Makes a database without anything in it on a test's server, and returns its address. */
+/** Creates an empty database on a test's server, and returns its URL. */
 export async function emptyDatabase(serverUrl: string): Promise<string> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   await createDatabase(serverUrl, name);
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
-/** Opens a database for `work` only: a restore refuses one that is in use. */
+/** Opens a database only for `work`, because a restore refuses one that is in use. */
 export async function withDatabase<Result>(
   url: string,
   work: (db: Database) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withDatabase<Result>(
     return await work(db);
   } finally {
     await db.stop();
-    // Kysely ends only a pool that it was used with.
+    // Kysely ends the pool only if it has used it.
     if (!db.pool.ended) await db.pool.end();
   }
 }

@@ -2,10 +2,10 @@ import { openAccount, startConsole } from '#server/platform/testing/console.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 import { addRows, makeExamples } from '#server/platform/testing/examples.ts';
 
-/** More than goes into a piece of a backup. */
+/** More rows than fit a chunk of a backup. */
 const MANY = 20_000;
 
-/** Puts something into every table. Returns the account that it is of. */
+/** Puts something into every table. Returns the account id. */
 export async function fill(test: TestDatabase): Promise<number> {
   const console = await startConsole(test);
   try {
@@ -19,7 +19,7 @@ export async function fill(test: TestDatabase): Promise<number> {
   }
 }
 
-/** Very many contacts, every second of them in one group; one has gone again. */
+/** Many contacts, every second one in a group; one of them is deleted again. */
 async function addEverybody({ db }: TestDatabase, accountId: number): Promise<void> {
   await db.pool.query(`
     INSERT INTO contacts (account_id, number, first_name, last_name, fields)

@@ -1,4 +1,4 @@
-/** A program for the tests of the supervisor; what it does is its first argument. */
+/** A program for the tests of the supervisor. Its first argument selects its behaviour. */
 import { createLog } from '../../log.ts';
 import { inTime } from '../in-time.ts';
 import { onSupervisorsOrder, report } from '../parent.ts';

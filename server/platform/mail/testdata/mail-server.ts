@@ -6,19 +6,19 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as it came over the wire, and who was told to get it. */
+/** A mail as received, with the recipients that the server was given. */
 export type ReceivedMail = { recipients: string[]; user: unknown; secure: boolean; raw: string; mail: Email };
 
 export type MailServer = {
-  /** As SMTP_URL takes it. */
+  /** In the format of SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** The answers to come, one for each recipient: a code of SMTP and its words. Without any, all is taken. */
+  /** The next answers, one per recipient: an SMTP code and its text. If empty, all is accepted. */
   refusals: [code: number, words: string][];
   stop(): Promise<void>;
 };
 
-/** A real SMTP server on a port of its own, which keeps what it gets. */
+/** A real SMTP server on its own port, which keeps what it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];
@@ -33,7 +33,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that does not trust us hangs up; that is its business.
+  // A client that does not trust us may hang up.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -24,7 +24,7 @@ export const testMail = mailTemplate<{ name: string; code: string; path: string 
 
 export const DATA = { name: 'Bob', code: '402918', path: '/go?a=1&b=2' };
 
-/** An account; the mails of these tests are its own. */
+/** An account for the mails of these tests. */
 export async function addAccount({ db }: TestDatabase): Promise<number> {
   const { id } = await db.owner
     .insertInto('accounts')
@@ -56,7 +56,7 @@ export const rowOf = ({ db }: TestDatabase, { mailId }: { mailId: number }) =>
     .where('id', '=', mailId)
     .executeTakeFirstOrThrow();
 
-/** Delivers as a worker does, with `SMTP_URL` or without, and collects the lines of its log. */
+/** Delivers as a worker does, with or without `SMTP_URL`, and collects its log. */
 export function delivering({ db }: TestDatabase, SMTP_URL?: string, parts: Partial<Mailing> = {}) {
   const lines: Record<string, unknown>[] = [];
   const write = (line: Buffer, _encoding: string, done: () => void) => {

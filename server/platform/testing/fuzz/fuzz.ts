@@ -6,20 +6,20 @@ import { Random } from './random.ts';
 import { closeAll, type Got, send, type Sent } from './wire.ts';
 import { openWorld, startFuzzed, type World } from './world.ts';
 
-/** A call that was answered as no call may be. It can be made again by the seed and its number. */
+/** A call with an unacceptable answer. It can be repeated with the seed and its number. */
 export type Finding = { seed: number; nth: number; name: string; sent: Sent; got: Got };
 
-/** So many calls are made at a time. */
+/** How many calls are made concurrently. */
 const AT_ONCE = 4;
 
-/** After so many calls the account is another: calls delete what it has. Sooner, where one ends its session. */
+/** After this many calls the account is replaced, because calls delete its data; sooner, if one ends its session. */
 const CALLS_OF_WORLD = 80;
 
 const all: [string, Endpoint][] = Object.entries(endpoints);
 
 /**
- * Makes calls, right and wrong ones, for so many seconds, each in its turn. Returns those that the server could not answer,
- * and how many were made, by name and status.
+ * Makes valid and invalid calls to each endpoint in turn, for some seconds. Returns those that the server could not
+ * answer, and the number of calls by name and status.
  */
 export async function fuzz(database: TestDatabase, { seed, seconds }: { seed: number; seconds: number }) {
   const console = await startFuzzed(database);
@@ -64,7 +64,7 @@ async function makeOne(world: World, seed: number, nth: number) {
   };
 }
 
-/** A finding in words, with what was sent. */
+/** Describes a finding, with what was sent. */
 export function describeFinding({ seed, nth, name, sent, got }: Finding): string {
   const { method, path, headers, body } = sent;
   return [

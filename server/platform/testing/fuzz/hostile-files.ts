@@ -50,7 +50,7 @@ export function hostileFile(random: Random): Buffer {
   const content = random.pick(FILES)();
   const file = Buffer.isBuffer(content) ? content : Buffer.from(content);
   if (file.length === 0 || random.chance(0.7)) return file;
-  // A byte that is another, and an end that is sooner.
+  // A changed byte, and a premature end.
   const broken = Buffer.from(file.subarray(0, 1 + random.below(file.length)));
   broken[random.below(broken.length)] = random.below(256);
   return broken;

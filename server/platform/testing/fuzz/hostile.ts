@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** What a text may be that nobody types. */
+/** Texts that nobody types. */
 const TEXTS = [
   '',
   ' ',
@@ -84,7 +84,7 @@ const OTHERS: unknown[] = [
   Array.from({ length: 300 }, (_, index) => index),
 ];
 
-/** A value that is not what was asked for, or more than that. */
+/** A value of another type or size than expected. */
 export function hostileValue(random: Random): unknown {
   const dice = random.next();
   if (dice < 0.6) return random.pick(TEXTS);
@@ -92,7 +92,7 @@ export function hostileValue(random: Random): unknown {
   return nested(random.pick([10, 40, 3000]));
 }
 
-/** Changes one thing somewhere in some input, which is not kept. */
+/** Changes one thing somewhere in an input, which is not modified. */
 export function mutated(input: unknown, random: Random): unknown {
   const isList = Array.isArray(input);
   if (typeof input !== 'object' || input === null || random.chance(0.1)) return hostileValue(random);

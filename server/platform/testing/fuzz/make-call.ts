@@ -7,7 +7,7 @@ import type { Sent } from './wire.ts';
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
-/** A call of an endpoint: a valid one, or more often one in which something is not. */
+/** A call of an endpoint, valid or, more often, with something invalid. */
 export function makeCall(endpoint: Endpoint, known: Known, token: string, random: Random): Sent {
   const input: Input = {
     params: endpoint.params && validValue(endpoint.params, known, random),

@@ -1,4 +1,4 @@
-/** Numbers that only look random: the same for the same seed, so that what was found can be found again. */
+/** Pseudo-random numbers, reproducible by seed. */
 export class Random {
   #state: number;
 
@@ -9,7 +9,7 @@ export class Random {
     );
   }
 
-  /** From 0 up to, but not including, 1 (mulberry32). */
+  /** From 0 (inclusive) to 1 (exclusive), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

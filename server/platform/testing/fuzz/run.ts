@@ -1,4 +1,7 @@
-/** `npm run fuzz -- --seconds 300 --seed 7`: wrong calls for as long as is wanted. Fails when the server could not answer one. */
+/**
+ * `npm run fuzz -- --seconds 300 --seed 7` makes invalid calls for some time. It fails if the server could not answer
+ * one.
+ */
 import { parseArgs } from 'node:util';
 import { queues } from '#server/compose.ts';
 import { openDatabase } from '../../db/handles.ts';

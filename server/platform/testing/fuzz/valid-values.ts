@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
-/** What there is to name in a call, by the name that calls have for it. */
+/** Existing things that calls can name, by the name of the field. */
 export type Known = Record<string, unknown[]>;
 
 type Schema = {
@@ -20,7 +20,7 @@ type Schema = {
   maximum?: number;
 };
 
-/** A value that a schema of the contract takes, as far as one can be made; `known` comes first. */
+/** A value that a schema of the contract accepts, as far as possible. Values in `known` are preferred. */
 export function validValue(schema: z.ZodType, known: Known, random: Random): unknown {
   return valueOf(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema,

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** A request as it goes over the wire. */
+/** A request as sent. */
 export type Sent = {
   method: string;
   path: string;
@@ -8,19 +8,22 @@ export type Sent = {
   body?: Buffer | undefined;
 };
 
-/** `hang`: nothing, or no end of it, within the time. `cut`: the connection ended without an answer. */
+/** `hang` means no complete answer in time; `cut` means that the connection ended without one. */
 export type Got = { status: number | 'hang' | 'cut'; text: string };
 
-/** How long an answer may take, in milliseconds. */
+/** The time-out of an answer, in milliseconds. */
 const PATIENCE_MS = 5000;
 
 /** How much of an answer is kept, in bytes. */
 const KEPT = 2000;
 
-/** A connection for each call: what one breaks is not to be found in the next. */
+/** One connection per call, so that one call cannot break the next. */
 const agent = new Agent({ keepAlive: false });
 
-/** Sends what `fetch` would not: any path, and headers that do not fit the body. `isEndless`: only the headers count. */
+/**
+ * Sends what `fetch` would not: any path, and headers that do not match the body. `isEndless` means that only the
+ * headers of the answer count.
+ */
 export function send(
   address: string,
   { method, path, headers, body }: Sent,
@@ -28,7 +31,7 @@ export function send(
 ): Promise<Got> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(address);
-    // Node says it for some methods only.
+    // Node sets it only for some methods.
     const length = body && { 'content-length': String(body.length) };
     const out = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent });
     const end = (got: Got): void => {
@@ -53,5 +56,5 @@ export function send(
   });
 }
 
-/** Ends the connections that are kept. */
+/** Ends the kept connections. */
 export const closeAll = (): void => agent.destroy();

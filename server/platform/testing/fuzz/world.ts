@@ -7,7 +7,7 @@ import type { Known } from './valid-values.ts';
 /** A console with an account that has something of everything. */
 export type World = { console: TestConsole; token: string; known: Known };
 
-/** What lists take. */
+/** Valid values for the parameters of lists. */
 const OF_LISTS: Known = {
   search: ['Ann', '0821', 'x', '+27 82'],
   after: [
@@ -26,11 +26,11 @@ const OF_LISTS: Known = {
   ],
 };
 
-/** Starts a console that takes our word for where a call comes from. */
+/** Starts a console that trusts the address that we send. */
 export const startFuzzed = (database: TestDatabase): Promise<TestConsole> =>
   startConsole(database, { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' });
 
-/** Opens an account and fills it. Its session, and what it has, may not outlive what is done with it. */
+/** Opens an account and fills it. Its session and data may not survive the calls. */
 export async function openWorld(console: TestConsole, database: TestDatabase, name: string): Promise<World> {
   const { token, call } = await openAccount(console, database, name);
   const ids = await makeExamples(call);
