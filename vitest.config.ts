@@ -16,6 +16,8 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
           // A process for each file would take as long as the tests themselves.
           isolate: false,
+          // Tests over thousands of random inputs take some seconds on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
