@@ -33,7 +33,7 @@ export interface ConnectOptions extends SessionOptions {
 export async function connect(options: ConnectOptions, handlers: SessionHandlers = {}): Promise<SmppSession> {
   options.signal?.throwIfAborted();
   const socket = await openSocket(options);
-  // Without handlers for now: the owner hears of a session's end only after it was given the session.
+  // Without handlers for now, so that the owner gets `onClose` only for a session that it was given.
   const session = new SmppSession(socket, 'esme', options);
   const abort = () => session.destroy('destroyed', options.signal?.reason);
   options.signal?.addEventListener('abort', abort, { once: true });

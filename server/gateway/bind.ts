@@ -65,14 +65,14 @@ export class Bind implements Service {
         await this.#hold(channel);
         const reason = await channel.closed;
         failures = 0;
-        if (!this.#stopped) this.#say('info', { reason }, 'the bind ended; it is tried again');
+        if (!this.#stopped) this.#say('info', { reason }, 'the bind ended; retrying');
         status.down(this.#stopped ? null : reason);
       } catch (error) {
         failures += 1;
         status.down((error as Error).message);
         // A few failures are normal: the carrier may be starting, or about to come back.
         const level = failures < 4 ? 'info' : 'warn';
-        if (!this.#stopped) this.#say(level, { err: error }, 'the bind failed; it is tried again');
+        if (!this.#stopped) this.#say(level, { err: error }, 'the bind failed; retrying');
       }
       const worked = status.counters.accepted > accepted || Date.now() - startedAt > STEADY_MS;
       if (worked) delay = FIRST_RETRY_MS;
@@ -128,7 +128,7 @@ export class Bind implements Service {
       }
       if (this.#stopped) await this.#lastAnswers(channel, submitter);
     } catch (error) {
-      this.#say('error', { err: error }, 'submitting failed; the bind starts over');
+      this.#say('error', { err: error }, 'submitting failed; rebinding');
       status.failed(error);
     } finally {
       clearInterval(renewal);
@@ -137,11 +137,11 @@ export class Bind implements Service {
       await journal.drained();
       counters.inFlight = 0;
       await putBack(db, carrier, submitter).catch((error: unknown) =>
-        this.#say('error', { err: error }, 'what the carrier refused for now could not be put back'),
+        this.#say('error', { err: error }, 'messages that the carrier refused for now could not be put back'),
       );
       await works
         .releaseAll()
-        .catch((error: unknown) => this.#say('error', { err: error }, 'batches could not be given back'));
+        .catch((error: unknown) => this.#say('error', { err: error }, 'batches could not be released'));
     }
   }
 

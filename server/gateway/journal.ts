@@ -101,7 +101,7 @@ export class Journal implements Service {
         if (isRefusedData(error)) return this.#commitApart(group, error);
         this.#log.error(
           { err: error, carrier: this.#carrierId },
-          'the journal could not be written; it is tried again',
+          'the journal could not be written; retrying',
         );
         if (this.#stopped) return false;
         await pause(RETRY_MS);
@@ -115,7 +115,7 @@ export class Journal implements Service {
       const { kind, record } = group[0]!;
       this.#log.error(
         { err: error, carrier: this.#carrierId, kind, record },
-        'a record cannot be written; it is left out',
+        'a record cannot be written and is left out',
       );
       return true;
     }

@@ -41,7 +41,7 @@ export class Disk {
       this.#saidAt = performance.now();
       this.#log.error(
         { folder, freeGigabytes: free / GIGABYTE, reserveGigabytes: reserveBytes / GIGABYTE },
-        'the disk of the database is nearly full: files and new campaigns are refused until there is room',
+        'the disk of the database is nearly full: files and new campaigns are refused until space is freed',
       );
     }
     return free < reserveBytes / 4 ? 'very low' : 'low';

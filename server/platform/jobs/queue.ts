@@ -125,7 +125,7 @@ function logFailure(
   error: unknown,
 ): never {
   const what = { err: error, job: name, id, tries: retryCount + 1 };
-  if (retryCount < retryLimit) log.warn(what, 'a job failed; it is tried again');
+  if (retryCount < retryLimit) log.warn(what, 'a job failed; it will be retried');
   else log.error(what, 'a job failed for the last time: see "npx carillon failed list"');
   throw error;
 }

@@ -81,7 +81,7 @@ export function keepRunning(program: Program, log: Log, patience: Patience = PAT
       return;
     }
     if (ranForMs >= patience.steadyMs) delay = patience.firstDelayMs;
-    log.error({ reason }, `${program.name} ended; it is started again in ${delay} ms`);
+    log.error({ reason }, `${program.name} ended; restarting in ${delay} ms`);
     waiting = setTimeout(() => (current = begin()), delay);
     delay = Math.min(delay * 2, patience.longestDelayMs);
   }

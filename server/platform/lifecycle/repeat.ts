@@ -32,7 +32,7 @@ export function repeat(
   let waking = new AbortController();
   const turn = () =>
     inTime(name, limitMs, work).catch((error: unknown) => {
-      log.error({ err: error }, `${name} failed; it is tried again`);
+      log.error({ err: error }, `${name} failed; retrying`);
     });
   const running = (async () => {
     while (!stopping.signal.aborted) {

@@ -57,7 +57,7 @@ async function keep({ db, log }: Mailing, job: MailKey, { envelope, mail }: ToSe
   const { subject, action, code } = mail;
   log.warn(
     { to: envelope.to, subject, link: action?.url, code },
-    `no mail server is set (SMTP_URL): this mail is kept, and "npx carillon mail ${job.mailId}" shows it`,
+    `no mail server is configured (SMTP_URL): this mail is kept, and "npx carillon mail ${job.mailId}" shows it`,
   );
 }
 

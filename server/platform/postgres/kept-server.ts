@@ -20,9 +20,9 @@ export function keepServer(
     while (!stopping.signal.aborted) {
       if (current) await current.ended;
       if (stopping.signal.aborted) return;
-      log.error('PostgreSQL ended; it is started again');
+      log.error('PostgreSQL ended; restarting it');
       current = await startAgain(first.port).catch((error: unknown) => {
-        log.error({ err: error }, 'PostgreSQL did not start again');
+        log.error({ err: error }, 'PostgreSQL could not be restarted');
         return undefined;
       });
       if (!current) await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => {});

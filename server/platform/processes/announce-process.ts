@@ -25,7 +25,7 @@ export function announceProcess(db: OwnerDb, role: string, log: Log): Service {
       DELETE FROM processes p WHERE seen_at < now() - interval '1 hour'
         AND EXISTS (SELECT FROM processes n WHERE n.role = p.role AND n.seen_at > p.seen_at)`.execute(db);
   };
-  const beating = repeat('saying that this process is there', log, BEAT_MS, beat);
+  const beating = repeat('reporting that this process is alive', log, BEAT_MS, beat);
   return {
     async stop() {
       await beating.stop();
