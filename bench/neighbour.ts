@@ -8,7 +8,7 @@ const SECONDS = 30;
  * same when it is alone.
  */
 export async function run(): Promise<Result> {
-  const { alone, beside, deeds } = await neighbours({ alone: SECONDS, beside: SECONDS });
+  const { alone, beside, attacks } = await neighbours({ alone: SECONDS, beside: SECONDS });
   return {
     program: 'neighbour',
     date: new Date().toISOString().slice(0, 10),
@@ -18,6 +18,6 @@ export async function run(): Promise<Result> {
     yardstick: 'the same alone',
     yardstick_value: alone.calls.p95,
     ratio: Math.round((beside.calls.p95 / alone.calls.p95) * 100) / 100,
-    details: { alone, beside, deeds },
+    details: { alone, beside, attacks },
   };
 }

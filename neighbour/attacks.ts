@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Wire } from './wire.ts';
 
-/** What the bad account has: calls from its next address, groups by name, and where the console is. */
+/** The means of the bad account: calls from its next address, its groups by name, and the console's URL. */
 export type Means = {
   call: Wire;
   groups: Record<string, number>;
@@ -10,15 +10,15 @@ export type Means = {
   token: string;
   /** An address of this machine to come from. */
   localAddress: string;
-  /** Notes what became of a request that is not made by `call`. */
+  /** Records the outcome of a request that is not made by `call`. */
   count: (what: string) => void;
 };
 
-/** Something bad, done over and over by so many at once. */
-export type Deed = {
+/** A kind of abuse, repeated by `atOnce` clients concurrently. */
+export type Attack = {
   name: string;
   atOnce: number;
-  /** Its work goes on after the call. */
+  /** Its work continues after the call. */
   lasts?: true;
   run(means: Means): Promise<void>;
 };
@@ -34,7 +34,7 @@ const JUNK = Array.from({ length: 100_000 }, (_, nth) => `+99 junk ${nth}`)
 const ESTIMATE_JUNK = JSON.stringify({ text: 'Hi', audience: { numbers: JUNK } });
 const FIELD_FOUR_HUNDRED_TIMES = '{{a}}'.repeat(400);
 
-/** Lines of 256,000 commas, in half of them with a number that is none: what is rejected is kept. */
+/** Lines of 256,000 commas, half of them with an invalid number, because rejected rows are kept. */
 const wideFile = (lines: number): Buffer =>
   Buffer.from(
     Array.from(
@@ -45,7 +45,7 @@ const wideFile = (lines: number): Buffer =>
 const WIDE_FILE = wideFile(60);
 const LARGE_FILE = Buffer.from(`number\n${numbers(300_000, 0)}\n`);
 
-export const DEEDS: Deed[] = [
+export const ATTACKS: Attack[] = [
   {
     name: 'estimates of 40,000 numbers',
     atOnce: 50,

@@ -1,7 +1,7 @@
-/** A process that does everything in deeds.ts at once, until it is killed. Its arguments: the console's address. */
+/** A process that runs all of attacks.ts concurrently until it is killed. Its argument is the console's URL. */
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Deed, DEEDS, type Means } from './deeds.ts';
+import { type Attack, ATTACKS, type Means } from './attacks.ts';
 import { PASSWORD } from './prepare.ts';
 import { signIn, type Wire, wireFrom } from './wire.ts';
 
@@ -11,7 +11,7 @@ setPriority(19);
 /** One address may make so many requests a minute; whoever means it has several, not beside those of others. */
 const ADDRESSES = ['127.0.1.1', '127.0.2.1', '127.0.3.1', '127.0.4.1', '127.0.5.1'];
 
-/** What became of the calls of each deed, by status. */
+/** The outcomes of each attack's calls, by status. */
 const outcomes: Record<string, Record<string, number>> = {};
 
 const console = process.argv[2]!;
@@ -24,22 +24,22 @@ const { items: groups } = listed.body as { items: { id: number; name: string }[]
 process.on('message', () => process.send!(outcomes));
 // First what keeps workers busy: later there is no room for it beside the rest.
 await Promise.all(
-  DEEDS.filter(({ lasts }) => lasts).flatMap((deed) =>
-    Array.from({ length: deed.atOnce }, () => doOnce(deed)),
+  ATTACKS.filter(({ lasts }) => lasts).flatMap((attack) =>
+    Array.from({ length: attack.atOnce }, () => doOnce(attack)),
   ),
 );
-for (const deed of DEEDS) for (let nth = 0; nth < deed.atOnce; nth++) void repeat(deed);
+for (const attack of ATTACKS) for (let nth = 0; nth < attack.atOnce; nth++) void repeat(attack);
 process.send!({});
 
-async function repeat(deed: Deed): Promise<void> {
+async function repeat(attack: Attack): Promise<void> {
   for (;;) {
-    await doOnce(deed);
+    await doOnce(attack);
     await pause(100);
   }
 }
 
-async function doOnce(deed: Deed): Promise<void> {
-  const counts = (outcomes[deed.name] ??= {});
+async function doOnce(attack: Attack): Promise<void> {
+  const counts = (outcomes[attack.name] ??= {});
   const count = (what: string) => void (counts[what] = (counts[what] ?? 0) + 1);
   const call: Wire = async (...given) => {
     const answer = await wires[turn++ % wires.length]!(...given);
@@ -56,5 +56,5 @@ async function doOnce(deed: Deed): Promise<void> {
     localAddress: ADDRESSES[turn++ % ADDRESSES.length]!,
     groups: Object.fromEntries(groups.map((group) => [group.name, group.id])),
   };
-  await deed.run(means).catch(() => count('cut off'));
+  await attack.run(means).catch(() => count('cut off'));
 }

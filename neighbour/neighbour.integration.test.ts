@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { DEEDS } from './deeds.ts';
+import { ATTACKS } from './attacks.ts';
 import { neighbours } from './neighbours.ts';
 
 it('costs another account a moment at the most', { timeout: 240_000 }, async () => {
-  const { beside, deeds } = await neighbours({ alone: 1, beside: 12 });
+  const { beside, attacks } = await neighbours({ alone: 1, beside: 12 });
   // All of it was done, and what lasts was taken; nobody else was refused anything or found anything down.
-  expect(Object.keys(deeds).toSorted()).toEqual(DEEDS.map(({ name }) => name).toSorted());
-  for (const { name } of DEEDS.filter(({ lasts }) => lasts))
-    expect([name, deeds[name]]).toEqual([name, expect.objectContaining({ 200: expect.any(Number) })]);
+  expect(Object.keys(attacks).toSorted()).toEqual(ATTACKS.map(({ name }) => name).toSorted());
+  for (const { name } of ATTACKS.filter(({ lasts }) => lasts))
+    expect([name, attacks[name]]).toEqual([name, expect.objectContaining({ 200: expect.any(Number) })]);
   expect(beside.refused).toEqual([]);
   expect(beside.health.asked).toBeGreaterThan(10);
   expect(beside.health.bad).toBe(0);

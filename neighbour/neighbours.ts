@@ -25,8 +25,8 @@ export type Stretch = {
   cpuSeconds: Record<string, number>;
 };
 
-/** `deeds`: what became of the bad account's calls, by deed and status. */
-export type Report = { alone: Stretch; beside: Stretch; deeds: Record<string, Record<string, number>> };
+/** `attacks` has the outcomes of the bad account's calls, by attack and status. */
+export type Report = { alone: Stretch; beside: Stretch; attacks: Record<string, Record<string, number>> };
 
 const ROLES = ['web', 'worker', 'gateway'];
 /** What goes on when the good account looks up. */
@@ -51,8 +51,8 @@ export async function neighbours(seconds: { alone: number; beside: number }): Pr
     await pause(WARM_UP_MS);
     const beside = await live(installation, pids, console, seconds.beside);
     bad.send('report');
-    const [deeds] = (await once(bad, 'message')) as [Report['deeds']];
-    return { alone, beside, deeds };
+    const [attacks] = (await once(bad, 'message')) as [Report['attacks']];
+    return { alone, beside, attacks };
   } finally {
     bad?.kill('SIGKILL');
     await installation.stop();

@@ -4,7 +4,7 @@ import type { FlagKind } from './flags.ts';
 import { describeSettings, flagKindsOf, plainValues, type Setting, settingsOf } from './settings.ts';
 
 /** The traits and properties of an account. Its master is given by id or username. */
-export const accountSettings: Setting[] = settingsOf(accountTerms, 'stays').map((setting) =>
+export const accountSettings: Setting[] = settingsOf(accountTerms, 'unchanged').map((setting) =>
   setting.key === 'master'
     ? { ...setting, takes: 'the id of the account that it is a sub-account of, or a username there, or none' }
     : setting,

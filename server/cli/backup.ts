@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { backUp } from '#server/platform/backup/index.ts';
 import type { Run } from './command.ts';
-import { tellRows } from './tell-rows.ts';
+import { printRows } from './print-rows.ts';
 
 export const run: Run = async ({ databaseUrl }, words) => {
   const [file, ...more] = words;
   if (file === undefined || more.length > 0) throw new Error('It takes: npx carillon backup <file>');
-  const size = await backUp(databaseUrl, resolve(file), tellRows);
+  const size = await backUp(databaseUrl, resolve(file), printRows);
   console.log(`${file} is written (${sizeOf(size)}). Keep it safe: it holds passwords of carriers.`);
 };
 

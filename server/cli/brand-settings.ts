@@ -4,7 +4,7 @@ import { type BrandLogo, brandTerms } from '#server/accounts/index.ts';
 import type { FlagKind } from './flags.ts';
 import { describeSettings, flagKindsOf, type Setting, settingsOf } from './settings.ts';
 
-export const brandSettings: Setting[] = settingsOf(brandTerms, 'stays');
+export const brandSettings: Setting[] = settingsOf(brandTerms, 'unchanged');
 
 /** Read from a file, and not part of the terms. */
 const LOGO: Setting = {
@@ -12,7 +12,7 @@ const LOGO: Setting = {
   flag: 'logo',
   kind: 'value',
   takes: 'a file with a picture (.svg or .png, 32 KB at most), or none',
-  usual: undefined,
+  fallback: undefined,
   needed: false,
   none: undefined,
 };

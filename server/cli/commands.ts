@@ -192,7 +192,7 @@ export function findCommand(words: string[]): { command: Command; rest: string[]
 }
 
 /** The syntax of a command. */
-export const itTakes = ({ name, takes }: Pick<Command, 'name' | 'takes'>): string =>
+export const syntaxHint = ({ name, takes }: Pick<Command, 'name' | 'takes'>): string =>
   `It takes: npx carillon ${name} ${takes}`.trim();
 
 /** The list of commands. */

@@ -5,7 +5,7 @@ import { requireDatabase } from '#server/platform/db/require.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { explain } from '#server/platform/lifecycle/explain.ts';
 import type { Command } from './command.ts';
-import { findCommand, itTakes, usage } from './commands.ts';
+import { findCommand, syntaxHint, usage } from './commands.ts';
 import { withDatabase } from './with-database.ts';
 
 const words = process.argv.slice(2);
@@ -15,7 +15,7 @@ try {
   else if (found && found.rest.some(isHelp)) await help(found.command);
   else if (found && found.rest.length >= found.command.atLeast) await carryOut(found.command, found.rest);
   else {
-    if (found) console.error(itTakes(found.command));
+    if (found) console.error(syntaxHint(found.command));
     else
       console.error(words.length > 0 ? `There is no command "${words.join(' ')}".\n\n${usage()}` : usage());
     process.exitCode = 1;
@@ -33,7 +33,7 @@ function isHelp(word: string | undefined): boolean {
 
 async function help(command: Command): Promise<void> {
   const { help: more } = await command.load();
-  console.log([itTakes(command), `It is to ${command.does}.`, ...(more ? ['', more()] : [])].join('\n'));
+  console.log([syntaxHint(command), `It is to ${command.does}.`, ...(more ? ['', more()] : [])].join('\n'));
 }
 
 async function carryOut(command: Command, rest: string[]): Promise<void> {

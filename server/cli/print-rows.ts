@@ -1,4 +1,4 @@
 /** Prints that a table is done and how many rows it has; nothing for an empty table. */
-export function tellRows(table: string, rows: number): void {
+export function printRows(table: string, rows: number): void {
   if (rows > 0) console.log(`  ${table.padEnd(20)} ${rows.toLocaleString('en').padStart(13)} rows`);
 }

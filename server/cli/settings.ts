@@ -10,7 +10,7 @@ export type Setting = {
   /** The accepted values, for people. */
   takes: string;
   /** The default; undefined if the setting is required, or absent by default. */
-  usual: string | undefined;
+  fallback: string | undefined;
   needed: boolean;
   /** The meaning of the word `none`, if it has one. */
   none: { value: null | undefined } | undefined;
@@ -45,22 +45,22 @@ type Node = {
 };
 
 /**
- * The settings of an object's schema. With `usual`, an absent flag and `none` give the default. With `stays`, an
+ * The settings of an object's schema. With `default`, an absent flag and `none` give the default. With `unchanged`, an
  * absent flag keeps the current value, and `none` clears a nullable one.
  */
-export function settingsOf(schema: z.ZodType, unsaid: 'usual' | 'stays' = 'usual'): Setting[] {
+export function settingsOf(schema: z.ZodType, absent: 'default' | 'unchanged' = 'default'): Setting[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return Object.entries(properties as Record<string, Node>).map(([key, node]) => {
     const nullable = node.anyOf?.some((each) => each.type === 'null') ?? false;
     const optional = !required.includes(key);
     const entry = ENTRIES[key];
-    const canBeLeftOut = optional && unsaid === 'usual';
+    const canBeLeftOut = optional && absent === 'default';
     return {
       key,
       flag: entry ?? kebab(key),
       kind: entry ? 'values' : node.type === 'boolean' ? 'yes or no' : 'value',
       takes: (TAKES[key] ?? takesOf(node)) + (nullable || canBeLeftOut ? ', or none' : ''),
-      usual: usualOf(node.default),
+      fallback: fallbackOf(node.default),
       needed: !optional && !('default' in node),
       none: nullable ? { value: null } : canBeLeftOut ? { value: undefined } : undefined,
     };
@@ -75,8 +75,8 @@ export const flagKindsOf = (settings: Setting[]): Record<string, FlagKind> =>
 export function describeSettings(settings: Setting[]): string {
   const width = Math.max(...settings.map(({ flag }) => flag.length));
   return settings
-    .map(({ flag, takes, usual, needed }) => {
-      const note = needed ? '; needed' : usual === undefined ? '' : `; usually ${usual}`;
+    .map(({ flag, takes, fallback, needed }) => {
+      const note = needed ? '; needed' : fallback === undefined ? '' : `; usually ${fallback}`;
       return `  --${flag.padEnd(width)}   ${takes}${note}`;
     })
     .join('\n');
@@ -123,7 +123,7 @@ function explainIssue(issue: z.core.$ZodIssue, settings: Setting[]): string {
   return `${flag} takes ${setting.takes}.`;
 }
 
-function usualOf(value: unknown): string | undefined {
+function fallbackOf(value: unknown): string | undefined {
   if (value === null || value === '' || typeof value === 'object') return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

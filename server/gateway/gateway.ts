@@ -9,7 +9,7 @@ import { readCarriers } from './carriers/carrier.ts';
 import { readRouting, Routing } from './routing/routing.ts';
 import { type RunningCarrier, startCarrier } from './running-carrier.ts';
 import { reportBinds, type Shares } from './state/report-binds.ts';
-import { WhyNotFaster } from './state/why-not-faster.ts';
+import { ThroughputLog } from './state/throughput-log.ts';
 
 /** How often changes of carriers and routes are applied, and the state of binds is reported, in milliseconds. */
 const RELOAD_MS = 1000;
@@ -63,7 +63,7 @@ export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions
     const shares: Shares = await reportBinds(db, owner, binds);
     for (const [id, { carrier }] of running) carrier.shareRate(shares.get(id) ?? 1);
   };
-  const pace = new WhyNotFaster(log);
+  const pace = new ThroughputLog(log);
   const sayPace = async () => {
     for (const { name, carrier } of running.values()) pace.say(name, carrier.binds);
   };
@@ -71,7 +71,7 @@ export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions
     repeat('following the carriers', log, RELOAD_MS, follow),
     repeat('reporting the binds', log, REPORT_MS, report),
     repeat('sweeping parked receipts', log, SWEEP_MS, () => sweepParked(db)),
-    repeat('saying why it is not faster', log, PACE_MS, sayPace),
+    repeat('logging the throughput', log, PACE_MS, sayPace),
   ];
   return {
     async stop() {

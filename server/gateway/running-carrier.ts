@@ -39,7 +39,7 @@ export function startCarrier(
   const rate = carrier.rate === null ? undefined : new RateLimit(carrier.rate);
   const { retries } = carrier.settings;
   const statuses: BindStatus[] = [];
-  const binds = waysTo(carrier, publicUrl).map(({ type, open }, index) => {
+  const binds = bindOpenersOf(carrier, publicUrl).map(({ type, open }, index) => {
     const status = new BindStatus(carrier.id, index + 1, type);
     statuses.push(status);
     const opener = open(journal, status);
@@ -61,14 +61,14 @@ export function startCarrier(
   };
 }
 
-type Way = { type: BindKind; open: (journal: Journal, status: BindStatus) => OpenChannel };
+type BindOpener = { type: BindKind; open: (journal: Journal, status: BindStatus) => OpenChannel };
 
 /** The binds that a carrier should have. */
-function waysTo(carrier: Carrier, publicUrl: string): Way[] {
+function bindOpenersOf(carrier: Carrier, publicUrl: string): BindOpener[] {
   if (carrier.kind === 'twilio')
     return [{ type: 'http', open: () => twilioOpener(carrier, `${publicUrl}${statusPath(carrier.id)}`) }];
   const { transceivers, transmitters, receivers } = carrier.settings;
-  const ways = (count: number, type: 'transceiver' | 'transmitter' | 'receiver'): Way[] =>
+  const ways = (count: number, type: 'transceiver' | 'transmitter' | 'receiver'): BindOpener[] =>
     Array.from({ length: count }, () => ({
       type,
       open: (journal, status) => smppOpener(carrier, type, journal, status.counters),

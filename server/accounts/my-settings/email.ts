@@ -8,7 +8,7 @@ import { emailChangedMail } from '../mails/index.ts';
 import { revokeTokens } from '../tokens.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { changeUser, readSettings, requireGood } from './details.ts';
-import { countOwnTry } from './own-limits.ts';
+import { countOwnAttempt } from './own-limits.ts';
 import { readSecurity } from './security.ts';
 
 /** Changes the user's e-mail address. Throws `confirm_password`, `invalid`, `email_codes_on` and `too_many_tries`. */
@@ -20,7 +20,7 @@ export async function changeEmail(
 ): Promise<undefined> {
   await db.withAccount(session.accountId, (account) => requireConfirmed(account, session));
   requireGood('email', 'email', typed, MAX_LENGTHS.email);
-  await countOwnTry(db, 'e-mail change by user', session);
+  await countOwnAttempt(db, 'e-mail change by user', session);
   await asIdentity(db, session, (account) => setEmail({ account, session, caller }, typed.trim()));
 }
 

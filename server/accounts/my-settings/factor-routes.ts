@@ -7,7 +7,7 @@ import { startEmailCodes } from '../second-factor/email-codes.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { confirmedRoute } from './confirmed-route.ts';
 import { requireGood } from './details.ts';
-import { countOwnTry } from './own-limits.ts';
+import { countOwnAttempt } from './own-limits.ts';
 import * as factors from './second-factors.ts';
 import { forgetDevices, readSecurity } from './security.ts';
 
@@ -18,7 +18,7 @@ export const factorRoutes = ({ secrets: { key } }: Parts): Route[] => [
 
   slowRoute(calls.startEmailCodes, async ({ db, session }) => {
     await db.withAccount(session.accountId, (account) => requireConfirmed(account, session));
-    await countOwnTry(db, 'set-up code mail by user', session);
+    await countOwnAttempt(db, 'set-up code mail by user', session);
     return db.withAccount(session.accountId, (account) => startEmailCodes(account, key, session));
   }),
   slowRoute(calls.turnOnEmailCodes, async ({ db, session, caller, body }) => {

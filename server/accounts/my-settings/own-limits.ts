@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { type Limit, LIMITS } from '../throttle/limits.ts';
-import { type Counted, countTry } from '../throttle/throttle.ts';
+import { type Counted, countAttempt } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 
 /** The counter of a limit for a user. */
@@ -10,8 +10,8 @@ export const ofUser = (limit: Limit, { accountId, userId }: UserId): Counted[] =
 ];
 
 /** Counts an attempt of a user before it is made, in a transaction of its own. Throws `too_many_tries`. */
-export async function countOwnTry(db: Database, limit: Limit, user: UserId): Promise<void> {
-  if ((await db.beforeAccount((tx) => countTry(tx, ofUser(limit, user)))) !== 'closed') return;
+export async function countOwnAttempt(db: Database, limit: Limit, user: UserId): Promise<void> {
+  if ((await db.beforeAccount((tx) => countAttempt(tx, ofUser(limit, user)))) !== 'closed') return;
   throw new Problem(
     'too_many',
     'too_many_tries',

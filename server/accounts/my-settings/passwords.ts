@@ -5,10 +5,10 @@ import { requireGoodPassword } from '../passwords/check.ts';
 import { hashPassword, passwordFits } from '../passwords/hash.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { renewToken } from '../sessions/sessions.ts';
-import { forgive } from '../throttle/throttle.ts';
+import { resetAttempts } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 import { noteConfirmed } from './confirmed.ts';
-import { countOwnTry, ofUser } from './own-limits.ts';
+import { countOwnAttempt, ofUser } from './own-limits.ts';
 
 const LIMIT = 'password confirmation by user';
 
@@ -43,11 +43,11 @@ async function requirePassword(
   field: string,
   password: string,
 ): Promise<{ username: string }> {
-  await countOwnTry(db, LIMIT, user);
+  await countOwnAttempt(db, LIMIT, user);
   const found = await db.beforeAccount((tx) => readUser(tx, user));
   if (!(await passwordFits(password, found.password_hash)))
     throw invalid(field, 'wrong_password', 'That is not your password.');
-  await db.beforeAccount((tx) => forgive(tx, ofUser(LIMIT, user)));
+  await db.beforeAccount((tx) => resetAttempts(tx, ofUser(LIMIT, user)));
   return found;
 }
 

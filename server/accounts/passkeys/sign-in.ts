@@ -12,7 +12,7 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { endPending, lookForPending } from '../second-factor/pending.ts';
 import { enter, refused } from '../sessions/enter.ts';
-import { type Counted, countTry, forgive } from '../throttle/throttle.ts';
+import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 import { CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts';
 import { challengeOf, readAuthentication } from './responses.ts';
@@ -28,7 +28,7 @@ const NOT_RIGHT = 'This passkey could not be used. Try again, or sign in with yo
 export async function passkeyOptions(db: Database, caller: Caller): Promise<unknown> {
   const host = hostOfPasskeys(caller);
   const verdict = await db.beforeAccount((tx) =>
-    countTry(tx, [['passkey options by address', networkOf(caller.address)]]),
+    countAttempt(tx, [['passkey options by address', networkOf(caller.address)]]),
   );
   if (verdict === 'closed') throw new Problem('too_many', 'too_many_sign_ins', TOO_MANY);
   const challenge = await db.beforeAccount((tx) =>
@@ -54,7 +54,7 @@ export async function signInByPasskey(
   caller: Caller,
 ): Promise<SignedIn> {
   const counted: Counted[] = [['passkey by address', networkOf(caller.address)]];
-  if ((await countTry(tx, counted)) === 'closed') return refused(TOO_MANY);
+  if ((await countAttempt(tx, counted)) === 'closed') return refused(TOO_MANY);
   const answer = readAuthentication(sent);
   const challenge = answer && challengeOf(answer.response);
   if (!answer || challenge === undefined || !(await spendToken(tx, 'passkey sign-in', challenge)))
@@ -65,7 +65,7 @@ export async function signInByPasskey(
   if (!user) return refused(NOT_RIGHT);
   const passkey = await findPasskey(tx, user, answer.id, caller.host);
   if (!passkey || !(await isRight(tx, passkey, { answer, challenge, caller }))) return refused(NOT_RIGHT);
-  await forgive(tx, counted);
+  await resetAttempts(tx, counted);
   const entered = await enter(tx, passkey, caller, { way: 'passkey', session: config.session });
   if (pending && entered.authenticated) await endPending(tx, pending);
   return entered;

@@ -31,14 +31,14 @@ export const hashPassword = async (password: string): Promise<KeptPassword> => (
   strength: strength(password),
 });
 
-const nobodys = hash('the password of nobody', OPTIONS);
+const dummyHash = hash('the password of nobody', OPTIONS);
 
 /**
  * Verifies a password against a stored hash. Without a hash it returns false after the same time, so that timing does
  * not reveal usernames.
  */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
-  const against = stored ?? (await nobodys);
+  const against = stored ?? (await dummyHash);
   const fits = await inTurn(() => verify(against, password));
   return stored !== undefined && fits;
 }

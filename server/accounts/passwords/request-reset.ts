@@ -10,7 +10,7 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { resetMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { findUser } from '../sign-in/user.ts';
-import { countTry } from '../throttle/throttle.ts';
+import { countAttempt } from '../throttle/throttle.ts';
 import { issueToken, type UserId } from '../tokens.ts';
 
 const userId = z.object({ accountId: z.number(), userId: z.number() });
@@ -39,7 +39,7 @@ export async function requestReset(
   { address }: Caller,
 ): Promise<Answer<typeof requestPasswordReset>> {
   const verdict = await db.beforeAccount((tx) =>
-    countTry(tx, [['reset request by address', networkOf(address)]]),
+    countAttempt(tx, [['reset request by address', networkOf(address)]]),
   );
   if (verdict === 'closed') return { errorCode: 'ServiceUnavailable' };
   if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, address)))

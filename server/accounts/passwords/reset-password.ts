@@ -5,7 +5,7 @@ import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { isAllowed, NOT_FROM_HERE } from '../allowed-addresses/networks.ts';
 import type { Parts } from '../parts.ts';
-import { type Counted, countTry, forgive } from '../throttle/throttle.ts';
+import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { hashOf, spendToken, type UserId } from '../tokens.ts';
 import { faultOf } from './check.ts';
 import { hashPassword, passwordFits } from './hash.ts';
@@ -30,7 +30,7 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<Reset> {
   const counted: Counted[] = [['link by address', networkOf(caller.address)]];
-  const verdict = await db.beforeAccount((tx) => countTry(tx, counted));
+  const verdict = await db.beforeAccount((tx) => countAttempt(tx, counted));
   if (verdict === 'closed')
     return failed('ServiceUnavailable', 'Too many links were tried. Please wait 15 minutes and try again.');
   if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, caller.address)))
@@ -47,7 +47,7 @@ export async function resetPassword(
   return db.beforeAccount(async (tx) => {
     const spent = await spendToken(tx, 'password reset', resetToken);
     if (!spent) return EXPIRED;
-    await forgive(tx, counted);
+    await resetAttempts(tx, counted);
     await setPassword(tx, user, password, caller);
     return failed(null);
   });

@@ -7,7 +7,7 @@ import { asUser, audit } from '../audit.ts';
 import { wrongCodesMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { enter, refused } from '../sessions/enter.ts';
-import { type Counted, countTry, forgive } from '../throttle/throttle.ts';
+import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { authenticatorCodeFits } from './authenticator.ts';
 import { mailedCodeFits } from './mail-code.ts';
 import { endPending, findPending, type Pending } from './pending.ts';
@@ -39,10 +39,10 @@ export async function finishWithCode(
     ['code by user', whose],
     ['code by user in a day', whose],
   ];
-  if ((await countTry(tx, counted)) === 'closed')
+  if ((await countAttempt(tx, counted)) === 'closed')
     return refused('Too many codes were wrong. Please wait and try again later.');
   if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending, caller);
-  await forgive(tx, counted);
+  await resetAttempts(tx, counted);
   const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
   const answer = await enter(tx, pending, caller, {
     way: 'second factor',

@@ -2,7 +2,7 @@ import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { codeMail } from '../mails/index.ts';
-import { countTry } from '../throttle/throttle.ts';
+import { countAttempt } from '../throttle/throttle.ts';
 import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
 import type { Pending } from './pending.ts';
 
@@ -20,7 +20,7 @@ export async function mailCode(tx: BeforeAccountDb, key: string, pending: Pendin
   const wait = resendAfter(pending);
   if (wait === null) throw tooMany('No more codes can be sent. Please sign in again.');
   if (wait > 0) throw new Problem('too_many', 'too_soon', `Another code can be sent in ${wait} seconds.`);
-  const verdict = await countTry(tx, [
+  const verdict = await countAttempt(tx, [
     ['sign-in code mail by user', `${pending.accountId} ${pending.userId}`],
   ]);
   if (verdict === 'closed') throw tooMany(LATER);

@@ -30,7 +30,7 @@ const answer = (rest: Partial<SignedIn>): SignedIn => ({
 export const refused = (error: string): SignedIn => answer({ error });
 
 /** Not signed in yet: the next step. */
-export const stillTo = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
+export const answerNextStep = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
   answer({ nextStep, ...rest });
 
 /** `real` is set if somebody else signs in as the user. */

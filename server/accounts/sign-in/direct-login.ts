@@ -7,7 +7,7 @@ import { isNamed } from '../account/username.ts';
 import { asOperator, audit } from '../audit.ts';
 import type { Parts } from '../parts.ts';
 import { enter, refused } from '../sessions/enter.ts';
-import { type Counted, countTry, forgive } from '../throttle/throttle.ts';
+import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 
 /** How long such a token is valid, in minutes. */
@@ -36,10 +36,11 @@ export async function directLogin(
   caller: Caller,
 ): Promise<SignedIn> {
   const counted: Counted[] = [['link by address', networkOf(caller.address)]];
-  if ((await countTry(tx, counted)) === 'closed') return refused('Too many links were tried. Please wait.');
+  if ((await countAttempt(tx, counted)) === 'closed')
+    return refused('Too many links were tried. Please wait.');
   const spent = await spendToken(tx, 'direct login', token);
   if (!spent?.user) return refused('This link has expired, or it was used before.');
-  await forgive(tx, counted);
+  await resetAttempts(tx, counted);
   const { accountId, userId } = spent.user;
   const { email } = await tx
     .selectFrom('users')

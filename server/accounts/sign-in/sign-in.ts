@@ -7,9 +7,9 @@ import { passwordFits } from '../passwords/hash.ts';
 import { factorsOf, isTwoFactorOn } from '../second-factor/factors.ts';
 import { startPending } from '../second-factor/start-pending.ts';
 import { findDevice } from '../sessions/devices.ts';
-import { enter, refused, stillTo } from '../sessions/enter.ts';
+import { enter, refused, answerNextStep } from '../sessions/enter.ts';
 import { issueToken, type UserId } from '../tokens.ts';
-import { type Counted, countTry, forgive, type Verdict } from '../throttle/throttle.ts';
+import { type Counted, countAttempt, resetAttempts, type Verdict } from '../throttle/throttle.ts';
 import { findUser, isStillRight, noteStrength, type SignInUser } from './user.ts';
 
 const NOT_RIGHT = 'The username or password is not right.';
@@ -30,7 +30,9 @@ export async function signIn(
   credentials: Credentials,
   caller: Caller,
 ): Promise<SignedIn> {
-  const { user, counted, verdict } = await db.beforeAccount((tx) => knock(tx, credentials.username, caller));
+  const { user, counted, verdict } = await db.beforeAccount((tx) =>
+    startAttempt(tx, credentials.username, caller),
+  );
   if (verdict === 'closed') return refused(TOO_MANY);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, credentials.reCaptchaToken, caller.address)))
     return refused(CAPTCHA_FAILED);
@@ -38,18 +40,18 @@ export async function signIn(
   if (!(await passwordFits(credentials.password, user?.passwordHash))) return refused(NOT_RIGHT);
   return db.beforeAccount(async (tx) => {
     if (!(await isStillRight(tx, user!))) return refused(NOT_RIGHT);
-    await forgive(tx, counted);
+    await resetAttempts(tx, counted);
     await noteStrength(tx, user!, credentials.password);
-    return goOn(parts, tx, user!, caller);
+    return continueSignIn(parts, tx, user!, caller);
   });
 }
 
 const NOBODY: UserId = { accountId: 0, userId: 0 };
 
-type Knock = { user: SignInUser | undefined; counted: Counted[]; verdict: Verdict };
+type Attempt = { user: SignInUser | undefined; counted: Counted[]; verdict: Verdict };
 
 /** Counts the attempt and finds the user. A browser in which the user has signed in before has separate counts. */
-async function knock(tx: BeforeAccountDb, username: string, caller: Caller): Promise<Knock> {
+async function startAttempt(tx: BeforeAccountDb, username: string, caller: Caller): Promise<Attempt> {
   const { name, user } = await findUser(tx, username);
   // Queried even without a user, to take the same time.
   const device = await findDevice(tx, user ?? NOBODY, caller);
@@ -62,18 +64,18 @@ async function knock(tx: BeforeAccountDb, username: string, caller: Caller): Pro
           ['sign-in by username', name],
           ['sign-in by username and address', `${name} ${networkOf(caller.address)}`],
         ];
-  return { user, counted, verdict: await countTry(tx, counted) };
+  return { user, counted, verdict: await countAttempt(tx, counted) };
 }
 
 /** The password was right: continue with a new password, a second factor, or the session. */
-async function goOn(
+async function continueSignIn(
   { config, secrets }: Parts,
   tx: BeforeAccountDb,
   user: SignInUser,
   caller: Caller,
 ): Promise<SignedIn> {
   if (user.mustChangePassword)
-    return stillTo('password', {
+    return answerNextStep('password', {
       resetToken: await issueToken(tx, 'password reset', user, NEW_PASSWORD_MINUTES),
     });
   const factors = await factorsOf(tx, user, caller.host);

@@ -12,7 +12,7 @@ import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
 import { hashPassword, type KeptPassword } from '../passwords/hash.ts';
-import { countTry } from '../throttle/throttle.ts';
+import { countAttempt } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
 import { type FieldError, findErrors, type SignUpInput } from './validate.ts';
 
@@ -38,7 +38,7 @@ export async function signUp(
   const brand = await brandOfHost(db, caller.host);
   if (!brand.offersSignUp) return answer(NOT_HERE);
   const verdict = await db.beforeAccount((tx) =>
-    countTry(tx, [
+    countAttempt(tx, [
       ['sign-up by neighbourhood', neighbourhoodOf(caller.address)],
       ['sign-up by address', networkOf(caller.address)],
     ]),

@@ -15,7 +15,7 @@ export type Verdict = 'open' | 'captcha' | 'closed';
  * limits. After a limit that is closed nothing more is counted, so refused attempts write no rows. Limits are always
  * counted in the same order, the address first, so that concurrent calls cannot deadlock.
  */
-export async function countTry(db: BeforeAccountDb, counted: Counted[]): Promise<Verdict> {
+export async function countAttempt(db: BeforeAccountDb, counted: Counted[]): Promise<Verdict> {
   let verdict: Verdict = 'open';
   for (const [limit, whose] of counted) {
     const found = verdictOf(limit, await countOne(db, limit, whose));
@@ -38,7 +38,7 @@ async function countOne(db: BeforeAccountDb, limit: Limit, whose: string): Promi
 }
 
 /** Takes back a successful attempt. Counts of the user alone are reset; those of an address keep earlier attempts. */
-export async function forgive(db: BeforeAccountDb, counted: Counted[]): Promise<void> {
+export async function resetAttempts(db: BeforeAccountDb, counted: Counted[]): Promise<void> {
   for (const [limit, whose] of counted)
     await db
       .updateTable('attempts')

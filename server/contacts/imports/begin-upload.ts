@@ -3,7 +3,7 @@ import { takeTurnAt } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { storable } from '#server/platform/storable.ts';
-import { STILL_WAITS } from './save-chunk-of-file.ts';
+import { STILL_WAITING } from './save-chunk-of-file.ts';
 
 /**
  * The most files that an account may upload at once, and that may wait to be imported; beyond that, the oldest is
@@ -29,7 +29,7 @@ export async function beginUpload(account: ActingAccount, fileName: string): Pro
     );
   }
   await sql`
-    DELETE FROM imports WHERE account_id = ${account.id} AND ${STILL_WAITS} AND id IN (
+    DELETE FROM imports WHERE account_id = ${account.id} AND ${STILL_WAITING} AND id IN (
       SELECT id FROM imports WHERE account_id = ${account.id} AND state = 'uploaded' ORDER BY id DESC OFFSET ${MOST_WAITING - 1}
     )`.execute(account.db);
   const row = await account.db

@@ -45,7 +45,7 @@ async function takeStep(db: OwnerDb, piece: Piece): Promise<boolean> {
       const found = await lockImport(tx, piece);
       if (!found) return false;
       if (found.clearing) await clearImport(tx, found);
-      else await goOn(tx, found);
+      else await readOrSave(tx, found);
       await noteStep(tx, piece);
       return true;
     });
@@ -68,7 +68,7 @@ async function lockImport(tx: OwnerDb, { accountId, id }: Piece): Promise<Unfini
     .executeTakeFirst();
 }
 
-async function goOn(tx: OwnerDb, found: Unfinished): Promise<void> {
+async function readOrSave(tx: OwnerDb, found: Unfinished): Promise<void> {
   const reading = await findReading(tx, found);
   if (!reading) await startReading(tx, found);
   else if (found.state === 'reading')

@@ -12,7 +12,7 @@ const TAKES_ROOM = sql`state IN ('uploading', 'uploaded', 'reading', 'saving')`;
  * Repeated outside the query that selects the files to delete, so that PostgreSQL checks it again if one of them is
  * started at the same moment.
  */
-export const STILL_WAITS = sql`state = 'uploaded'`;
+export const STILL_WAITING = sql`state = 'uploaded'`;
 
 /**
  * Stores the next chunk of a file. If the account's files have no room for it, files without an import are deleted,
@@ -36,7 +36,7 @@ export async function saveChunkOfFile(
   const most = await mostOf(account, 'uploadMb');
   if ((await heldMb(account)) <= most) return;
   await sql`
-    DELETE FROM imports WHERE account_id = ${account.id} AND ${STILL_WAITS} AND id IN (
+    DELETE FROM imports WHERE account_id = ${account.id} AND ${STILL_WAITING} AND id IN (
       SELECT id FROM (
         SELECT id, state, sum(file_bytes) OVER (ORDER BY state = 'uploaded', id DESC) AS together
         FROM imports WHERE account_id = ${account.id} AND ${TAKES_ROOM}

@@ -23,8 +23,8 @@ export type CarrierTest = {
   publicUrl: string;
 };
 
-type Way = { bind: BindKind; open: OpenChannel };
-type Opened = Way & { channel: Channel };
+type BindOpener = { bind: BindKind; open: OpenChannel };
+type Opened = BindOpener & { channel: Channel };
 
 /**
  * Binds to a carrier as configured, with one bind of each type, and submits a message if there is one. The message is
@@ -40,7 +40,7 @@ export async function testCarrier(
 ): Promise<boolean> {
   const carrier = carrierOf(await findCarrier(db, name));
   const journal = new Journal(db, carrier.id, () => new Routing([], new Set()), log);
-  const ways = waysTo(carrier, journal, publicUrl);
+  const ways = bindOpenersOf(carrier, journal, publicUrl);
   const opened: Opened[] = [];
   try {
     for (const way of ways) {
@@ -69,9 +69,9 @@ export async function testCarrier(
 const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
 
 /** Always true for a provider over HTTP, which calls us back. */
-const receives = ({ bind }: Way): boolean => bind !== 'transmitter';
+const receives = ({ bind }: BindOpener): boolean => bind !== 'transmitter';
 
-function waysTo(carrier: Carrier, journal: Journal, publicUrl: string): Way[] {
+function bindOpenersOf(carrier: Carrier, journal: Journal, publicUrl: string): BindOpener[] {
   if (carrier.kind === 'twilio')
     return [{ bind: 'http', open: twilioOpener(carrier, `${publicUrl}${statusPath(carrier.id)}`) }];
   const { transceivers, transmitters, receivers } = carrier.settings;
@@ -81,7 +81,10 @@ function waysTo(carrier: Carrier, journal: Journal, publicUrl: string): Way[] {
     .map((bind) => ({ bind, open: smppOpener(carrier, bind, journal, new BindCounters()) }));
 }
 
-async function tryOpen({ bind, open }: Way, tell: (finding: Finding) => void): Promise<Channel | undefined> {
+async function tryOpen(
+  { bind, open }: BindOpener,
+  tell: (finding: Finding) => void,
+): Promise<Channel | undefined> {
   const startedAt = performance.now();
   try {
     const channel = await open(new AbortController().signal, () => {});

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { BindStatus } from './bind-status.ts';
-import { sentence, WhyNotFaster } from './why-not-faster.ts';
+import { sentence, ThroughputLog } from './throughput-log.ts';
 
 /** The log lines about ten seconds of work of some binds. */
 function lines(work: (binds: BindStatus[]) => void, count = 1): { fields: object; text: string }[] {
   const said: { fields: object; text: string }[] = [];
   const log = { info: (fields: object, text: string) => said.push({ fields, text }) } as unknown as Log;
   let now = 0;
-  const pace = new WhyNotFaster(log, () => now);
+  const pace = new ThroughputLog(log, () => now);
   const binds = Array.from({ length: count }, (_, index) => new BindStatus(1, index + 1, 'transceiver'));
   for (const bind of binds) bind.bound();
   pace.say('X', binds);
@@ -83,7 +83,7 @@ it('ignores receivers', () => {
   const said: string[] = [];
   const log = { info: (_fields: object, text: string) => said.push(text) } as unknown as Log;
   let now = 0;
-  const pace = new WhyNotFaster(log, () => (now += 10_000));
+  const pace = new ThroughputLog(log, () => (now += 10_000));
   const binds = [new BindStatus(1, 1, 'transmitter'), new BindStatus(1, 2, 'receiver')];
   binds[0]!.bound();
   pace.say('X', binds);

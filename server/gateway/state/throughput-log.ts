@@ -26,7 +26,7 @@ const WORDS: Record<Reason, string> = {
 };
 
 /** Logs how fast each carrier goes, and what its binds waited for. */
-export class WhyNotFaster {
+export class ThroughputLog {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #seen = new WeakMap<BindStatus, Seen>();

@@ -45,12 +45,12 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
     works.next();
     return {
       waitMs: LOOK_AGAIN_MS,
-      reason: whyFull(submitter, limits.length > 0 && submitter.retries.size > 0),
+      reason: fullWindowReason(submitter, limits.length > 0 && submitter.retries.size > 0),
     };
   }
-  const holding = limits.find((limit) => limit.available() < Math.min(free, limit.worthATurn));
+  const holding = limits.find((limit) => limit.available() < Math.min(free, limit.minimumTake));
   if (holding) {
-    const waitMs = Math.ceil(holding.waitMs(Math.min(free, holding.worthATurn)));
+    const waitMs = Math.ceil(holding.waitMs(Math.min(free, holding.minimumTake)));
     return { waitMs, reason: holding === rate ? 'rate limit' : 'throttled by the carrier' };
   }
   const allowed = Math.min(free, ...limits.map((limit) => limit.available()));
@@ -60,12 +60,12 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpAnswer> {
   const { work, sharers } = next;
   // A message with more parts than are free waits, unless even the whole window is too small.
   if (work.nextParts > free && submitter.unsettled > 0)
-    return { waitMs: LOOK_AGAIN_MS, reason: whyFull(submitter, false) };
+    return { waitMs: LOOK_AGAIN_MS, reason: fullWindowReason(submitter, false) };
   const slice = work.takeSlice(Math.ceil(allowed / sharers));
   const terms = { mark: work.markAfter(slice), readAt: work.readAt, leaseMs };
   const answer = await advanceMark(db, work.batch, terms);
   if (answer.answer === 'go') {
-    const left = letLeave(work, slice, answer.optedOut, submitter);
+    const left = sendSlice(work, slice, answer.optedOut, submitter);
     for (const limit of limits) limit.take(left);
   } else if (answer.answer === 'lost') works.drop(work);
   // The batch is kept until what is in flight is answered, and then released.
@@ -97,7 +97,7 @@ async function sendAgain({ db, carrier, submitter, leaseMs }: PumpParts, limits:
 }
 
 /** Sends a slice, except to those who opted out meanwhile. Returns how many parts left. */
-function letLeave(
+function sendSlice(
   work: BatchWork,
   slice: QueuedMessage[],
   optedOut: Set<string>,
@@ -116,7 +116,7 @@ function letLeave(
 }
 
 /** Whether a full window waits for the carrier's answers, or for answers to be committed. */
-function whyFull(submitter: Submitter, isThrottled: boolean): Reason {
+function fullWindowReason(submitter: Submitter, isThrottled: boolean): Reason {
   if (isThrottled) return 'throttled by the carrier';
   return submitter.unanswered > submitter.unsettled / 2 ? 'window full' : 'database';
 }

@@ -39,7 +39,7 @@ export class RateLimit {
   }
 
   /** The fewest parts worth a round: a twentieth of a second's worth, so that not every part costs a commit. */
-  get worthATurn(): number {
+  get minimumTake(): number {
     return Math.max(1, Math.floor(this.#perSecond / 20));
   }
 

@@ -101,7 +101,7 @@ export class WorkList {
   #claimSoon(): void {
     const now = Date.now();
     if (this.#claiming || this.#works.length >= MOST || now < this.#claimAt) return;
-    if (this.#hungry().length === 0 && now < this.#lookAt) return;
+    if (this.#runningLow().length === 0 && now < this.#lookAt) return;
     this.#claiming = this.#claim().finally(() => {
       this.#claiming = undefined;
       this.#onChange();
@@ -109,7 +109,7 @@ export class WorkList {
   }
 
   /** The held accounts that are about to run out of messages. */
-  #hungry(): Turn[] {
+  #runningLow(): Turn[] {
     return this.#turns()
       .filter(({ waiting }) => waiting < this.#carrier.window)
       .map(({ turn }) => turn);
@@ -128,7 +128,7 @@ export class WorkList {
 
   async #claim(): Promise<void> {
     try {
-      const found = (await this.#claimOfOthers()) || (await this.#claimForHungry());
+      const found = (await this.#claimOfOthers()) || (await this.#claimForRunningLow());
       if (!found) this.#postpone(this.#works.some((work) => work.waiting > 0) ? 0 : IDLE_MS);
     } catch {
       // The database does not answer. The lease of what was claimed will expire.
@@ -151,9 +151,9 @@ export class WorkList {
     return found;
   }
 
-  async #claimForHungry(): Promise<boolean> {
+  async #claimForRunningLow(): Promise<boolean> {
     let found = false;
-    for (const turn of this.#hungry()) found = (await this.#take([gapOf(turn)])) || found;
+    for (const turn of this.#runningLow()) found = (await this.#take([gapOf(turn)])) || found;
     return found;
   }
 

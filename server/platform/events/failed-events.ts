@@ -40,7 +40,7 @@ export async function findDue(tx: Kysely<Tables>, listener: string, limit: numbe
 
 /** Stores an event that failed for the first time. It is retried in two seconds. */
 export async function keepFailed(tx: OwnerDb, listener: string, event: Event, error: unknown): Promise<void> {
-  await countTry(tx, { id: await insert(tx, listener, event), event }, error);
+  await countAttempt(tx, { id: await insert(tx, listener, event), event }, error);
 }
 
 /** Makes an event wait for the earlier ones of its account. */
@@ -55,7 +55,11 @@ export async function keepParked(tx: Kysely<Tables>, listener: string, event: Ev
 }
 
 /** Counts a failed attempt. Returns true if it was the last, and the event is parked. */
-export async function countTry(tx: OwnerDb, { id, event }: FailedEvent, error: unknown): Promise<boolean> {
+export async function countAttempt(
+  tx: OwnerDb,
+  { id, event }: FailedEvent,
+  error: unknown,
+): Promise<boolean> {
   const wasLast = await countFailure(tx, 'failed_events', { accountId: event.accountId, id });
   if (wasLast) await park(tx, id, wordsOf(error));
   else

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { WakeUps } from '../wake-ups/hear-wake-ups.ts';
 import type { Event } from './events.ts';
 import {
-  countTry,
+  countAttempt,
   countWaiting,
   findDue,
   forgetFailed,
@@ -78,7 +78,7 @@ async function tryAgain(turn: Turn): Promise<boolean> {
     if (performance.now() > turn.endsAt) break;
     const failure = await attempt(turn, failed.event);
     if (!failure) await forgetFailed(tx, failed.id);
-    else if (await countTry(tx, failed, failure.error)) tellParked(turn, failed.event, failure.error);
+    else if (await countAttempt(tx, failed, failure.error)) tellParked(turn, failed.event, failure.error);
   }
   return due.length > 0;
 }
@@ -115,7 +115,7 @@ async function hearOne(turn: Turn, event: Event, waiting: Map<number, number>): 
   const earlier = waiting.get(event.accountId) ?? 0;
   if (earlier >= MOST_WAITING) {
     await keepParked(tx, listener.name, event);
-    tellParked(turn, event, new Error('Too many events of this account wait.'));
+    tellParked(turn, event, new Error('Too many events of this account are waiting.'));
     return;
   }
   if (earlier > 0) await keepWaiting(tx, listener.name, event);
@@ -123,7 +123,7 @@ async function hearOne(turn: Turn, event: Event, waiting: Map<number, number>): 
     const failure = await attempt(turn, event);
     if (!failure) return;
     await keepFailed(tx, listener.name, event, failure.error);
-    log?.warn({ err: failure.error, ...whichOf(turn, event) }, 'an event failed; it is tried again');
+    log?.warn({ err: failure.error, ...whichOf(turn, event) }, 'an event failed; it will be retried');
   }
   waiting.set(event.accountId, earlier + 1);
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../errors.ts';
 import { type Bounds, Shares } from '../shares.ts';
-import { atEnd, goneOf } from './answers.ts';
+import { onceAnswered, goneSignal } from './answers.ts';
 import { beforeBody } from './body-clock.ts';
 import { JustRefused } from './just-refused.ts';
 
@@ -52,12 +52,12 @@ export class AccountLimits {
   async beginCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!waitsForTurn(endpoint, request)) return;
     try {
-      const turn = this.#heavy.take(request.identity!.accountId, goneOf(reply));
+      const turn = this.#heavy.take(request.identity!.accountId, goneSignal(reply));
       const giveBack = await beforeBody(request.raw, turn);
       const beganAt = performance.now();
       // The slot rests for as long as the call took, up to a second, so that an account that calls endlessly leaves
       // others half of the time.
-      atEnd(
+      onceAnswered(
         reply,
         () => void setTimeout(giveBack, Math.min(performance.now() - beganAt, LONGEST_REST_MS)).unref(),
       );
@@ -94,13 +94,13 @@ export class AccountLimits {
   async *#inTurn(file: Readable, accountId: number, reply: FastifyReply): AsyncGenerator<Buffer> {
     // Destroying it would cut the connection before the client has read the answer.
     yield* file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    if (!reply.raw.headersSent) atEnd(reply, await this.#heavy.take(accountId, goneOf(reply)));
+    if (!reply.raw.headersSent) onceAnswered(reply, await this.#heavy.take(accountId, goneSignal(reply)));
   }
 
   /** Starts a download of an account, which lasts until it is read or its client has gone. Throws `too_many`. */
   async beginDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const giveBack = await this.#downloads.take(request.identity!.accountId);
-    atEnd(reply, giveBack);
+    onceAnswered(reply, giveBack);
     // The time-out of the socket counts traffic in both directions, and is reset by the next call on it.
     const { socket } = reply.raw;
     reply.raw.setTimeout(this.#readMs, () => socket?.destroy());

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../errors.ts';
 import { type Bounds, Shares } from '../shares.ts';
-import { atEnd, goneOf } from './answers.ts';
+import { onceAnswered, goneSignal } from './answers.ts';
 import { networkOf } from './network-of.ts';
 
 /**
@@ -30,6 +30,6 @@ export class AddressLimits {
    */
   async beginCall({ access, method }: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (access !== 'public' || method === 'GET') return;
-    atEnd(reply, await this.#calls.take(networkOf(request.ip), goneOf(reply)));
+    onceAnswered(reply, await this.#calls.take(networkOf(request.ip), goneSignal(reply)));
   }
 }

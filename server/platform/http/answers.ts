@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
 /** Calls `work` once an answer is sent or its client has gone. */
-export function atEnd({ raw }: FastifyReply, work: () => void): void {
+export function onceAnswered({ raw }: FastifyReply, work: () => void): void {
   if (raw.closed) work();
   else raw.once('close', work);
 }
 
 /** A signal that aborts once the answer is sent or its client has gone. */
-export function goneOf(reply: FastifyReply): AbortSignal {
+export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  atEnd(reply, () => gone.abort());
+  onceAnswered(reply, () => gone.abort());
   return gone.signal;
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Paths whose answer does not depend on the Accept header. */
-const ONE_FACED = /^\/(api|assets|v1)\/|^\/openapi\.json/;
+const NEVER_A_PAGE = /^\/(api|assets|v1)\/|^\/openapi\.json/;
 
 /** Whether a path is a page to callers that accept HTML, and may be a call to others. */
-export const isTwoFaced = (method: string, url: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !ONE_FACED.test(url);
+export const isPageOrCall = (method: string, url: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !NEVER_A_PAGE.test(url);
 
 /** Answers may not be cached unless they say so, because they are about a user and contain secrets. */
 export function storeNothing(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    if (!isTwoFaced(request.method, request.url)) return;
+    if (!isPageOrCall(request.method, request.url)) return;
     const varies = String(reply.getHeader('vary') ?? '');
     void reply.header('vary', varies === '' ? 'Accept' : `${varies}, Accept`);
   });

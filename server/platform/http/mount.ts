@@ -31,7 +31,7 @@ export type MountParts = { config: Config; db: Database; authenticate: Authentic
 export type Shared = { limits: AccountLimits; addresses: AddressLimits };
 
 /** The limit for bodies from callers who are not signed in, in bytes. They are in memory while their call waits. */
-const MOST_OF_NOBODY = 64 * 1024;
+const MOST_UNAUTHENTICATED_BYTES = 64 * 1024;
 
 /** Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint declares. */
 export function mount(app: FastifyInstance, route: Route, parts: MountParts & Shared): void {
@@ -44,7 +44,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     // For a HEAD request, nobody would end the stream, and a file would be read for nothing.
     ...(stream || download ? { exposeHeadRoute: false } : {}),
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
-    ...(access === 'public' ? { bodyLimit: MOST_OF_NOBODY } : {}),
+    ...(access === 'public' ? { bodyLimit: MOST_UNAUTHENTICATED_BYTES } : {}),
     // A provider has few addresses and makes several calls per message. A limit per address would refuse a campaign's
     // receipts, and receipts refused too often are lost. A limit per carrier could be exhausted by anybody with
     // unsigned calls. Such a call costs one hash and no query, hardly more than refusing it unread.

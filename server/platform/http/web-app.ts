@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from '../errors.ts';
 import type { Config } from '../config.ts';
-import { isTwoFaced } from './caching.ts';
+import { isPageOrCall } from './caching.ts';
 import { type ContentSources, contentPolicy, withSources } from './content-policy.ts';
 import { cookieName } from './cookies.ts';
 
@@ -73,7 +73,7 @@ export async function serveWebApp(
   };
 
   const isPage = (method: string, url: string, accept = '') =>
-    page !== undefined && method === 'GET' && accept.includes('text/html') && isTwoFaced(method, url);
+    page !== undefined && method === 'GET' && accept.includes('text/html') && isPageOrCall(method, url);
 
   app.addHook('onRequest', async (request, reply) => {
     if (isPage(request.method, request.url, request.headers.accept)) return sendPage(request, reply);
@@ -84,7 +84,7 @@ export async function serveWebApp(
     if (
       page !== undefined &&
       accept.includes('*/*') &&
-      isTwoFaced(request.method, request.url) &&
+      isPageOrCall(request.method, request.url) &&
       PAGE.test(request.url)
     )
       return sendPage(request, reply);

@@ -5,7 +5,7 @@ const underWay = new Set<UnderWay>();
 
 /**
  * Runs work that should end within `limitMs`. A promise cannot be aborted, so overdue work continues; but its process
- * then counts as stuck, reports that, and soon ends (see watch-over.ts).
+ * then counts as stuck, reports that, and soon ends (see watchdog.ts).
  */
 export async function inTime<Result>(
   name: string,

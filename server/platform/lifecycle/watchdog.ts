@@ -12,7 +12,7 @@ export const GRACE_MS = 30_000;
  * only the end of the process is sure to release those. Its supervisor restarts it. Meanwhile it reports that its
  * event loop runs. `graceMs` is how long work may be overdue.
  */
-export function watchOver(log: Log, graceMs: number): Service {
+export function startWatchdog(log: Log, graceMs: number): Service {
   const looking = setInterval(() => {
     void report({ alive: true });
     const late = overdue();

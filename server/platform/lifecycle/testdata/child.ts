@@ -2,7 +2,7 @@
 import { createLog } from '../../log.ts';
 import { inTime } from '../in-time.ts';
 import { onSupervisorsOrder, report } from '../parent.ts';
-import { watchOver } from '../watch-over.ts';
+import { startWatchdog } from '../watchdog.ts';
 
 const behaviour = process.argv[2];
 if (behaviour === 'refuses') {
@@ -13,7 +13,7 @@ if (behaviour === 'hangs') process.on('SIGTERM', () => {});
 else onSupervisorsOrder(() => process.exit(0));
 await report({ ready: true });
 if (behaviour === 'stands still') void inTime('a chore', 1, () => new Promise(() => {}));
-if (behaviour === 'stands still' || behaviour === 'blocks') watchOver(createLog('silent', 'test'), 1);
+if (behaviour === 'stands still' || behaviour === 'blocks') startWatchdog(createLog('silent', 'test'), 1);
 if (behaviour === 'blocks') {
   await report({ alive: true });
   for (;;);
