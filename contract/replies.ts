@@ -11,7 +11,7 @@ export const reply = z.object({
   receivedAt: moment,
   campaignId: z.number().nullable(),
   campaignName: z.string().nullable(),
-  /** The phone got something else from that sender in the days before: the reply may mean that. */
+  /** Whether the phone got something else from that sender shortly before, which the reply may mean instead. */
   isGuess: z.boolean(),
   /** Whether it was read as a request to opt out. */
   optedOut: z.boolean(),

@@ -11,35 +11,35 @@ import type { LongWork } from './platform/long-work/long-work.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 
 /**
- * What a capability says of itself: all that the roles serve and run of it, and what tests hold it to. Each has one in its
- * folder's `capability.ts`, and its line in `capabilities.ts`.
+ * The declaration of a capability: everything that the roles serve and run for it, and what tests check it against.
+ * Each has one in its folder's `capability.ts`, and a line in `capabilities.ts`.
  */
 export type Capability = {
-  /** Its folder. The names of its jobs and schedules begin with it, or with a folder in it. */
+  /** Its folder. The names of its jobs and schedules begin with this, or with a folder in it. */
   name: string;
-  /** The capabilities that it may import, and does, each through its `index.ts`; all of them are listed before it. */
+  /** The capabilities that it imports, each through its `index.ts`; all of them are listed before it. */
   mayImport: string[];
-  /** The tables that it owns: SQL that names them is here. */
+  /** The tables that it owns: only its code may name them in SQL. */
   tables: (keyof Tables)[];
-  /** What answers its calls of the contract; by a function, where that needs something of the process. */
+  /** The handlers of its calls of the contract; a function if they need something of the process. */
   routes?: Route[] | ((context: Context) => Route[]);
   /** Coarse work that outlives a request. */
   jobs?: StoredJob<Context>[];
-  /** What the clock starts, in UTC. */
+  /** Periodic work, in UTC. */
   schedules?: Schedule<Context>[];
-  /** What hears events. */
+  /** Listeners to events. */
   listeners?: Listener[];
-  /** Small work that a worker repeats all the time. */
+  /** Small work that a worker repeats continuously. */
   chores?: Chore<Context>[];
   /** What accounts have that takes long: done step by step, in turns. */
   longWork?: LongWork<Context>[];
-  /** The mails that it posts. */
+  /** The templates of its mails. */
   mails?: MailTemplates;
   /**
-   * Follows a backup that was loaded, in its transaction and in the schema of the backup. `paused`: what is restored is a
-   * copy beside its original, and sends nothing.
+   * Runs after a backup was loaded, in the same transaction and in the schema of the backup. `paused` means that the
+   * restored database is a copy beside its original, and must send nothing.
    */
   restored?: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
-  /** What a test's account has of it; loaded by tests only. */
+  /** Its part of a test's account; loaded only by tests. */
   example?: () => Promise<{ example: Example }>;
 };

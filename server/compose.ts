@@ -1,4 +1,4 @@
-/** All that the capabilities say of themselves, by kind: what the roles serve and run. */
+/** Everything that the capabilities declare, by kind: what the roles serve and run. */
 import type { ClientBase } from 'pg';
 import { capabilities } from './capabilities.ts';
 import type { Context } from './context.ts';
@@ -21,7 +21,7 @@ export const chores = capabilities.flatMap((each) => each.chores ?? []);
 export const longWork = capabilities.flatMap((each) => each.longWork ?? []);
 export const mailTemplates = capabilities.flatMap((each) => each.mails ?? []);
 
-/** What follows a backup that was loaded. */
+/** Runs after a backup was loaded. */
 export async function restored(client: ClientBase, how: { paused: boolean }): Promise<void> {
   for (const capability of capabilities) await capability.restored?.(client, how);
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** The tables whose rows are accounts'. */
+/** The tables whose rows belong to accounts. */
 async function tablesOfAccounts(): Promise<(keyof Tables)[]> {
   const { rows } = await database().db.pool.query<{ name: keyof Tables }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
@@ -47,7 +47,7 @@ async function tablesOfAccounts(): Promise<(keyof Tables)[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Of the rows of an account, by table; without its sessions, which note by themselves when they were used. */
+/** The checksums of an account's rows, by table; without its sessions, which record their use. */
 async function sumOfEach(accountId: number): Promise<Record<string, string | null>> {
   const sums: Record<string, string | null> = {};
   for (const name of await tablesOfAccounts()) {
@@ -64,7 +64,7 @@ const all = Object.entries(endpoints);
 const ofAccounts = all.filter(([, endpoint]) => needsOf(endpoint));
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
-/** Path parameters that are not ids: everybody has the same. */
+/** Path parameters that are not ids: they are the same for everybody. */
 const NAMES = ['notice'];
 
 const callWith = (call: CallerOf, name: string, endpoint: Endpoint) =>
@@ -162,7 +162,7 @@ describe('the database itself', () => {
     }
   });
 
-  /** What a request may not read at all shows nothing. */
+  /** Treats a query that a request may not make as one without rows. */
   function isDenied(error: Error): { rows: [] } {
     expect(error.message).toMatch(/permission denied/);
     return { rows: [] };

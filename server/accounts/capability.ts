@@ -8,7 +8,10 @@ import { forgetExpired } from './sessions/sessions.ts';
 import type { GrantTrial } from './sign-up/sign-up.ts';
 import { forgetAttempts } from './throttle/throttle.ts';
 
-/** Accounts, their users, and how these sign in. `grantTrial`: credits are of a capability above this one. */
+/**
+ * Accounts, their users, and signing in. `grantTrial` is passed in, because credits belong to a capability above this
+ * one.
+ */
 export const accounts = ({ grantTrial }: { grantTrial: GrantTrial }): Capability => ({
   name: 'accounts',
   mayImport: [],

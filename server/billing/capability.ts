@@ -4,7 +4,7 @@ import { findDiscrepancies } from './ledger/balance.ts';
 import { expireLots } from './ledger/grant.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 
-/** What an account has, and what its messages cost. */
+/** The credits of an account, and the prices of its messages. */
 export const billing: Capability = {
   name: 'billing',
   mayImport: ['accounts'],

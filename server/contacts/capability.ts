@@ -8,7 +8,7 @@ import { clearingImports, importing } from './imports/importing.ts';
 import { importRoutes } from './imports/routes.ts';
 import { contactRoutes } from './routes.ts';
 
-/** People to send to, the groups they are in, and files of them. */
+/** People to send to, their groups, and imports from files. */
 export const contacts: Capability = {
   name: 'contacts',
   mayImport: ['accounts'],

@@ -5,7 +5,7 @@ import { joinInboundParts } from './inbound/join-parts.ts';
 import { routeInbound } from './inbound/route-inbound.ts';
 import { rerouteWaiting } from './routing/reroute-waiting.ts';
 
-/** Carriers: which takes which message, how it gets there, and what comes back. */
+/** Carriers: choosing one for a message, submitting it, and processing what comes back. */
 export const gateway: Capability = {
   name: 'gateway',
   mayImport: ['accounts', 'messages'],

@@ -8,13 +8,13 @@ import { mailJob, type Mailing } from './mail/deliver-mail.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import type { MailBrand, MailTemplates } from './mail/templates.ts';
 
-/** What the capabilities above know of mails. */
+/** What mails need from the capabilities above. */
 type Mails = {
   templates: MailTemplates;
   brandOf: (db: OwnerDb, config: Config, accountId: number) => Promise<MailBrand>;
 };
 
-/** What everything else stands on. Every capability may import it. */
+/** The foundation that every capability may import. */
 export const platform = (mails: Mails): Capability => ({
   name: 'platform',
   mayImport: [],

@@ -2,7 +2,7 @@ import type { Capability } from '#server/capability.ts';
 import { hearMessages } from './hear-messages.ts';
 import { replyRoutes } from './routes.ts';
 
-/** What phones sent to accounts. */
+/** The messages that phones sent to accounts. */
 export const replies: Capability = {
   name: 'replies',
   mayImport: ['accounts', 'contacts', 'messages', 'sending'],

@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { countReplies } from '#server/replies/index.ts';
 import { getCampaign, groupsOf, originOf } from '#server/sending/index.ts';
 
-/** A campaign and what became of it. Throws `not_found` for an id that is not this account's. */
+/** A campaign and its results. Throws `not_found` for an id of another account. */
 export async function readCampaignReport(
   account: Account,
   campaignId: number,

@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { reportRoutes } from './routes.ts';
 
-/** What an account's owner wants to know at a glance. */
+/** The account at a glance, for its owner. */
 export const reports: Capability = {
   name: 'reports',
   mayImport: ['accounts', 'contacts', 'billing', 'messages', 'sending', 'replies'],

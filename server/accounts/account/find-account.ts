@@ -13,7 +13,7 @@ export async function findAccountId(db: Kysely<Tables>, idOrUsername: string): P
   return found.id;
 }
 
-/** The account of a user; undefined where no user has that name. */
+/** The account of a user; undefined if no user has that name. */
 export async function findAccountOf(
   db: Kysely<Tables>,
   username: string,
@@ -26,7 +26,7 @@ export async function findAccountOf(
     .executeTakeFirst();
 }
 
-/** Whether anybody has an account yet. */
+/** Whether there is any account yet. */
 export async function hasAccounts(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

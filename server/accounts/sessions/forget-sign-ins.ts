@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Ends what signs users in, after a backup was restored: sessions, sign-ins that wait, links that were mailed, and the trust
- * in browsers. Some of it was ended after the backup was made, perhaps because somebody else had it.
+ * Ends everything that signs users in, after a backup was restored: sessions, pending sign-ins, mailed links, and the
+ * trust in browsers. Some of it may have been revoked after the backup was made.
  */
 export async function forgetSignIns(client: ClientBase): Promise<void> {
   await client.query('DELETE FROM sessions');

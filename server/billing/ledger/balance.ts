@@ -44,7 +44,7 @@ export async function spentInDays(db: Kysely<Tables>, accountId: number, days: n
   return rows[0]!.spent;
 }
 
-/** Whether anything was ever booked for an account. */
+/** Whether an account has any ledger entry. */
 export async function hasEntries(db: Kysely<Tables>, accountId: number): Promise<boolean> {
   const query = db.selectFrom('ledger_entries').select('id').where('account_id', '=', accountId).limit(1);
   return (await query.executeTakeFirst()) !== undefined;

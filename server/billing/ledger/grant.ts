@@ -39,7 +39,7 @@ export async function grant(
     .execute();
 }
 
-/** Grants a new account credits to try things with. `credits` in thousandths, above 0. */
+/** Grants a new account its trial credits. `credits` is in thousandths, above 0. */
 export const grantTrial = (tx: Kysely<Tables>, accountId: number, credits: number): Promise<void> =>
   grant(tx, accountId, credits, 'Trial credits');
 

@@ -36,7 +36,7 @@ export const example: Example = {
 
   rows: rowsIn(import.meta.dirname),
 
-  /** Of the group the members are as many; most other groups have few. */
+  /** The group has as many members; most other groups have few. */
   async many({ owner }, { accountId, userId }, count) {
     const many = sql`FROM generate_series(1, ${count}) n`;
     const number = sql`(27820000000 + n)::text`;

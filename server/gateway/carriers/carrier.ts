@@ -65,7 +65,7 @@ export async function findCarrier(
   return row;
 }
 
-/** A carrier by its name; undefined where there is none. */
+/** Finds a carrier by name; undefined if there is none. */
 export async function carrierNamed(
   db: Kysely<Tables>,
   name: string,

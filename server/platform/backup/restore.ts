@@ -7,7 +7,7 @@ import { withSession } from './session.ts';
 import { requireTarget } from './target.ts';
 
 type Restoring = {
-  /** What follows the loading, in the same transaction: each capability's part. */
+  /** Runs after the loading, in the same transaction: each capability's part. */
   restored: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
   /** Pauses what is not sent yet, for a copy beside its original. */
   paused?: boolean;

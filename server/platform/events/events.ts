@@ -8,8 +8,8 @@ import { waking } from '../wake-ups/wake.ts';
 /** The events, by name. The announcer does not know the listeners. */
 export type Events = {
   /**
-   * A phone sent a message to an account. It answers `messageId`, which was sent for `origin`. `isGuess`: the phone recently
-   * got something else from that sender.
+   * A phone sent a message to an account. It answers `messageId`, which was sent for `origin`. `isGuess` means that
+   * the phone recently got something else from that sender.
    */
   'message.received': {
     inboundId: number;

@@ -34,7 +34,7 @@ export type Download = { fileName: string; content: AsyncIterable<string> };
 
 /** Options of a route. */
 type Options = {
-  /** The route is refused while the disk has less space than this. `low`: accepted until hardly any is left. */
+  /** Refuses the route while the disk has less space than this. `low` accepts it until hardly any is left. */
   needsRoom?: 'enough' | 'low';
 };
 

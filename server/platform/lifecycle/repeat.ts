@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { inTime } from './in-time.ts';
 import type { Service } from './service.ts';
 
-/** Small work that a worker repeats for ever, with a pause between two runs. */
+/** Small work that a worker repeats forever, with a pause between runs. */
 export type Chore<Context> = {
   name: string;
   pauseMs: number;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example } from '#server/example.ts';
 
-/** The rows of the `example.sql` in a folder, in which `:account` and `:user` are whose they are. */
+/** Inserts the rows of the `example.sql` in a folder, in which `:account` and `:user` stand for their owner. */
 export const rowsIn =
   (folder: string): NonNullable<Example['rows']> =>
   async ({ pool }, { accountId, userId }) => {

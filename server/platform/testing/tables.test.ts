@@ -15,7 +15,7 @@ const EXCEPTIONS: Record<string, string> = {
     'Runs for every slice that leaves: the mark is committed and opt-outs are looked at in one statement, or one could slip between.',
 };
 
-/** The capability that a file of the server is in; undefined for what composes them. */
+/** The capability of a file of the server; undefined for the composers. */
 function capabilityOf(path: string): string | undefined {
   const [, folder, file] = path.split('/');
   return file === undefined ? undefined : folder;
