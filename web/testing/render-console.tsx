@@ -49,7 +49,7 @@ async function settled(): Promise<void> {
 }
 
 /** Knows who is signed in, and that the user has seen what greets a new one. */
-const newServer = (): FakeServer =>
+export const newServer = (): FakeServer =>
   new FakeServer()
     .on(getSession, session)
     .on(getBalance, {

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getBalance } from '#contract/accounts.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  account = await openAccount(web, database(), 'balanced', 1_204_000);
+});
+afterAll(() => web.stop());
+
+const ask = async () => (await account.call(getBalance)).body;
+
+it('the balance is told in whole credits and in thousandths', async () => {
+  expect(await ask()).toMatchObject({ balance: 1204, credits: 1_204_000 });
+});
+
+it('an account that is billed afterwards has none', async () => {
+  await database()
+    .db.owner.updateTable('accounts')
+    .set({ is_postpaid: true })
+    .where('id', '=', account.accountId)
+    .execute();
+  expect(await ask()).toMatchObject({ balance: null, credits: null });
+});

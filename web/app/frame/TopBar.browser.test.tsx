@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getBalance, getSession } from '#contract/accounts.ts';
+import { getSystemStatus, INDICATORS } from '#contract/notifications.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { session } from '#web/testing/signed-in.ts';
+
+const bar = page.getByRole('banner');
+
+afterEach(() => void vi.useRealTimers());
+
+test('the logo leads to the dashboard', async () => {
+  const { address } = await renderConsole({ at: '/Sending/OptOuts' });
+  await bar.getByRole('link', { name: 'Carillon, to the dashboard' }).click();
+  await expect.poll(address).toBe('/');
+});
+
+test("the date and the time are of the account's time zone, and go on", async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-10T22:30:10Z'), shouldAdvanceTime: true });
+  await renderConsole();
+  await expect.element(bar.getByRole('time')).toHaveTextContent('Wed 11 Mar, 00:30');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(bar.getByRole('time')).toHaveTextContent('Wed 11 Mar, 00:31');
+});
+
+describe('the credit balance', () => {
+  const told = page.getByText("Couldn't fetch latest credit balance, please check that you are online.");
+
+  test('is fetched every 30 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await renderConsole();
+    const start = server.received(getBalance).length;
+    const fetched = () => server.received(getBalance).length - start;
+    for (const times of [1, 2]) {
+      await vi.advanceTimersByTimeAsync(30_000);
+      await expect.poll(fetched).toBe(times);
+    }
+  });
+
+  test('that fails more than three times in a row is told for 8 seconds, and asked for no more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let failed = 0;
+    const server = newServer();
+    await renderConsole({ server });
+    server.on(getBalance, () => {
+      failed += 1;
+      throw new TypeError('Failed to fetch');
+    });
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.setTimerTickMode('manual');
+    for (const times of [1, 2, 3, 4]) {
+      await expect.element(told).not.toBeInTheDocument();
+      await vi.advanceTimersByTimeAsync(30_000);
+      // The page waits anew only once it knows that it failed.
+      await expect.poll(() => warned.mock.calls.length).toBe(times);
+    }
+    expect(failed).toBe(4);
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(20);
+      await expect.element(told, { timeout: 50 }).toBeVisible();
+    });
+    await vi.advanceTimersByTimeAsync(7500);
+    await expect.element(told).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1500);
+    await expect.element(told).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(failed).toBe(4);
+  });
+
+  test.each([
+    ['an account that is billed afterwards', true, 5000],
+    ['one without credits', false, null],
+  ])('is "Postpaid" for %s', async (_whose, isPostpaid, credits) => {
+    const server = newServer()
+      .on(getSession, { ...session, account: { ...session.account, isPostpaid } })
+      .on(getBalance, { balance: 5, credits, apiVersionInformation: { version: '', build: '' } });
+    await renderConsole({ server });
+    await expect.element(bar.getByText('Postpaid')).toBeVisible();
+    await expect.element(bar.getByText('credits')).not.toBeInTheDocument();
+  });
+});
+
+describe('the system status', () => {
+  test("is Carillon's own", async () => {
+    const status = { indicator: 'major' as const, description: 'Some messages are delayed' };
+    await renderConsole({ server: newServer().on(getSystemStatus, status) });
+    const indicator = bar.getByRole('button', { name: 'System status: Some messages are delayed' });
+    await expect.element(indicator).toHaveAttribute('data-indicator', 'major');
+    await indicator.click();
+    await expect.element(page.getByText('Some messages are delayed', { exact: true })).toBeVisible();
+  });
+
+  test('has a colour of its own for each kind of problem, and otherwise the primary one', async () => {
+    await renderConsole();
+    const indicator = bar.getByRole('button', { name: /^System status/ }).element() as HTMLElement;
+    const colourOf = (kind: string) => {
+      indicator.dataset['indicator'] = kind;
+      return getComputedStyle(indicator).color;
+    };
+    expect(new Set(INDICATORS.map(colourOf)).size).toBe(INDICATORS.length);
+    expect(colourOf('unknown')).toBe(colourOf('none'));
+  });
+});
+
+describe('the user menu', () => {
+  const menu = page.getByRole('button', { name: /^User menu/ });
+
+  test('marks where one is', async () => {
+    await renderConsole({ at: '/MySettings/Security' });
+    await menu.click();
+    const backgroundOf = (name: string) =>
+      getComputedStyle(page.getByRole('menuitem', { name }).element()).backgroundColor;
+    await expect.element(page.getByRole('menuitem', { name: 'Language' })).toBeVisible();
+    expect(backgroundOf('Profile Settings')).not.toBe(backgroundOf('Language'));
+  });
+
+  test('turns the colours dark, for good', async () => {
+    const first = await renderConsole();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Use dark colours' }).click();
+    const scheme = () => document.documentElement.dataset['mantineColorScheme'];
+    await expect.poll(scheme).toBe('dark');
+    await first.reload();
+    expect(scheme()).toBe('dark');
+  });
+});
