@@ -36,10 +36,10 @@ export type Capability = {
   /** The templates of its mails. */
   mails?: MailTemplates;
   /**
-   * Runs after a backup was loaded, in the same transaction and in the schema of the backup. `paused` means that the
-   * restored database is a copy beside its original, and must send nothing.
+   * Runs after a backup was loaded and migrated, in the same transaction. `paused` means that the restored database is a
+   * copy beside its original, and must send nothing.
    */
-  restored?: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
+  afterRestore?: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
   /** Its part of a test's account; loaded only by tests. */
   example?: () => Promise<{ example: Example }>;
 };

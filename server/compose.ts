@@ -22,8 +22,8 @@ export const longWork = capabilities.flatMap((each) => each.longWork ?? []);
 export const mailTemplates = capabilities.flatMap((each) => each.mails ?? []);
 
 /** Runs after a backup was loaded. */
-export async function restored(client: ClientBase, how: { paused: boolean }): Promise<void> {
-  for (const capability of capabilities) await capability.restored?.(client, how);
+export async function afterRestore(client: ClientBase, how: { paused: boolean }): Promise<void> {
+  for (const capability of capabilities) await capability.afterRestore?.(client, how);
 }
 
 /** The queues that the jobs and schedules need. */

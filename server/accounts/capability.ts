@@ -37,6 +37,6 @@ export const accounts = ({ grantTrial }: { grantTrial: GrantTrial }): Capability
     { name: 'accounts.forget-audit', cron: '36 1 * * *', run: ({ db }) => forgetAudit(db.owner) },
   ],
   mails: accountMails,
-  restored: forgetSignIns,
+  afterRestore: forgetSignIns,
   example: () => import('./testing/example.ts'),
 });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { restored } from '#server/compose.ts';
+import { afterRestore } from '#server/compose.ts';
 import { type Backup, restore } from '#server/platform/backup/index.ts';
 import type { Run } from './command.ts';
 import { printRows } from './print-rows.ts';
@@ -12,7 +12,7 @@ export const run: Run = async ({ databaseUrl }, words) => {
   if (file === undefined || more.length > 0)
     throw new Error(`It takes: npx carillon restore <file> [${PAUSED}]`);
   console.log(`Checking ${file}`);
-  await restore(databaseUrl, resolve(file), { restored, paused, checked: tellBackup, tell: printRows });
+  await restore(databaseUrl, resolve(file), { afterRestore, paused, checked: tellBackup, tell: printRows });
   console.log(paused ? RESTORED_PAUSED : RESTORED);
 };
 

@@ -14,7 +14,7 @@ export const messages: Capability = {
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
     { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireSilent(db.owner) },
   ],
-  restored: async (client, { paused }) => {
+  afterRestore: async (client, { paused }) => {
     if (paused) await pauseUnfinished(client);
   },
   chores: [

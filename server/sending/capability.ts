@@ -17,7 +17,7 @@ export const sending: Capability = {
   longWork: [whileThereIsRoom<Context>(expansion)],
   schedules: [{ name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) }],
   listeners: [confirmOptOuts],
-  restored: async (client, { paused }) => {
+  afterRestore: async (client, { paused }) => {
     if (paused) await pauseUnfinished(client);
   },
   chores: [{ name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) }],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
 import { capabilities } from '#server/capabilities.ts';
-import { restored } from '#server/compose.ts';
+import { afterRestore } from '#server/compose.ts';
 import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { readColumns, readDetails } from '../db/catalogue.ts';
 import { type Database, openDatabase } from '../db/handles.ts';
@@ -57,7 +57,7 @@ const rowsOf = async (db: Database, query: string): Promise<unknown[]> => (await
 describe('a backup restored into an empty folder', () => {
   let copy: Database;
   beforeAll(async () => {
-    await restore(otherServer.url, file, { restored });
+    await restore(otherServer.url, file, { afterRestore });
     copy = openDatabase(otherServer.url);
   });
   afterAll(() => copy.stop());
@@ -110,7 +110,7 @@ describe('a backup restored into an empty folder', () => {
 
 test('a restored database works: ids, credits, counts and keys', async () => {
   const url = await emptyDatabase(otherServer.url);
-  await restore(url, file, { restored });
+  await restore(url, file, { afterRestore });
   await withDatabase(url, async (db) => {
     const newcomer = { name: 'New & Co', username: 'newcomer', password: 'Correct horse 1' };
     const added = await createAccount(db.owner, newcomer);
@@ -129,7 +129,7 @@ test('a restored database works: ids, credits, counts and keys', async () => {
 
 test('listeners receive the events they had not handled, in order, and later ones', async () => {
   const url = await emptyDatabase(otherServer.url);
-  await restore(url, file, { restored });
+  await restore(url, file, { afterRestore });
   await withDatabase(url, async (db) => {
     const heard: number[] = [];
     const listener = makeListener({
@@ -149,7 +149,7 @@ test('listeners receive the events they had not handled, in order, and later one
 
 test('a paused copy has nothing in progress', async () => {
   const url = await emptyDatabase(otherServer.url);
-  await restore(url, file, { restored, paused: true });
+  await restore(url, file, { afterRestore, paused: true });
   await withDatabase(url, async (db) => {
     const unpaused = `SELECT name FROM campaigns WHERE NOT paused AND state <> 'draft'`;
     expect(await rowsOf(db, unpaused)).toEqual([{ name: 'Finished' }]);
@@ -163,7 +163,7 @@ test('reports the row count of each table when backing up and when restoring', a
   const again = join(folder, 'again.carillon');
   await backUp(original().url, again, (table, rows) => saved.set(table, rows));
   await restore(await emptyDatabase(otherServer.url), again, {
-    restored,
+    afterRestore,
     tell: (table, rows) => loaded.set(table, rows),
   });
   const sums = Object.entries(await sumsOf(original().db));

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { migrate } from '../db/migrate.ts';
+import { migrate, migrateWithin } from '../db/migrate.ts';
 import type { Backup, Tell } from './format.ts';
 import { load, makeMonths } from './load.ts';
 import { readBackup } from './read-backup.ts';
@@ -8,7 +8,7 @@ import { requireTarget } from './target.ts';
 
 type Restoring = {
   /** Runs after the loading, in the same transaction: each capability's part. */
-  restored: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
+  afterRestore: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
   /** Pauses what is not sent yet, for a copy beside its original. */
   paused?: boolean;
   /** Called once the file has been verified, before anything is changed. */
@@ -18,12 +18,12 @@ type Restoring = {
 
 /**
  * Loads a backup into an empty database and migrates it to this version. The file is verified before anything is
- * changed, and loaded in one transaction. Throws an error that says what is wrong with the file or the database.
+ * changed; loaded, migrated and followed up in one transaction. Throws an error that says what is wrong with the file or the database.
  */
 export async function restore(
   url: string,
   path: string,
-  { restored, paused = false, checked = () => {}, tell = () => {} }: Restoring,
+  { afterRestore, paused = false, checked = () => {}, tell = () => {} }: Restoring,
 ): Promise<void> {
   const backup = await readBackup(path);
   checked(backup);
@@ -33,7 +33,9 @@ export async function restore(
     await makeMonths(client, backup.header);
     await inTransaction(client, async () => {
       await load(client, path, tell);
-      await restored(client, { paused });
+      // In the same transaction, so that nothing can start before the follow-up, which knows the newest tables only.
+      await migrateWithin(client);
+      await afterRestore(client, { paused });
     });
   });
   await migrate(url);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -21,16 +21,15 @@ export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<s
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
     );
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
-    const done = new Set(rows.map((row) => row.name));
-    const unknown = [...done].find((name) => !migrations.includes(name));
-    if (unknown) {
-      throw new Error(
-        `This database was made by a newer Carillon (it has ${unknown}). Install that version or a later one.`,
-      );
+    const pending = await readPending(client, upTo);
+    for (const name of pending) {
+      await client.query('BEGIN');
+      await runMigration(client, name).catch(async (error: unknown) => {
+        await client.query('ROLLBACK');
+        throw error;
+      });
+      await client.query('COMMIT');
     }
-    const pending = migrations.filter((name) => !done.has(name) && name <= upTo);
-    for (const name of pending) await runMigration(client, name);
     await client.query('SELECT make_message_partitions()');
     return pending;
   } finally {
@@ -38,14 +37,28 @@ export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<s
   }
 }
 
-async function runMigration(client: Client, name: string): Promise<void> {
+/** Migrates a database to the newest version in the caller's transaction. */
+export async function migrateWithin(client: ClientBase): Promise<void> {
+  for (const name of await readPending(client, migrations.at(-1)!)) await runMigration(client, name);
+}
+
+async function readPending(client: ClientBase, upTo: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+  const done = new Set(rows.map((row) => row.name));
+  const unknown = [...done].find((name) => !migrations.includes(name));
+  if (unknown) {
+    throw new Error(
+      `This database was made by a newer Carillon (it has ${unknown}). Install that version or a later one.`,
+    );
+  }
+  return migrations.filter((name) => !done.has(name) && name <= upTo);
+}
+
+async function runMigration(client: ClientBase, name: string): Promise<void> {
   try {
-    await client.query('BEGIN');
     await client.query(readFileSync(join(folder, name), 'utf8'));
     await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
-    await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
