@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { balanceOf, findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
-import { countsOf, listMessages, MAX_BATCH_SIZE } from '#server/messages/index.ts';
+import { cancelBatches, countsOf, listMessages, MAX_BATCH_SIZE } from '#server/messages/index.ts';
+import { settleEndedBatches } from '#server/messages/settle-ended.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { dispatch, type Order, priorities } from './index.ts';
 
@@ -122,6 +123,40 @@ describe('an order', () => {
     await expect(send(numbers(11))).rejects.toMatchObject({ code: 'not_enough_credits' });
     expect(await batches()).toEqual([]);
     expect(await balanceOf(owner(), accountId)).toBe(CREDITS);
+  });
+
+  it('is paid by whom it names, who gets the refunds too', async () => {
+    const { accountId: payerId } = await createAccount(owner(), {
+      name: 'P',
+      username: `payer${accounts}`,
+      password: 'x',
+    });
+    await expect(send(numbers(2), { payerId })).rejects.toMatchObject({ code: 'not_enough_credits' });
+    await owner()
+      .transaction()
+      .execute((tx) => grant(tx, payerId, 5000, 'test'));
+    await send(numbers(2), { payerId });
+    expect(await balanceOf(owner(), payerId)).toBe(3000);
+    expect(await balanceOf(owner(), accountId)).toBe(CREDITS);
+    expect((await messages()).map(({ cost }) => cost)).toEqual([1000, 1000]);
+    await database().db.withAccount(accountId, ({ db }) => cancelBatches(db, accountId, NAMELESS));
+    await settleEndedBatches(owner());
+    expect(await balanceOf(owner(), payerId)).toBe(5000);
+    expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+
+  it.each([
+    ['of too many recipients', { recipients: numbers(5001) }],
+    ['that names a number twice', { recipients: ['27820000001', '27820000002', '27820000001'] }],
+    ['that is valid for no time', { recipients: numbers(1), validHours: 0 }],
+  ])('%s is refused', async (_what, { recipients, ...more }) => {
+    await expect(send(recipients, more)).rejects.toThrow(RangeError);
+    expect(await batches()).toEqual([]);
+  });
+
+  it('of nobody makes nothing', async () => {
+    expect(await send([])).toEqual({ messages: 0, optedOut: 0, parts: 0, cost: 0 });
+    expect(await batches()).toEqual([]);
   });
 
   it('is part of the caller’s transaction', async () => {

@@ -11,12 +11,15 @@ import { createRenderer, type Recipient, type Rendered } from './render.ts';
 
 /** A request to send a text to recipients, all for the same origin. */
 export type Order = {
+  /** Who sends: whose opt-outs and routes count, and whose messages they are. */
   accountId: number;
+  /** Whose credits pay; by default the sending account's. Refunds go there too. */
+  payerId?: number;
   origin: Origin;
   sender: string;
   /** May contain variables, filled in from each recipient's values. */
   text: string;
-  /** Messages leave in this order. No duplicate numbers; at most a few thousand, to keep the transaction short. */
+  /** Messages leave in this order. At most `MAX_ORDER`, to keep the transaction short; no number twice. */
   recipients: Recipient[];
   /** Lower leaves first; see `priorities`. */
   priority: number;
@@ -24,7 +27,7 @@ export type Order = {
   validHours: number;
   /** Also sends to numbers that have opted out, for the confirmation of an opt-out. */
   toOptedOut?: boolean;
-  /** Forces a carrier: an answer returns by the carrier that its question came from. Otherwise routing decides. */
+  /** Forces a carrier: a confirmation leaves by the carrier of the message that was answered. Otherwise routing decides. */
   carrierId?: number | null;
 };
 
@@ -39,6 +42,9 @@ export type Dispatched = {
   cost: number;
 };
 
+/** The most recipients of one order: a second or so of work. */
+const MAX_ORDER = 5000;
+
 /** Lower leaves first. */
 export const priorities = { confirmation: 0, bulk: 5 };
 
@@ -49,11 +55,13 @@ type Made = Rendered & { carrierId: number | null };
 /**
  * Turns an order into messages and debits their cost, in the caller's transaction: the one way to send. Leaves out opted-out
  * numbers; renders, counts, prices and routes each message. The transaction must be the owner's, and the caller must have
- * checked that it may act for the account. Throws `not_enough_credits`; the caller must then roll back.
+ * checked that it may act for the account, and the sender and the text. Throws `not_enough_credits`, and a RangeError on an
+ * order that is out of bounds; the caller must then roll back.
  *
- * Locks the account's credits, so call it late in the transaction.
+ * Locks the payer's credits until the transaction ends, so call it late, and for several payers in the order of their ids.
  */
 export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispatched> {
+  requireWithinBounds(order);
   const optedOut = await optedOutOf(tx, order);
   const renderer = createRenderer(order.text, await readPrices(tx));
   const carrierFor = await carrierChoice(tx, order);
@@ -65,19 +73,32 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
     await slices.rest();
   }
   const alike = Map.groupBy(made, ({ tooLong, carrierId }) => (tooLong ? 'too long' : carrierId));
-  for (const messages of alike.values()) {
+  // Rejected ones first: they are counted before anything is debited, in the order in which journals lock.
+  const rejectedFirst = [...alike.values()].toSorted((a, b) => Number(isSent(a[0]!)) - Number(isSent(b[0]!)));
+  for (const messages of rejectedFirst) {
     for (let start = 0; start < messages.length; start += MAX_BATCH_SIZE) {
       const some = messages.slice(start, start + MAX_BATCH_SIZE);
       await putIntoBatch(tx, order, some, renderer.variables.length > 0);
     }
   }
-  const sent = made.filter(({ tooLong, carrierId }) => !tooLong && carrierId !== null);
+  const sent = made.filter(isSent);
   return {
     messages: made.length,
     optedOut: optedOut.size,
     parts: sent.reduce((sum, { parts }) => sum + parts, 0),
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),
   };
+}
+
+const isSent = ({ tooLong, carrierId }: Made): boolean => !tooLong && carrierId !== null;
+
+/** Callers ask for what can be asked for: what is refused here is a mistake in the program. */
+function requireWithinBounds({ recipients, validHours }: Order): void {
+  if (recipients.length > MAX_ORDER)
+    throw new RangeError(`An order has at most ${MAX_ORDER} recipients, and this one ${recipients.length}`);
+  if (new Set(recipients.map(({ number }) => number)).size < recipients.length)
+    throw new RangeError('An order names a number twice');
+  if (!(validHours > 0)) throw new RangeError(`An order is valid for ${validHours} hours`);
 }
 
 async function optedOutOf(
@@ -106,10 +127,11 @@ async function putIntoBatch(
   messages: Made[],
   hasVariables: boolean,
 ): Promise<void> {
-  const { accountId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
+  const { accountId, payerId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
   const { carrierId, tooLong } = messages[0]!;
   await createBatch(tx, {
     accountId,
+    payerId,
     origin,
     carrierId,
     ...(tooLong && { rejection: TOO_LONG }),

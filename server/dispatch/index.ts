@@ -1,3 +1,3 @@
-export { dispatch, type Dispatched, type Order, priorities } from './dispatch.ts';
+export { dispatch, type Order, priorities } from './dispatch.ts';
 export { hoursFromNow } from './hours-from-now.ts';
 export { createRenderer, type Recipient } from './render.ts';

@@ -8,7 +8,7 @@ import { settleEndedBatches } from './settle-ended.ts';
 /** The outbound store: every message and its state. */
 export const messages: Capability = {
   name: 'messages',
-  mayImport: ['billing'],
+  mayImport: ['opt-outs', 'billing'],
   tables: ['message_batches', 'messages', 'submissions', 'parked_receipts', 'message_time_series'],
   schedules: [
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },

@@ -4,6 +4,7 @@ import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { debit } from '#server/billing/ledger/index.ts';
 import type { Origin } from './origin.ts';
+import { countInSeries } from './time-series.ts';
 import { messageStates } from './states.ts';
 
 export const MAX_BATCH_SIZE = 1000;
@@ -13,6 +14,8 @@ export type NewMessage = { number: string; text: string | null; parts: number; c
 
 export type NewBatch = {
   accountId: number;
+  /** Whose credits pay; by default the account's own. */
+  payerId?: number | undefined;
   origin: Origin;
   /** Null when no route serves these messages: they are rejected at once and cost nothing. */
   carrierId: number | null;
@@ -34,14 +37,14 @@ export type NewBatch = {
  * leave in the given order. Throws `not_enough_credits`.
  */
 export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<number> {
-  const { messages, accountId, origin, carrierId } = batch;
+  const { messages, accountId, payerId = accountId, origin, carrierId } = batch;
   const ids = Array.from(messages, () => randomUUIDv7()).toSorted();
   const rejection = batch.rejection ?? (carrierId === null ? 'No route serves this number' : null);
   const routed = rejection === null;
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO message_batches (account_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size,
+    INSERT INTO message_batches (account_id, payer_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size,
       first_id, last_id, state, mark, queued, rejected)
-    VALUES (${accountId}, ${origin.kind}, ${origin.id}, ${carrierId}, ${batch.priority}, ${batch.sender}, ${batch.text},
+    VALUES (${accountId}, ${payerId === accountId ? null : payerId}, ${origin.kind}, ${origin.id}, ${carrierId}, ${batch.priority}, ${batch.sender}, ${batch.text},
       ${batch.toOptedOut ?? false}, ${batch.expiresAt ?? null}, ${messages.length}, ${ids[0]}, ${ids.at(-1)},
       ${routed ? 'ready' : 'done'}, ${routed ? 0 : messages.length}, ${routed ? messages.length : 0}, ${routed ? 0 : messages.length})
     RETURNING id`.execute(tx);
@@ -54,7 +57,9 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
       ${array(messages.map((message) => message.parts))}::smallint[], ${array(messages.map((message) => (routed ? message.cost : 0)))}::int[])
       AS m(id, number, text, parts, cost)`.execute(tx);
   const cost = messages.reduce((sum, message) => sum + message.cost, 0);
-  if (routed && cost > 0) await debit(tx, { accountId, amount: cost, reference: batchReference(batchId) });
+  if (!routed) await countInSeries(tx, accountId, origin, { failed: messages.length });
+  if (routed && cost > 0)
+    await debit(tx, { accountId: payerId, amount: cost, reference: batchReference(batchId) });
   return batchId;
 }
 

@@ -249,7 +249,7 @@ describe('cancelling', () => {
     const batch = await makeBatch();
     const both = costOf(0) * 2;
     expect(await spent()).toBe(both);
-    await sql`UPDATE message_batches SET paid_by = ${payer}, origin_id = ${-run} WHERE id = ${batch}`.execute(
+    await sql`UPDATE message_batches SET debited_batch = ${payer}, origin_id = ${-run} WHERE id = ${batch}`.execute(
       owner(),
     );
     await asAccount(({ db }) => cancelBatches(db, accountId, { ...origin(), id: -run }));

@@ -3,6 +3,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
 import { messageStates } from './states.ts';
 
+/** They may have left, and a receipt may still say so: the time series counts them with what did. */
+const countAsSubmitted = sql`
+  INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted)
+  SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), sum(n) FROM held GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET submitted = ts.submitted + excluded.submitted`;
+
 /** Makes messages in doubt `unknown`: nobody knows whether they left. They stay charged and are not sent again. */
 export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: string[]): Promise<void> {
   await sql`
@@ -11,9 +17,12 @@ export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: 
       WHERE account_id = ${batch.accountId} AND id = ANY(${ids}::uuid[]) AND id BETWEEN ${batch.firstId} AND ${batch.lastId}
         AND state = ${messageStates.queued}
       RETURNING id
+    ), held AS (
+      UPDATE message_batches SET queued = queued - n, unknown = unknown + n FROM (SELECT count(*)::int AS n FROM changed) c
+      WHERE id = ${batch.id} AND n > 0
+      RETURNING account_id, origin_kind, origin_id, n
     )
-    UPDATE message_batches SET queued = queued - (SELECT count(*) FROM changed), unknown = unknown + (SELECT count(*) FROM changed)
-    WHERE id = ${batch.id}`.execute(tx);
+    ${countAsSubmitted}`.execute(tx);
 }
 
 /**
@@ -32,7 +41,10 @@ export async function holdDoubtAt(tx: Kysely<Tables>, carrierId: number): Promis
       FROM batch b WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
         AND m.state = ${messageStates.queued}
       RETURNING m.batch_id
-    ), counts AS (SELECT batch_id, count(*)::int AS n FROM changed GROUP BY batch_id)
-    UPDATE message_batches b SET queued = b.queued - c.n, unknown = b.unknown + c.n, state = 'done', leased_by = NULL, leased_until = NULL
-    FROM counts c WHERE b.id = c.batch_id`.execute(tx);
+    ), counts AS (SELECT batch_id, count(*)::int AS n FROM changed GROUP BY batch_id), held AS (
+      UPDATE message_batches b SET queued = b.queued - c.n, unknown = b.unknown + c.n, state = 'done', leased_by = NULL, leased_until = NULL
+      FROM counts c WHERE b.id = c.batch_id
+      RETURNING b.account_id, b.origin_kind, b.origin_id, c.n
+    )
+    ${countAsSubmitted}`.execute(tx);
 }

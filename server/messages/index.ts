@@ -2,6 +2,7 @@ export { type Counts, countsOf, emptyCounts } from './counts.ts';
 export { cancelBatches } from './cancel.ts';
 export { createBatch, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
 export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
+export { expireOrigins } from './expire-origins.ts';
 export { expireBatches } from './expire-batches.ts';
 export { holdDoubtAt, holdMessages } from './hold.ts';
 export {

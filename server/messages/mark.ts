@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { optedOutSince } from '#server/opt-outs/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { type End, ENDS } from './ends.ts';
 import type { LeasedBatch } from './lease.ts';
@@ -28,10 +29,9 @@ export async function advanceMark(
     UPDATE message_batches b SET mark = CASE WHEN b.paused OR b.ended IS NOT NULL THEN b.mark ELSE least(b.size, greatest(b.mark, ${mark}::int)) END,
       leased_until = now() + make_interval(secs => ${leaseMs / 1000})
     WHERE b.id = ${batch.id} AND b.epoch = ${batch.epoch} AND b.state = 'leased'
-    RETURNING b.paused, b.ended, (
-      SELECT array_agg(number) FROM opt_outs
-      WHERE account_id = ${batch.accountId} AND at > ${readAt}::timestamptz - make_interval(secs => ${SLACK_SECONDS})
-    ) AS opted_out`.execute(db);
+    RETURNING b.paused, b.ended, ${optedOutSince(batch.accountId, readAt, SLACK_SECONDS)} AS opted_out`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) return { answer: 'lost' };
   if (row.ended) return { answer: 'ended', ...ENDS[row.ended] };

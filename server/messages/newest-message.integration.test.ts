@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 
 type What = { by?: number; campaign?: number; from?: string; carrierId?: number | null };
-const send = ({ by = accountId, campaign = 1, from = sender, carrierId = 1 }: What = {}) =>
+
+/** Queues a message. */
+const queue = ({ by = accountId, campaign = 1, from = sender, carrierId = 1 }: What = {}) =>
   owner()
     .transaction()
     .execute((tx) =>
@@ -34,6 +36,17 @@ const send = ({ by = accountId, campaign = 1, from = sender, carrierId = 1 }: Wh
         messages: [{ number: NUMBER, text: null, parts: 1, cost: 0 }],
       }),
     );
+/** Queues a message that then leaves. */
+async function send(what: What = {}): Promise<number> {
+  const batchId = await queue(what);
+  await owner()
+    .updateTable('messages')
+    .set({ state: messageStates.submitted, submitted_at: new Date() })
+    .where('batch_id', '=', batchId)
+    .execute();
+  return batchId;
+}
+
 const letDaysPass = (batchId: number, days: number) =>
   owner()
     .updateTable('message_batches')
@@ -80,5 +93,27 @@ describe('what a reply answers', () => {
     await send({ campaign: 2, from: 'other' });
     await send({ campaign: 3 });
     expect(await newest()).toMatchObject({ origin: { id: 3 }, isGuess: false });
+  });
+
+  it('is what left, where newer messages wait or were refused', async () => {
+    const before = await send({ campaign: 1 });
+    await letDaysPass(before, 8);
+    await queue({ campaign: 2 });
+    await queue({ campaign: 3, carrierId: null });
+    expect(await newest()).toMatchObject({ origin: { id: 1 }, isGuess: false });
+  });
+
+  it('is what waits, where nothing left as far as is known', async () => {
+    await queue({ campaign: 2 });
+    expect(await newest()).toMatchObject({ origin: { id: 2 }, isGuess: false });
+  });
+
+  it('is found behind many messages of another sender', async () => {
+    const before = await send({ campaign: 1 });
+    await send({ campaign: 2 });
+    for (let nth = 0; nth < 60; nth++) await send({ from: 'other' });
+    expect(await newest()).toMatchObject({ origin: { id: 2 }, isGuess: true });
+    await letDaysPass(before, 8);
+    expect(await newest()).toMatchObject({ isGuess: false });
   });
 });

@@ -14,12 +14,13 @@ export type Answered = {
 
 /** People rarely answer older messages. */
 const ANSWERED_WITHIN_DAYS = 7;
-/** Bounds the search through earlier messages to the number. */
-const LOOKED_AT = 50;
+/** Of messages to the number from anybody, and of these from the sender, only so many are looked at, the newest ones. */
+const MOST_TO_NUMBER = 10_000;
+const MOST_FROM_SENDER = 50;
 
 /**
  * Finds the newest message of any account to a number from a sender: a reply from that number to that sender answers it.
- * Cancelled messages never arrived and do not count.
+ * Messages that left come before those that have not, or not yet as far as is known. Cancelled ones never arrived.
  */
 export async function newestMessageTo(
   db: Kysely<Tables>,
@@ -27,19 +28,20 @@ export async function newestMessageTo(
   sender: string,
 ): Promise<Answered | undefined> {
   const { rows } = await sql<Omit<Answered, 'origin'> & { kind: string; id: number }>`
-    WITH newest AS (
-      SELECT m.id, m.account_id, b.origin_kind, b.origin_id, b.carrier_id
-      FROM messages m JOIN message_batches b ON b.id = m.batch_id
-      WHERE m.number = ${number} AND b.sender = ${sender} AND m.state <> ${messageStates.cancelled}
-      ORDER BY m.id DESC LIMIT 1
+    WITH recent AS (
+      SELECT m.id, m.sent, b.account_id, b.origin_kind, b.origin_id, b.carrier_id, b.created_at
+      FROM (
+        SELECT id, batch_id, submitted_at IS NOT NULL OR state = ${messageStates.unknown} AS sent FROM messages
+        WHERE number = ${number} AND state <> ${messageStates.cancelled} ORDER BY id DESC LIMIT ${MOST_TO_NUMBER}
+      ) m JOIN message_batches b ON b.id = m.batch_id
+      WHERE b.sender = ${sender} ORDER BY m.id DESC LIMIT ${MOST_FROM_SENDER}
+    ), newest AS (
+      SELECT * FROM recent ORDER BY sent DESC, id DESC LIMIT 1
     )
     SELECT id AS "messageId", account_id AS "accountId", origin_kind AS kind, origin_id AS id, carrier_id AS "carrierId", EXISTS (
-      SELECT FROM (
-        SELECT batch_id, state FROM messages WHERE number = ${number} AND id < newest.id ORDER BY id DESC LIMIT ${LOOKED_AT}
-      ) m JOIN message_batches b ON b.id = m.batch_id
-      WHERE b.sender = ${sender} AND m.state <> ${messageStates.cancelled}
-        AND b.created_at > now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})
-        AND (b.account_id, b.origin_kind, b.origin_id) <> (newest.account_id, newest.origin_kind, newest.origin_id)
+      SELECT FROM recent r
+      WHERE r.sent AND r.created_at > now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})
+        AND (r.account_id, r.origin_kind, r.origin_id) <> (newest.account_id, newest.origin_kind, newest.origin_id)
     ) AS "isGuess"
     FROM newest`.execute(db);
   const [row] = rows;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isOptedOut } from '#server/opt-outs/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
@@ -20,7 +21,7 @@ export type QueuedMessage = {
 export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<QueuedMessage[]> {
   const { rows } = await sql<Omit<QueuedMessage, 'position'> & { state: number }>`
     SELECT m.id, m.number, m.text, m.parts, m.submitted_parts AS "submittedParts", m.state,
-      NOT ${batch.toOptedOut} AND EXISTS (SELECT FROM opt_outs o WHERE o.account_id = ${batch.accountId} AND o.number = m.number) AS "optedOut"
+      NOT ${batch.toOptedOut} AND ${isOptedOut(batch.accountId, 'm.number')} AS "optedOut"
     FROM messages m
     WHERE account_id = ${batch.accountId} AND id BETWEEN ${batch.firstId} AND ${batch.lastId} AND batch_id = ${batch.id}
     ORDER BY m.id`.execute(db);

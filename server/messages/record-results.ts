@@ -19,7 +19,7 @@ export type ResultRecord = {
   receipt?: ReceiptRecord | undefined;
 };
 
-type NotSent = { account_id: number; paid_by: number; cost: number };
+type NotSent = { payer: number; batch: number; cost: number };
 type Outcome = { changed: number; notSent: NotSent[] | null };
 
 const { queued, submitted, delivered, undelivered, expired, rejected, cancelled } = messageStates;
@@ -84,7 +84,7 @@ export async function recordResults(
         refunded = b.refunded + c.cost, queued = b.queued - c.moved
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, c.gone AS submitted, c.delivered,
-        c.undelivered + c.expired + c.rejected AS failed, coalesce(b.paid_by, b.id) AS paid_by, c.cost
+        c.undelivered + c.expired + c.rejected AS failed, coalesce(b.payer_id, b.account_id) AS payer, coalesce(b.debited_batch, b.id) AS batch, c.cost
     ), time_series AS (
       INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
       SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), sum(submitted), sum(delivered), sum(failed)
@@ -93,11 +93,11 @@ export async function recordResults(
         delivered = ts.delivered + excluded.delivered, failed = ts.failed + excluded.failed
     )
     SELECT (SELECT count(*) FROM changed) AS changed, (
-      SELECT jsonb_agg(n) FROM (SELECT account_id, paid_by, sum(cost) AS cost FROM batches WHERE cost > 0 GROUP BY 1, 2 ORDER BY 1, 2) n
+      SELECT jsonb_agg(n) FROM (SELECT payer, batch, sum(cost) AS cost FROM batches WHERE cost > 0 GROUP BY 1, 2 ORDER BY 1, 2) n
     ) AS "notSent"`.execute(tx);
   const { changed, notSent } = rows[0]!;
-  for (const { account_id, paid_by, cost } of notSent ?? []) {
-    await refund(tx, { accountId: account_id, amount: cost, reference: batchReference(paid_by) });
+  for (const { payer, batch, cost } of notSent ?? []) {
+    await refund(tx, { accountId: payer, amount: cost, reference: batchReference(batch) });
   }
   // Some messages had a result already and were sent again. Their receipts still count.
   if (changed !== messages.length) {

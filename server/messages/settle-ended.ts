@@ -20,8 +20,9 @@ type EndedBatch = {
   last_id: string;
   mark: number;
   ended: End;
-  /** The batch that was debited. */
+  /** Who was debited, and for which batch. */
   payer: number;
+  debited_batch: number;
 };
 
 /** Not leased. The gateway that leases a batch closes it by itself. */
@@ -58,13 +59,14 @@ async function settle(db: OwnerDb, id: number): Promise<void> {
       // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
       await sql.raw(`SET LOCAL lock_timeout = ${PATIENCE_MS}; SET LOCAL enable_seqscan = off`).execute(tx);
       const { rows } = await sql<EndedBatch>`
-        SELECT id, account_id, first_id, last_id, mark, ended, coalesce(paid_by, id) AS payer FROM message_batches
+        SELECT id, account_id, first_id, last_id, mark, ended, coalesce(payer_id, account_id) AS payer,
+          coalesce(debited_batch, id) AS debited_batch FROM message_batches
         WHERE id = ${id} AND ${toSettle} FOR UPDATE SKIP LOCKED`.execute(tx);
       const batch = rows[0];
       if (!batch) return;
       const amount = await dropWaiting(tx, batch);
       if (amount > 0)
-        await refund(tx, { accountId: batch.account_id, amount, reference: batchReference(batch.payer) });
+        await refund(tx, { accountId: batch.payer, amount, reference: batchReference(batch.debited_batch) });
     });
   } catch (error) {
     // Somebody else has the time series or the credits locked: try in a later turn.

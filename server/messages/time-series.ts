@@ -2,6 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isOf, type Origin } from './origin.ts';
 
+/** Counts messages of an origin in its current step. Locks that step: before the credits, as journals do. */
+export async function countInSeries(
+  tx: Kysely<Tables>,
+  accountId: number,
+  { kind, id }: Origin,
+  { submitted = 0, failed = 0 }: { submitted?: number; failed?: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, failed)
+    VALUES (${accountId}, ${kind}, ${id}, date_bin('10 seconds', now(), 'epoch'), ${submitted}, ${failed})
+    ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE
+      SET submitted = ts.submitted + excluded.submitted, failed = ts.failed + excluded.failed`.execute(tx);
+}
+
 /** How many messages were submitted, delivered and failed in a step of time. */
 type Step = { submitted: number; delivered: number; failed: number };
 

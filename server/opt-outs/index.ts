@@ -1,1 +1,2 @@
 export { optedOutAmong } from './opt-outs.ts';
+export { isOptedOut, optedOutSince } from './within-statements.ts';

@@ -41,7 +41,7 @@ export async function listReplies(account: Account, { search, ...page }: ListQue
       text: row.text,
       receivedAt: row.received_at.toISOString(),
       campaignId: campaignOf(row)[0] ?? null,
-      campaignName: campaigns.get(row.origin_id!) ?? null,
+      campaignName: campaigns.get(campaignOf(row)[0]!) ?? null,
       isGuess: row.is_guess,
       optedOut: row.opted_out,
     })),

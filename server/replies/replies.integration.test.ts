@@ -46,10 +46,12 @@ async function receive(text: string, origin: { kind: string; id: number }, isGue
 it('a reply names the campaign that it answers, and says where that is a guess', async () => {
   await receive('Yes', { kind: 'campaign', id: campaignId });
   await receive('Perhaps', { kind: 'campaign', id: campaignId }, true);
-  await receive('Thanks', { kind: 'opt-out confirmation', id: 0 });
+  await receive('Thanks', { kind: 'opt-out confirmation', id: 0 }, true);
+  await receive('Maybe', { kind: 'flow', id: campaignId });
   const { items } = (await account.call(listReplies)).body;
   expect(items.map(({ text, campaignName, isGuess }) => [text, campaignName, isGuess])).toEqual([
-    ['Thanks', null, false],
+    ['Maybe', null, false],
+    ['Thanks', null, true],
     ['Perhaps', 'Spring', true],
     ['Yes', 'Spring', false],
   ]);

@@ -3,14 +3,14 @@ import type { getCampaign as getEndpoint } from '#contract/sending.ts';
 import { timeSeriesOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countReplies } from '#server/replies/index.ts';
-import { getCampaign, groupsOf, originOf } from '#server/sending/index.ts';
+import { getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
 
 /** A campaign and its results. Throws `not_found` for an id of another account. */
 export async function readCampaignReport(
   account: Account,
   campaignId: number,
 ): Promise<Answer<typeof getEndpoint>> {
-  const origin = originOf(campaignId);
+  const origin = campaignOrigin(campaignId);
   const timeSeries = await timeSeriesOf(account.db, account.id, origin);
   return {
     ...(await getCampaign(account, campaignId)),

@@ -3,7 +3,7 @@ import { allBatchesDone, cancelBatches } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
-import { originOf } from './origin.ts';
+import { campaignOrigin } from './origin.ts';
 
 /**
  * Cancels a campaign, paused or not: nothing more of it leaves, and what has not left is refunded. A draft is never sent.
@@ -38,10 +38,10 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .execute();
-  await cancelBatches(account.db, account.id, originOf(campaignId));
+  await cancelBatches(account.db, account.id, campaignOrigin(campaignId));
   await audit(account, 'campaign cancelled', { campaignId });
 }
 
 /** Whether everything has left, though finish-campaigns.ts has not marked it finished yet. */
 const hasLeft = async ({ id, db }: Account, campaignId: number, state: string): Promise<boolean> =>
-  state === 'sending' && (await allBatchesDone(db, id, originOf(campaignId)));
+  state === 'sending' && (await allBatchesDone(db, id, campaignOrigin(campaignId)));

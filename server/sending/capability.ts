@@ -5,7 +5,7 @@ import { confirmOptOuts } from './confirm-opt-outs.ts';
 import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
 import { forgetDrafts } from './forget-drafts.ts';
-import { pauseUnfinished } from './pause-unfinished.ts';
+import { stopUnfinished } from './stop-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
 
 /** Campaigns: a text and an audience, and how they become messages. */
@@ -18,7 +18,7 @@ export const sending: Capability = {
   schedules: [{ name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) }],
   listeners: [confirmOptOuts],
   afterRestore: async (client, { paused }) => {
-    if (paused) await pauseUnfinished(client);
+    if (paused) await stopUnfinished(client);
   },
   chores: [{ name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) }],
   example: () => import('./testing/example.ts'),

@@ -1,9 +1,8 @@
 import { dispatch, priorities } from '#server/dispatch/index.ts';
 import { listener } from '#server/platform/events/listener.ts';
+import { CONFIRMATION } from './origin.ts';
 
 const TEXT = 'You have opted out and will get no more messages from us. Reply START to opt in again.';
-/** One origin for all confirmations of an account. */
-const ORIGIN = { kind: 'opt-out confirmation', id: 0 };
 /** A confirmation that arrives days later only confuses. */
 const VALID_HOURS = 24;
 
@@ -14,7 +13,7 @@ export const confirmOptOuts = listener({
   async handle({ accountId, data: { number, sender, carrierId } }, tx) {
     await dispatch(tx, {
       accountId,
-      origin: ORIGIN,
+      origin: { kind: CONFIRMATION, id: 0 },
       sender,
       text: TEXT,
       recipients: [{ number, values: {} }],

@@ -5,7 +5,7 @@ import { createAccount } from '#server/accounts/index.ts';
 import { createBatch } from '#server/messages/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { downloadMessages } from './download-messages.ts';
-import { originOf } from './origin.ts';
+import { campaignOrigin } from './origin.ts';
 
 const MESSAGES = 1200;
 const TEXT = 'x'.repeat(1500);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const from of [0, MESSAGES / 2])
     await createBatch(db, {
       accountId,
-      origin: originOf(campaignId),
+      origin: campaignOrigin(campaignId),
       carrierId: null,
       priority: 5,
       sender: 'x',

@@ -7,7 +7,7 @@ import { safeCell } from '#server/platform/http/csv.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { getCampaign } from './list-campaigns.ts';
-import { originOf } from './origin.ts';
+import { campaignOrigin } from './origin.ts';
 
 /** Messages read at a time: at most a megabyte, since texts are bounded. */
 const PAGE = 500;
@@ -44,7 +44,7 @@ async function* readLines(
   let text = stringify([HEADER], { bom: true });
   for (let after: string | undefined; ;) {
     const page = await db.withAccount(accountId, (account) =>
-      listMessages(account.db, accountId, originOf(campaignId), { ...filter, after, limit: PAGE }),
+      listMessages(account.db, accountId, campaignOrigin(campaignId), { ...filter, after, limit: PAGE }),
     );
     for (const message of page.items) {
       text += stringify([toCells(message)]);

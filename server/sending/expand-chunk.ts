@@ -8,7 +8,7 @@ import { inStep } from '#server/platform/long-work/in-step.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
 import { audienceOf, chunkSize, nextOf } from './audience.ts';
 import { parseTemplate } from '#sms/index.ts';
-import { originOf } from './origin.ts';
+import { campaignOrigin } from './origin.ts';
 
 /** Recipients per transaction. */
 const CHUNK = 2000;
@@ -65,7 +65,7 @@ async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMem
   const { account_id: accountId, id, sender, text } = campaign;
   const { messages, optedOut, parts, cost } = await dispatch(tx, {
     accountId,
-    origin: originOf(id),
+    origin: campaignOrigin(id),
     sender,
     text,
     recipients: chunk,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { allBatchesDone } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
-import { originOf } from './origin.ts';
+import { campaignOrigin } from './origin.ts';
 
 /**
  * Runs every second: marks campaigns as finished once every message has left or never will. Cancelled campaigns stay
@@ -15,7 +15,8 @@ export async function finishCampaigns(db: OwnerDb): Promise<void> {
     .where(sql<boolean>`state = 'sending' OR (state = 'cancelled' AND finished_at IS NULL)`)
     .execute();
   for (const campaign of open) {
-    if (await allBatchesDone(db, campaign.account_id, originOf(campaign.id))) await finish(db, campaign);
+    if (await allBatchesDone(db, campaign.account_id, campaignOrigin(campaign.id)))
+      await finish(db, campaign);
   }
 }
 

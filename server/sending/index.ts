@@ -1,3 +1,3 @@
 export { draftHoldings } from './drafts.ts';
 export { campaignNames, getCampaign, groupsOf, listCampaigns, listSending } from './list-campaigns.ts';
-export { CAMPAIGN, originOf } from './origin.ts';
+export { CAMPAIGN, campaignOrigin } from './origin.ts';

@@ -3,4 +3,7 @@ import type { Origin } from '#server/messages/index.ts';
 /** The kind of origin that campaigns' messages have. */
 export const CAMPAIGN = 'campaign';
 
-export const originOf = (campaignId: number): Origin => ({ kind: CAMPAIGN, id: campaignId });
+/** The kind of origin of an account's confirmations of opt-outs, all of them together. */
+export const CONFIRMATION = 'opt-out confirmation';
+
+export const campaignOrigin = (campaignId: number): Origin => ({ kind: CAMPAIGN, id: campaignId });

@@ -5,12 +5,12 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import { originOf } from './origin.ts';
+import { campaignOrigin } from './origin.ts';
 
 /** Pauses a campaign until it is resumed. What a carrier already has cannot be recalled. */
 export async function pauseCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   if (!(await setPaused(account, campaignId, true))) return;
-  await pauseBatches(account.db, account.id, originOf(campaignId));
+  await pauseBatches(account.db, account.id, campaignOrigin(campaignId));
   await audit(account, 'campaign paused', { campaignId });
 }
 
@@ -18,7 +18,7 @@ export async function pauseCampaign(account: ActingAccount, campaignId: number):
 export async function resumeCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
-  await resumeBatches(account.db, account.id, originOf(campaignId), hoursFromNow(campaign.valid_hours));
+  await resumeBatches(account.db, account.id, campaignOrigin(campaignId), hoursFromNow(campaign.valid_hours));
   await audit(account, 'campaign resumed', { campaignId });
   await wake(account.db, 'long work');
 }

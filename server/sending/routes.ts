@@ -8,7 +8,7 @@ import { cancelCampaign } from './cancel-campaign.ts';
 import { downloadMessages } from './download-messages.ts';
 import { estimate } from './estimate.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
-import { originOf } from './origin.ts';
+import { campaignOrigin } from './origin.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
 /** Campaign calls, except the report, which belongs to `reports`. */
@@ -48,7 +48,7 @@ export const campaignRoutes: Route[] = [
     await getCampaign(account, params.campaignId);
     const { search, ...paging } = query;
     const digits = await numberSearch(account, search);
-    return listMessages(account.db, account.id, originOf(params.campaignId), { ...paging, digits });
+    return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, digits });
   }),
   downloadRoute(calls.downloadCampaignMessages, ({ db, identity, params, query }) =>
     downloadMessages(db, identity.accountId, params.campaignId, query),

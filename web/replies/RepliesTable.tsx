@@ -65,12 +65,15 @@ function ReplyText({ reply: { text, optedOut } }: { reply: Reply }) {
 
 function CampaignLink({ reply: { campaignId, campaignName, isGuess } }: { reply: Reply }) {
   const { t } = useTranslation('replies');
-  if (campaignId === null) return '–';
   return (
     <div>
-      <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId }} className="link">
-        {campaignName}
-      </Link>
+      {campaignId === null ? (
+        '–'
+      ) : (
+        <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId }} className="link">
+          {campaignName}
+        </Link>
+      )}
       {isGuess && (
         <Text size="xs" c="dimmed">
           {t('guess')}

@@ -67,7 +67,9 @@ describe('a restore that is refused, and changes nothing', () => {
     const url = await nothing();
     await withDatabase(url, async (db) => {
       await db.pool.query('SELECT');
-      await expect(restore(url, file, { afterRestore })).rejects.toThrow('Carillon is running on this database');
+      await expect(restore(url, file, { afterRestore })).rejects.toThrow(
+        'Carillon is running on this database',
+      );
     });
   });
 
@@ -92,17 +94,20 @@ describe('versions', () => {
   });
 
   // From 0006 on there is something to send; every fifth is enough to find a follow-up that needs newer tables.
-  test.each(migrations.filter((_name, at) => at % 5 === 0 && at > 0))('a backup of %s is restored', async (name) => {
-    const from = await nothing();
-    await migrate(from, name);
-    const backup = inFolder(`${name}.carillon`);
-    await backUp(from, backup);
-    const to = await nothing();
-    await restore(to, backup, { afterRestore, paused: true });
-    await withDatabase(to, async ({ pool }) => {
-      expect((await pool.query('SELECT FROM migrations')).rowCount).toBe(migrations.length);
-    });
-  });
+  test.each(migrations.filter((_name, at) => at % 5 === 0 && at > 0))(
+    'a backup of %s is restored',
+    async (name) => {
+      const from = await nothing();
+      await migrate(from, name);
+      const backup = inFolder(`${name}.carillon`);
+      await backUp(from, backup);
+      const to = await nothing();
+      await restore(to, backup, { afterRestore, paused: true });
+      await withDatabase(to, async ({ pool }) => {
+        expect((await pool.query('SELECT FROM migrations')).rowCount).toBe(migrations.length);
+      });
+    },
+  );
 
   test('a backup of an older Carillon is migrated to this version', async () => {
     const url = await nothing();
@@ -116,7 +121,9 @@ describe('versions', () => {
   test('one older than the database is refused', async () => {
     const url = await nothing();
     await migrate(url);
-    await expect(restore(url, old, { afterRestore })).rejects.toThrow('The backup is older than this database');
+    await expect(restore(url, old, { afterRestore })).rejects.toThrow(
+      'The backup is older than this database',
+    );
   });
 
   test('one of a newer Carillon is refused', async () => {

@@ -571,9 +571,10 @@ TABLE message_batches (
   ended text,
   tried_carriers integer[] NOT NULL DEFAULT '{}'::integer[],
   resent_counted_to integer NOT NULL DEFAULT 0,
-  paid_by bigint,
+  debited_batch bigint,
   origin_kind text NOT NULL,
-  origin_id bigint NOT NULL
+  origin_id bigint NOT NULL,
+  payer_id bigint
 );
 -- CONSTRAINT message_batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT message_batches_cancelled_check CHECK ((cancelled >= 0))
@@ -583,6 +584,7 @@ TABLE message_batches (
 -- CONSTRAINT message_batches_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'expired'::text])))
 -- CONSTRAINT message_batches_expired_check CHECK ((expired >= 0))
 -- CONSTRAINT message_batches_held_check CHECK ((held >= 0))
+-- CONSTRAINT message_batches_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES accounts(id)
 -- CONSTRAINT message_batches_pkey PRIMARY KEY (id)
 -- CONSTRAINT message_batches_queued_check CHECK ((queued >= 0))
 -- CONSTRAINT message_batches_rejected_check CHECK ((rejected >= 0))
@@ -592,6 +594,7 @@ TABLE message_batches (
 -- CONSTRAINT message_batches_undelivered_check CHECK ((undelivered >= 0))
 -- CONSTRAINT message_batches_unknown_check CHECK ((unknown >= 0))
 -- CREATE INDEX message_batches_of_origin ON public.message_batches USING btree (account_id, origin_kind, origin_id, id)
+-- CREATE INDEX message_batches_open ON public.message_batches USING btree (account_id, origin_kind, origin_id) WHERE (state <> 'done'::text)
 -- CREATE INDEX message_batches_to_claim ON public.message_batches USING btree (carrier_id, priority, account_id, id) WHERE ((state <> 'done'::text) AND (NOT paused))
 -- CREATE INDEX message_batches_to_end ON public.message_batches USING btree (id) WHERE ((state <> 'done'::text) AND (ended IS NOT NULL))
 -- CREATE INDEX message_batches_to_expire ON public.message_batches USING btree (expires_at) WHERE ((state <> 'done'::text) AND (ended IS NULL))
@@ -608,6 +611,7 @@ TABLE message_time_series (
   origin_kind text NOT NULL
 );
 -- CONSTRAINT message_time_series_pkey PRIMARY KEY (account_id, origin_kind, origin_id, at)
+-- CREATE INDEX message_time_series_by_time ON public.message_time_series USING btree (account_id, at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -628,7 +632,7 @@ TABLE messages (
 );
 -- CONSTRAINT messages_parts_check CHECK (((parts >= 1) AND (parts <= 30)))
 -- CONSTRAINT messages_pkey PRIMARY KEY (account_id, id)
--- CREATE INDEX messages_number ON ONLY public.messages USING btree (number, account_id)
+-- CREATE INDEX messages_number ON ONLY public.messages USING btree (number, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 

@@ -353,9 +353,10 @@ export type Tables = {
     ended: string | null;
     tried_carriers: Generated<number[]>;
     resent_counted_to: Generated<number>;
-    paid_by: number | null;
+    debited_batch: number | null;
     origin_kind: string;
     origin_id: number;
+    payer_id: number | null;
   };
   message_time_series: {
     account_id: number;

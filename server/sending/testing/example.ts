@@ -4,7 +4,7 @@ import type { Example } from '#server/example.ts';
 import { createBatch } from '#server/messages/index.ts';
 import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { rowsIn } from '#server/platform/testing/rows-in.ts';
-import { originOf } from '../origin.ts';
+import { campaignOrigin } from '../origin.ts';
 
 export const example: Example = {
   async make(call, ids) {
@@ -31,7 +31,7 @@ export const example: Example = {
       .where('account_id', '=', whose.accountId)
       .where('name', '=', 'Under way')
       .executeTakeFirstOrThrow();
-    await queueBatch(db, whose.accountId, originOf(underWay.id));
+    await queueBatch(db, whose.accountId, campaignOrigin(underWay.id));
   },
 
   /** Of the campaign there are as many messages. */
@@ -48,7 +48,7 @@ export const example: Example = {
       parts: 1,
       cost: 0,
     }));
-    const origin = originOf(campaignId);
+    const origin = campaignOrigin(campaignId);
     const batch = { accountId, origin, carrierId: null, priority: 5, sender: 'Us', text: 'Hi', messages };
     await owner.transaction().execute((tx) => createBatch(tx, batch));
     return { campaignId };

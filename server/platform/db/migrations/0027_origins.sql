@@ -7,6 +7,12 @@ ALTER TABLE message_batches ALTER COLUMN origin_kind SET NOT NULL, ALTER COLUMN 
 DROP INDEX message_batches_of_campaign;
 ALTER TABLE message_batches DROP COLUMN campaign_id;
 CREATE INDEX message_batches_of_origin ON message_batches (account_id, origin_kind, origin_id, id);
+-- Whether anything of an origin is left, and what is to be paused or cancelled of it.
+CREATE INDEX message_batches_open ON message_batches (account_id, origin_kind, origin_id) WHERE state <> 'done';
+
+-- Who pays, where that is not the account that sends; and the batch that was debited for messages that were moved from it.
+ALTER TABLE message_batches ADD COLUMN payer_id bigint REFERENCES accounts (id);
+ALTER TABLE message_batches RENAME COLUMN paid_by TO debited_batch;
 
 ALTER TABLE campaign_course RENAME TO message_time_series;
 ALTER TABLE message_time_series ADD COLUMN origin_kind text NOT NULL DEFAULT 'campaign';
@@ -14,6 +20,11 @@ ALTER TABLE message_time_series ALTER COLUMN origin_kind DROP DEFAULT;
 ALTER TABLE message_time_series RENAME COLUMN campaign_id TO origin_id;
 ALTER TABLE message_time_series DROP CONSTRAINT campaign_course_pkey;
 ALTER TABLE message_time_series ADD PRIMARY KEY (account_id, origin_kind, origin_id, at);
+CREATE INDEX message_time_series_by_time ON message_time_series (account_id, at);
+
+-- The newest messages to a number come first, however many there are.
+DROP INDEX messages_number;
+CREATE INDEX messages_number ON messages (number, id);
 
 -- A reply answers a message, and so what that message was sent for. `is_guess`: other messages may be meant as well.
 ALTER TABLE replies ADD COLUMN origin_kind text, ADD COLUMN is_guess boolean NOT NULL DEFAULT false;

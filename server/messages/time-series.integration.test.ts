@@ -1,0 +1,145 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createAccount } from '#server/accounts/index.ts';
+import { grant } from '#server/billing/ledger/index.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { expireSilent } from './expire-silent.ts';
+import {
+  countsOf,
+  createBatch,
+  holdDoubtAt,
+  messageStates,
+  recordReceipts,
+  recordResults,
+  timeSeriesByDay,
+} from './index.ts';
+import { settleEndedBatches } from './settle-ended.ts';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+const ORIGIN = { kind: 'test', id: 1 };
+const SIZE = 4;
+let accountId: number;
+let accounts = 0;
+
+beforeEach(async () => {
+  const username = `counted${(accounts += 1)}`;
+  ({ accountId } = await createAccount(owner(), { name: 'C', username, password: 'x' }));
+  await inTransaction((tx) => grant(tx, accountId, 1_000_000, 'test'));
+});
+
+const inTransaction = <Result>(work: (tx: ReturnType<typeof owner>) => Promise<Result>): Promise<Result> =>
+  owner().transaction().execute(work);
+
+const queue = (carrierId: number | null) =>
+  inTransaction((tx) =>
+    createBatch(tx, {
+      accountId,
+      origin: ORIGIN,
+      carrierId,
+      priority: 5,
+      sender: 'ACME',
+      text: 'Hi',
+      messages: Array.from({ length: SIZE }, (_, nth) => ({
+        number: `2782000000${nth}`,
+        text: null,
+        parts: 1,
+        cost: 1000,
+      })),
+    }),
+  );
+
+const idsOf = async (batchId: number) =>
+  (await owner().selectFrom('messages').select('id').where('batch_id', '=', batchId).execute()).map(
+    ({ id }) => id,
+  );
+
+/** The carrier takes all messages of a batch. */
+async function submit(batchId: number): Promise<void> {
+  const ids = await idsOf(batchId);
+  await inTransaction((tx) =>
+    recordResults(
+      tx,
+      accountId,
+      ids.map((messageId) => ({
+        messageId,
+        accountId,
+        parts: 1,
+        carrierMessageId: `id ${messageId}`,
+        failedState: null,
+        error: null,
+      })),
+    ),
+  );
+}
+
+const set = (batchId: number, values: object) =>
+  owner().updateTable('message_batches').set(values).where('id', '=', batchId).execute();
+
+const WAYS: [string, { submitted: number; delivered: number; failed: number }, () => Promise<unknown>][] = [
+  ['are rejected at once', { submitted: 0, delivered: 0, failed: SIZE }, () => queue(null)],
+  ['are submitted', { submitted: SIZE, delivered: 0, failed: 0 }, async () => submit(await queue(accountId))],
+  [
+    'never get a receipt',
+    { submitted: SIZE, delivered: 0, failed: SIZE },
+    async () => {
+      const batchId = await queue(accountId);
+      await submit(batchId);
+      const at = new Date(Date.now() - 4 * 86_400_000);
+      await set(batchId, { created_at: at });
+      await owner()
+        .updateTable('messages')
+        .set({ submitted_at: at })
+        .where('batch_id', '=', batchId)
+        .execute();
+      await expireSilent(owner());
+    },
+  ],
+  [
+    'never get a receipt, but for a late one',
+    { submitted: SIZE, delivered: 1, failed: SIZE - 1 },
+    async () => {
+      await WAYS[2]![2]();
+      const [message] = await owner()
+        .selectFrom('messages')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .execute();
+      await inTransaction((tx) =>
+        recordReceipts(tx, accountId, [
+          {
+            carrierMessageId: `id ${message!.id}`,
+            state: messageStates.delivered,
+            error: null,
+            number: '',
+            sender: 'ACME',
+          },
+        ]),
+      );
+    },
+  ],
+  [
+    'are left in doubt for good',
+    { submitted: SIZE, delivered: 0, failed: 0 },
+    async () => {
+      await set(await queue(accountId), { mark: SIZE });
+      await inTransaction((tx) => holdDoubtAt(tx, accountId));
+    },
+  ],
+  [
+    'could not be sent in time',
+    { submitted: 0, delivered: 0, failed: SIZE },
+    async () => {
+      await set(await queue(accountId), { ended: 'expired' });
+      await settleEndedBatches(owner());
+    },
+  ],
+];
+
+it.each(WAYS)('messages that %s are counted', async (_what, expected, happen) => {
+  await happen();
+  const [today] = await timeSeriesByDay(owner(), accountId, 'UTC', 14);
+  expect(today).toMatchObject(expected);
+  const { counts } = (await countsOf(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).get(ORIGIN.id)!;
+  expect(counts.delivered).toBe(expected.delivered);
+  expect(counts.rejected + counts.expired + counts.undelivered).toBe(expected.failed);
+});

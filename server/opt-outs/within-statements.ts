@@ -1,0 +1,17 @@
+/** Parts of other capabilities' statements that run for every message: a statement of their own would be one more round trip. */
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whether the number in a column has opted out of an account. */
+export const isOptedOut = (accountId: number, column: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM opt_outs o WHERE o.account_id = ${accountId} AND o.number = ${sql.ref(column)})`;
+
+/** The numbers that opted out of an account in the seconds before a moment or since, as an array; null where none has. */
+export const optedOutSince = (
+  accountId: number,
+  moment: Date,
+  secondsBefore: number,
+): RawBuilder<string[] | null> =>
+  sql<string[] | null>`(
+    SELECT array_agg(number) FROM opt_outs
+    WHERE account_id = ${accountId} AND at > ${moment}::timestamptz - make_interval(secs => ${secondsBefore})
+  )`;

@@ -1,0 +1,12 @@
+import type { ClientBase } from 'pg';
+import { expireOrigins } from '#server/messages/index.ts';
+import { CONFIRMATION } from './origin.ts';
+
+/**
+ * Pauses every unfinished campaign, so that a restored copy does not create the messages that its original creates.
+ * Confirmations of opt-outs end, because there is nothing to resume them by.
+ */
+export async function stopUnfinished(client: ClientBase): Promise<void> {
+  await client.query(`UPDATE campaigns SET paused = true WHERE state IN ('expanding', 'sending')`);
+  await expireOrigins(client, CONFIRMATION);
+}
