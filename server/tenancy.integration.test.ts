@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { endpoints } from '#contract/index.ts';
-import * as contacts from '#contract/contacts.ts';
 import { type Endpoint, needsOf } from '#contract/endpoint.ts';
 import * as imports from '#contract/imports.ts';
-import * as optOuts from '#contract/opt-outs.ts';
 import * as sending from '#contract/sending.ts';
 import { routesOf } from './compose.ts';
 import type { Ids } from './example.ts';
@@ -62,6 +61,11 @@ async function sumOfEach(accountId: number): Promise<Record<string, string | nul
 
 const all = Object.entries(endpoints);
 const ofAccounts = all.filter(([, endpoint]) => needsOf(endpoint));
+/** Lists of a whole account. The log of activity has its own entries: somebody has signed in. */
+const lists = ofAccounts.filter(
+  ([name, { params, answer }]) =>
+    !params && answer instanceof z.ZodObject && 'items' in answer.shape && name !== 'listActivity',
+);
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
 /** Path parameters that are not ids: they are the same for everybody. */
@@ -138,10 +142,9 @@ describe('another account', () => {
     });
   }
 
-  it('sees empty lists', async () => {
-    expect((await stranger.call(contacts.listGroups)).body.items).toEqual([]);
-    expect((await stranger.call(sending.listCampaigns)).body.items).toEqual([]);
-    expect((await stranger.call(optOuts.listOptOuts)).body).toMatchObject({ items: [], total: 0 });
+  it.each(lists)('sees nothing in %s', async (_name, endpoint) => {
+    const answer = await stranger.call(endpoint as never);
+    expect(answer).toMatchObject({ status: 200, body: { items: [] } });
   });
 
   it('left all our things as they were', async () => {
