@@ -78,12 +78,17 @@ async function measureCampaign(messages: number, profile: boolean) {
       smallMs = await others;
     });
     const { seconds, expandedSeconds } = times;
+    const used = usage.stop();
+    // The statistics now say that every message is finished: plans made for that must serve a campaign that begins.
+    await sql`ANALYZE`.execute(installation.db.owner);
+    const second = await sendAndWait(installation, { id: await draftCampaign(token), token, messages });
     return {
       messages,
       perSecond: Math.round(messages / seconds),
       seconds: Math.round(seconds * 100) / 100,
       expandedSeconds: Math.round(expandedSeconds * 100) / 100,
-      ...usage.stop(),
+      ...used,
+      secondPerSecond: Math.round(messages / second.seconds),
       pageCalls: { idle, busy },
       /** How long another account's ten messages took meanwhile, from Send to the last receipt. */
       smallCampaignsMs: smallMs,
