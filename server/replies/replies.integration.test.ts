@@ -10,6 +10,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
 import { hearMessages } from './hear-messages.ts';
 
 const database = useDatabase();
@@ -40,15 +41,22 @@ async function receive(text: string, origin: { kind: string; id: number }, isGue
     isGuess,
     carrierId: 1,
   });
-  while (await hearSome(database().db, hearMessages));
 }
+
+/** An event can be heard once all older transactions on the server have ended, those of other tests too. */
+const heard = (count: number) =>
+  eventually(`${count} replies`, async () => {
+    await hearSome(database().db, hearMessages);
+    const { items } = (await account.call(listReplies)).body;
+    return items.length === count && items;
+  });
 
 it('a reply names the campaign that it answers, and says where that is a guess', async () => {
   await receive('Yes', { kind: 'campaign', id: campaignId });
   await receive('Perhaps', { kind: 'campaign', id: campaignId }, true);
   await receive('Thanks', { kind: 'opt-out confirmation', id: 0 }, true);
   await receive('Maybe', { kind: 'flow', id: campaignId });
-  const { items } = (await account.call(listReplies)).body;
+  const items = await heard(4);
   expect(items.map(({ text, campaignName, isGuess }) => [text, campaignName, isGuess])).toEqual([
     ['Maybe', null, false],
     ['Thanks', null, true],
