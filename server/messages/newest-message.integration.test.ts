@@ -83,9 +83,10 @@ describe('what a reply answers', () => {
   });
 
   it('is a guess after another account that shares the sender', async () => {
-    await send({ by: await addAccount('sharing') });
+    const other = await addAccount('sharing');
+    await send({ by: other });
     await send();
-    expect(await newest()).toMatchObject({ accountId, isGuess: true });
+    expect(await newest()).toMatchObject({ accountId, isGuess: true, otherAccounts: [other] });
   });
 
   it('is no guess after what never got there, and after another sender', async () => {

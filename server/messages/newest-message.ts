@@ -10,6 +10,8 @@ export type Answered = {
   carrierId: number | null;
   /** Another origin recently sent something to the number from the same sender, and the reply may answer that. */
   isGuess: boolean;
+  /** Other accounts that recently sent something to the number from the same sender. */
+  otherAccounts: number[];
 };
 
 /** People rarely answer older messages. */
@@ -37,12 +39,15 @@ export async function newestMessageTo(
       WHERE b.sender = ${sender} ORDER BY m.id DESC LIMIT ${MOST_FROM_SENDER}
     ), newest AS (
       SELECT * FROM recent ORDER BY sent DESC, id DESC LIMIT 1
+    ), others AS (
+      SELECT * FROM recent WHERE sent AND created_at > now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})
     )
     SELECT id AS "messageId", account_id AS "accountId", origin_kind AS kind, origin_id AS id, carrier_id AS "carrierId", EXISTS (
-      SELECT FROM recent r
-      WHERE r.sent AND r.created_at > now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})
-        AND (r.account_id, r.origin_kind, r.origin_id) <> (newest.account_id, newest.origin_kind, newest.origin_id)
-    ) AS "isGuess"
+      SELECT FROM others o
+      WHERE (o.account_id, o.origin_kind, o.origin_id) <> (newest.account_id, newest.origin_kind, newest.origin_id)
+    ) AS "isGuess", ARRAY(
+      SELECT DISTINCT o.account_id FROM others o WHERE o.account_id <> newest.account_id ORDER BY 1
+    ) AS "otherAccounts"
     FROM newest`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

@@ -68,6 +68,7 @@ describe('account activity', () => {
       messageId: '018f0000-0000-7000-8000-000000000000',
       origin: { kind: 'campaign', id: 5 },
       isGuess: false,
+      otherAccounts: [],
       carrierId: 7,
     });
     await optOut(database(), owner.accountId, '27821234567');

@@ -15,6 +15,7 @@ const ACTIVITY_OF: { [Name in EventName]: (data: Events[Name]) => AccountActivit
   'import.finished': ({ importId, fileName }) => ({ name: 'import.finished', importId, fileName }),
   'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortened(text) }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
+  'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts';
-import { hearReplies } from './hear-replies.ts';
+import { hearOptOutsElsewhere, hearReplies } from './hear-replies.ts';
 import { optOutRoutes } from './routes.ts';
 
 /** Numbers that want no more messages. */
@@ -8,6 +8,6 @@ export const optOuts: Capability = {
   mayImport: ['accounts'],
   tables: ['opt_outs'],
   routes: optOutRoutes,
-  listeners: [hearReplies],
+  listeners: [hearReplies, hearOptOutsElsewhere],
   example: () => import('./testing/example.ts'),
 };

@@ -39,6 +39,7 @@ async function receive(text: string, origin: { kind: string; id: number }, isGue
     messageId: '018f0000-0000-7000-8000-000000000000',
     origin,
     isGuess,
+    otherAccounts: [],
     carrierId: 1,
   });
 }

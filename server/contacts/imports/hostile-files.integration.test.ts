@@ -57,6 +57,7 @@ const stop = (number: string) =>
         messageId: '0192d3b0-0000-7000-8000-000000000000',
         origin: { kind: 'test', id: 0 },
         isGuess: false,
+        otherAccounts: [],
         carrierId: null,
       }),
     );

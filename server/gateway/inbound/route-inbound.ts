@@ -26,6 +26,7 @@ export async function routeInbound(db: Database): Promise<boolean> {
         messageId: answered.messageId,
         origin: answered.origin,
         isGuess: answered.isGuess,
+        otherAccounts: answered.otherAccounts,
         carrierId: answered.carrierId,
       });
     }

@@ -20,10 +20,14 @@ export type Events = {
     messageId: string;
     origin: { kind: string; id: number };
     isGuess: boolean;
+    /** Accounts that may be meant as well: they sent to the phone from the same sender. */
+    otherAccounts: number[];
     carrierId: number | null;
   };
   /** A number asked for no more messages, in a reply to `sender`. */
   'number.opted_out': { number: string; sender: string; carrierId: number | null };
+  /** A number asked another account to be sent nothing more, in answer to a sender that this account uses too. */
+  'number.opted_out_elsewhere': { number: string };
   /** Every message of a campaign has left or was otherwise decided. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
   /** The contacts of a file are saved. */

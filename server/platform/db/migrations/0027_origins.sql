@@ -33,9 +33,9 @@ ALTER TABLE replies RENAME COLUMN campaign_id TO origin_id;
 CREATE INDEX replies_of_origin ON replies (account_id, origin_kind, origin_id);
 
 -- Events that nobody has heard yet say it in the new words too.
-UPDATE events SET data = data - 'campaignId' || jsonb_build_object('isGuess', false, 'origin',
+UPDATE events SET data = data - 'campaignId' || jsonb_build_object('isGuess', false, 'otherAccounts', '[]'::jsonb, 'origin',
     jsonb_build_object('kind', CASE WHEN data->>'campaignId' IS NULL THEN 'opt-out confirmation' ELSE 'campaign' END, 'id', coalesce((data->>'campaignId')::bigint, 0)))
   WHERE name = 'message.received';
-UPDATE failed_events SET data = data - 'campaignId' || jsonb_build_object('isGuess', false, 'origin',
+UPDATE failed_events SET data = data - 'campaignId' || jsonb_build_object('isGuess', false, 'otherAccounts', '[]'::jsonb, 'origin',
     jsonb_build_object('kind', CASE WHEN data->>'campaignId' IS NULL THEN 'opt-out confirmation' ELSE 'campaign' END, 'id', coalesce((data->>'campaignId')::bigint, 0)))
   WHERE name = 'message.received';
