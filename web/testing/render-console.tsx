@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { getBalance, getSession } from '#contract/accounts.ts';
@@ -7,6 +7,7 @@ import type { Client } from '#contract/client.ts';
 import { getNotices } from '#contract/notifications.ts';
 import { createConsole } from '#web/app/console.tsx';
 import { startWords } from '#web/app/words/start.ts';
+import { clearToasts } from '#web/ui/toast.tsx';
 import { FakeServer } from './fake-server.ts';
 import { client as usualClient, session } from './signed-in.ts';
 
@@ -68,9 +69,17 @@ class QuietSource extends EventTarget {
   close(): void {}
 }
 
+const complained = vi.spyOn(console, 'error');
+
+beforeEach(() => void complained.mockClear());
+
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
+  clearToasts();
+  await page.viewport(1440, 900);
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
+  expect(complained, 'what the console complained of').not.toHaveBeenCalled();
 });
