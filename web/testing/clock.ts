@@ -12,3 +12,13 @@ export async function pass(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= STEP)
     await vi.advanceTimersByTimeAsync(Math.min(left, STEP));
 }
+
+/** Lets time pass until something is so. */
+export const passUntil = (isSo: () => boolean): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await pass(20);
+      if (!isSo()) throw new Error('It is not so yet.');
+    },
+    { timeout: 15_000, interval: 1 },
+  );

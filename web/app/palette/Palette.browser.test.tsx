@@ -5,6 +5,7 @@ import { campaign, listCampaigns } from '#contract/sending.ts';
 import { pass, resumeClock, stopClock } from '#web/testing/clock.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
+import { painted } from '#web/testing/painted.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -270,6 +271,9 @@ describe('the button', () => {
     const button = page.getByRole('button', { name: 'Search…' });
     const keys = () => button.getByText('Ctrl K').element().checkVisibility();
     expect(keys()).toBe(isWide);
+    await document.fonts.ready;
+    await expect.poll(() => document.getAnimations().length).toBe(0);
+    await painted();
     const moved = watchMoves();
     focus(button);
     await press('{Enter}');
