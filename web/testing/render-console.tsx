@@ -6,6 +6,8 @@ import { getBalance, getSession } from '#contract/accounts.ts';
 import type { Client } from '#contract/client.ts';
 import { getNotices } from '#contract/notifications.ts';
 import { createConsole } from '#web/app/console.tsx';
+import { chosenLanguage } from '#web/app/language/chosen-language.ts';
+import { speak } from '#web/app/language/speak.ts';
 import { startWords } from '#web/app/words/start.ts';
 import { clearToasts } from '#web/ui/toast.tsx';
 import { FakeServer } from './fake-server.ts';
@@ -25,6 +27,7 @@ export async function renderConsole({ at = '/', client = {}, server = newServer(
   vi.stubGlobal('EventSource', QuietSource);
   const whole = { ...usualClient, ...client };
   startWords(whole.brand.name);
+  await speak(chosenLanguage());
   const { element, router } = createConsole(whole, createMemoryHistory({ initialEntries: [at] }));
   const { unmount } = await render(element);
   const address = () => router.state.location.href;
