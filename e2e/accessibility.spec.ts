@@ -7,7 +7,7 @@ import { nobodySignedIn } from './complaints.ts';
 import { ComposePage } from './compose-page.ts';
 import { checkEveryLook } from './every-look.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
-import { goOnNarrow, settled } from './looks.ts';
+import { goOnNarrow, looks, settled, show } from './looks.ts';
 import { pagesInside } from './pages.ts';
 import { publicScreens } from './public-screens.ts';
 import { expect, test } from './test.ts';
@@ -172,6 +172,20 @@ for (const { name, path, open } of [
     await page.goto(path);
     await settled(page);
     await open(page);
+    await checkEveryLook(page);
+  });
+}
+
+for (const look of [looks[0], looks[2]]) {
+  test(`the tour, beginning at ${look.name}: axe finds nothing`, async ({ page }) => {
+    await page.goto('/');
+    await show(page, look);
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('menuitem', { name: 'Take the tour' }).click();
+    const tour = page.locator('.driver-popover');
+    await expect(tour).toBeVisible();
+    await checkEveryLook(page);
+    await tour.getByRole('button', { name: 'Next' }).click();
     await checkEveryLook(page);
   });
 }

@@ -1,15 +1,5 @@
 import type { Ids } from '#server/example.ts';
 
-/** The pages of the menu: section, entry, address and title. */
-export const menu = [
-  { section: 'Sending', entry: 'Send Message', path: '/Sending/SendMessage', title: 'Send Message' },
-  { section: 'Sending', entry: 'Opt-outs', path: '/Sending/OptOuts', title: 'Opt-outs' },
-  { section: 'Groups', entry: 'Add/Edit Groups', path: '/Groups/AddEdit', title: 'Groups' },
-  { section: 'Groups', entry: 'Import', path: '/Groups/Import', title: 'Import' },
-  { section: 'Reporting', entry: 'Sent/Queued', path: '/Reports/SentQueued', title: 'Sent/Queued' },
-  { section: 'Reporting', entry: 'Replies', path: '/Reports/Replies', title: 'Replies' },
-];
-
 /** Every page inside, each with something on it. */
 export const pagesInside = ({ groupId, campaignId, importId }: Ids) => ({
   dashboard: '/',

@@ -131,6 +131,22 @@ describe('a campaign through the simulated carrier', () => {
     expect(file.text.trim().split('\n')).toHaveLength(1 + 10);
   });
 
+  it('is found by a part of its name or its text, in any case', async () => {
+    const florist = await openAccount(web, database(), 'florist');
+    const draft = (name: string, text: string) =>
+      florist.call(calls.createCampaign, {
+        body: { name, sender: '43366', text, audience: { numbers: numbers(1) } },
+      });
+    await draft('Zinnia sale', 'Flowers!');
+    await draft('Tulip sale', 'Bulbs!');
+    const find = async (search: string) =>
+      (await florist.call(calls.listCampaigns, { query: { search } })).body.items.map(({ name }) => name);
+    expect(await find('zi')).toEqual(['Zinnia sale']);
+    expect(await find('flowers')).toEqual(['Zinnia sale']);
+    expect(await find('SALE')).toEqual(['Tulip sale', 'Zinnia sale']);
+    expect(await find('roses')).toEqual([]);
+  });
+
   it('keeps replies, opts out who says STOP, confirms it, and leaves them out the next time', async () => {
     const stopped = await eventually('two opt-outs', async () => {
       const { body } = await owner.call(optOuts.listOptOuts);

@@ -1,12 +1,15 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { getBalance, getSession } from '#contract/accounts.ts';
 import type { Client } from '#contract/client.ts';
 import { getNotices } from '#contract/notifications.ts';
 import { createConsole } from '#web/app/console.tsx';
+import { chosenLanguage } from '#web/app/language/chosen-language.ts';
+import { speak } from '#web/app/language/speak.ts';
 import { startWords } from '#web/app/words/start.ts';
+import { clearToasts } from '#web/ui/toast.tsx';
 import { FakeServer } from './fake-server.ts';
 import { client as usualClient, session } from './signed-in.ts';
 
@@ -24,6 +27,7 @@ export async function renderConsole({ at = '/', client = {}, server = newServer(
   vi.stubGlobal('EventSource', QuietSource);
   const whole = { ...usualClient, ...client };
   startWords(whole.brand.name);
+  await speak(chosenLanguage());
   const { element, router } = createConsole(whole, createMemoryHistory({ initialEntries: [at] }));
   const { unmount } = await render(element);
   const address = () => router.state.location.href;
@@ -68,9 +72,17 @@ class QuietSource extends EventTarget {
   close(): void {}
 }
 
+const complained = vi.spyOn(console, 'error');
+
+beforeEach(() => void complained.mockClear());
+
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
+  clearToasts();
+  await page.viewport(1440, 900);
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
+  expect(complained, 'what the console complained of').not.toHaveBeenCalled();
 });

@@ -21,6 +21,12 @@ export function sampleOf(schema: z.ZodType): unknown {
   return least(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
 }
 
+/** The same, but for what a test says of it. */
+export const sample = <Schema extends z.ZodObject>(
+  schema: Schema,
+  more: Partial<z.output<Schema>>,
+): z.output<Schema> => ({ ...(sampleOf(schema) as z.output<Schema>), ...more });
+
 function least(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

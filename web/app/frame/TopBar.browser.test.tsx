@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBalance, getSession } from '#contract/accounts.ts';
 import { getSystemStatus, INDICATORS } from '#contract/notifications.ts';
@@ -6,8 +6,6 @@ import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
 const bar = page.getByRole('banner');
-
-afterEach(() => void vi.useRealTimers());
 
 test('the logo leads to the dashboard', async () => {
   const { address } = await renderConsole({ at: '/Sending/OptOuts' });

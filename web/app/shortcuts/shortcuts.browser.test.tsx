@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { focus, press } from '#web/testing/keyboard.ts';
 import { heading, renderConsole } from '#web/testing/render-console.tsx';
 
 const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const close = list.getByRole('button', { name: 'Close' });
 const createGroup = page.getByRole('button', { name: 'Create group' });
-const press = (keys: string) => userEvent.keyboard(keys);
-const focus = (element: { element(): Element }) => (element.element() as HTMLElement).focus();
 
 test('two letters lead to each page', async () => {
   const { address, settled } = await renderConsole({ at: '/Groups/AddEdit' });
@@ -104,6 +104,7 @@ test('keys without Ctrl can be turned off, and stay so; Ctrl K does not', async 
   await press('?');
   const wanted = list.getByRole('switch', { name: /^Shortcuts without Ctrl/ });
   await expect.element(wanted).toBeChecked();
+  await expect.element(close).toHaveFocus();
   focus(wanted);
   await press(' ');
   await expect.element(wanted).not.toBeChecked();
@@ -121,6 +122,7 @@ test('keys without Ctrl can be turned off, and stay so; Ctrl K does not', async 
     .toBeVisible();
   await press('{Enter}');
   await expect.element(wanted).toBeVisible();
+  await expect.element(close).toHaveFocus();
   focus(wanted);
   await press(' {Escape}');
   await expect.element(list).not.toBeInTheDocument();

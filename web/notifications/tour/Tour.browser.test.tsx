@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { getSession } from '#contract/accounts.ts';
+import { dismissNotice, getNotices } from '#contract/notifications.ts';
+import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { tellNotices } from '#web/testing/notices.ts';
+import { painted } from '#web/testing/painted.ts';
+import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { session } from '#web/testing/signed-in.ts';
+import { forgetAsked } from './asked.ts';
+
+const IN_HERE = 'Everything is in here';
+const YOU = 'You and your account';
+const ALL = 'That is all';
+
+const step = (title: string) => page.getByRole('dialog', { name: title });
+const next = page.getByRole('button', { name: 'Next' });
+const back = page.getByRole('button', { name: 'Back', exact: true });
+const finish = page.getByRole('button', { name: 'Finish' });
+const help = page.getByRole('button', { name: 'Help', exact: true });
+const userMenu = page.getByRole('button', { name: /^User menu/ });
+const navigation = page.getByRole('navigation', { name: 'Main' });
+const takeTheTour = page.getByRole('menuitem', { name: 'Take the tour' });
+
+const findPopover = () => document.querySelector('.driver-popover');
+const expectNoTour = () => expect.poll(findPopover).toBe(null);
+
+/** It is at a step, and points to its element. */
+async function expectStep(title: string, element?: Locator): Promise<void> {
+  await expect.element(step(title)).toBeVisible();
+  if (element) await expect.element(element).toHaveClass('driver-active-element');
+}
+
+afterEach(forgetAsked);
+
+describe('by itself', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+
+  test('starts two seconds after what it shows is there', async () => {
+    const server = newServer();
+    // Its code is there the second time: loading would take time that the stopped clock does not know.
+    const first = await renderConsole({ server });
+    await import('./run-tour.ts');
+    const frame = Promise.withResolvers<void>();
+    const notices = Promise.withResolvers<void>();
+    server.on(getSession, () => frame.promise.then(() => session));
+    server.on(getNotices, () =>
+      notices.promise.then(() => ({ dismissed: [], urgent: null, confirmDetails: false })),
+    );
+    stopClock();
+    const reloaded = first.reload();
+    frame.resolve();
+    await passUntil(() => userMenu.query() !== null);
+    const shown = Date.now();
+    await pass(500);
+    notices.resolve();
+    // What was put away is known: the security score is among the notifications.
+    const bell = page.getByRole('button', { name: '2 notifications' });
+    await passUntil(() => bell.query() !== null);
+    await reloaded;
+    await pass(shown + 1900 - Date.now());
+    expect(findPopover()).toBe(null);
+    await pass(120);
+    await expectStep(IN_HERE);
+  });
+
+  test('is not seen again once it is finished', async () => {
+    const server = newServer();
+    tellNotices(server, {});
+    const first = await renderConsole({ server });
+    await expectStep(IN_HERE, navigation);
+    await next.click();
+    await expectStep(YOU, userMenu);
+    await back.click();
+    await expectStep(IN_HERE);
+    await expect.element(back).not.toBeInTheDocument();
+    await next.click();
+    await expectStep(YOU);
+    await next.click();
+    await expectStep(ALL);
+    await finish.click();
+    await expect
+      .poll(() => server.received(dismissNotice).map(({ params }) => params))
+      .toEqual([{ notice: 'tour' }]);
+    await expectNoTour();
+    await stayAway();
+    await first.reload();
+    await stayAway();
+  });
+
+  test('waits until a dialog has been answered', async () => {
+    const server = newServer();
+    tellNotices(server, { urgent: { id: 'x', text: 'The networks are being maintained tonight.' } });
+    await renderConsole({ server });
+    const dialog = page.getByRole('dialog', { name: 'Important Note' });
+    await expect.element(dialog).toBeVisible();
+    await pass(3000);
+    await expectNoTour();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await pass(2000);
+    await expectStep(IN_HERE);
+  });
+
+  test('waits until the warning about a narrow window has been answered', async () => {
+    await page.viewport(960, 800);
+    const server = newServer();
+    tellNotices(server, {});
+    await renderConsole({ at: '/Groups/Import', server });
+    const dialog = page.getByRole('dialog', { name: 'Resolution width insufficient' });
+    await expect.element(dialog).toBeVisible();
+    await pass(3000);
+    await expectNoTour();
+    await dialog.getByRole('button', { name: 'Continue anyway' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await pass(2000);
+    await expectStep(YOU);
+  });
+
+  /** Two seconds are over, and more: nothing has come. */
+  async function stayAway(): Promise<void> {
+    await expect.element(heading).toHaveTextContent('Dashboard');
+    await pass(5000);
+    await expectNoTour();
+  }
+});
+
+describe('when it is asked for', () => {
+  async function start(): Promise<void> {
+    await help.click();
+    await takeTheTour.click();
+    await expect.poll(findPopover).not.toBe(null);
+  }
+
+  /** Once it has arrived at a step, which takes it a frame. */
+  async function pressThere(key: string): Promise<void> {
+    await painted();
+    await press(key);
+  }
+
+  test('starts at once, is worked by keyboard, and gives the focus back', async () => {
+    await renderConsole();
+    focus(help);
+    await press('{Enter}');
+    await expect.element(takeTheTour).toHaveFocus();
+    await press('{Enter}');
+    await expect.element(next).toHaveFocus();
+    await press('{Enter}');
+    await expectStep(YOU);
+    await expect.element(next).toHaveFocus();
+    for (let presses = 0; presses < 5; presses++) {
+      await press('{Tab}');
+      await expect.poll(() => findPopover()?.querySelectorAll(':focus').length).toBe(1);
+    }
+    await pressThere('{ArrowLeft}');
+    await expectStep(IN_HERE);
+    await pressThere('{ArrowRight}');
+    await pressThere('{ArrowRight}');
+    await expectStep(ALL);
+    await press('{Escape}');
+    await expectNoTour();
+    await expect.element(help).toHaveFocus();
+    await press('{Enter}');
+    await expect.element(takeTheTour).toHaveFocus();
+  });
+
+  test('leaves what it shows as it was', async () => {
+    await renderConsole();
+    const before = attributesOf(userMenu);
+    expect(before).toMatchObject({ 'aria-haspopup': 'menu' });
+    await start();
+    await next.click();
+    await expectStep(YOU);
+    expect(attributesOf(userMenu)).toMatchObject(before);
+    await next.click();
+    await finish.click();
+    expect(attributesOf(userMenu)).toEqual(before);
+  });
+
+  test('fits a phone, where it leaves out the menu that is hidden', async () => {
+    await page.viewport(390, 844);
+    await renderConsole();
+    await start();
+    await expectStep(YOU, userMenu);
+    expectInside(step(YOU));
+    await expect.element(back).not.toBeInTheDocument();
+    await next.click();
+    await expectStep(ALL);
+    expectInside(step(ALL));
+  });
+
+  test('moves only where motion is wanted', async () => {
+    await renderConsole();
+    await start();
+    await expect.element(document.body).not.toHaveClass('driver-fade');
+    await page.getByRole('button', { name: 'Close the tour' }).click();
+    const real = matchMedia;
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      real(query === '(prefers-reduced-motion: reduce)' ? 'not all' : query),
+    );
+    await start();
+    await expect.element(document.body).toHaveClass('driver-fade');
+    vi.mocked(matchMedia).mockRestore();
+  });
+});
+
+function expectInside(locator: Locator): void {
+  const { left, top, right, bottom } = locator.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(8);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(innerWidth - 8);
+  expect(bottom).toBeLessThanOrEqual(innerHeight);
+}
+
+function attributesOf(locator: Locator): Record<string, string> {
+  return Object.fromEntries(
+    [...locator.element().attributes]
+      .filter(({ name }) => name.startsWith('aria-'))
+      .map(({ name, value }) => [name, value]),
+  );
+}
