@@ -45,8 +45,8 @@ export async function newestMessageTo(
     SELECT id AS "messageId", account_id AS "accountId", origin_kind AS kind, origin_id AS id, carrier_id AS "carrierId", EXISTS (
       SELECT FROM others o
       WHERE (o.account_id, o.origin_kind, o.origin_id) <> (newest.account_id, newest.origin_kind, newest.origin_id)
-    ) AS "isGuess", ARRAY(
-      SELECT DISTINCT o.account_id FROM others o WHERE o.account_id <> newest.account_id ORDER BY 1
+    ) AS "isGuess", (
+      SELECT coalesce(jsonb_agg(DISTINCT o.account_id), '[]') FROM others o WHERE o.account_id <> newest.account_id
     ) AS "otherAccounts"
     FROM newest`.execute(db);
   const [row] = rows;
