@@ -1,11 +1,11 @@
 export const words = {
   title: 'Replies',
-  context: 'What people answered, the newest first.',
+  context: 'What people replied, newest first.',
   search: 'Search by number',
   from: 'From',
   text: 'Reply',
   campaign: 'In answer to',
-  guess: 'A guess: it may answer another message',
+  guess: 'Best guess: may be a reply to another message',
   received: 'Received',
   empty: 'No replies yet',
   emptyText: 'Answers to your messages appear here as they arrive.',

@@ -181,3 +181,21 @@ it('may have several names, and its listener gets the right data for each', asyn
   });
   expect(heard).toEqual(['1', 'Spring']);
 });
+
+it('is parked, and its statements time out, as its listener says', async () => {
+  const strict = listener({
+    name: 'strict',
+    hears: ['number.opted_out'],
+    tries: 1,
+    statementSeconds: 1,
+    handle: async (_event, tx) => void (await sql`SELECT pg_sleep(20)`.execute(tx)),
+  });
+  await tell(one, 'slow');
+  await eventually('it to be parked', async () => {
+    await hearSome(database().db, strict, log);
+    return (await failed()).length === 1;
+  });
+  expect(await failed()).toMatchObject([
+    { number: 'slow', tries: 1, parked: true, error: 'canceling statement due to statement timeout' },
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { countFailure } from '../long-work/count-failure.ts';
 import { storable } from '../storable.ts';
 import type { Event } from './events.ts';
+import type { Listener } from './listener.ts';
 
 /** How many events of an account may wait for earlier ones, per listener. Further ones are parked untried. */
 export const MOST_WAITING = 1000;
@@ -38,9 +39,14 @@ export async function findDue(tx: Kysely<Tables>, listener: string, limit: numbe
   return rows;
 }
 
-/** Stores an event that failed for the first time. It is retried in two seconds. */
-export async function keepFailed(tx: OwnerDb, listener: string, event: Event, error: unknown): Promise<void> {
-  await countAttempt(tx, { id: await insert(tx, listener, event), event }, error);
+/** Stores an event that failed for the first time. It is retried in two seconds; returns true if it is parked at once. */
+export async function keepFailed(
+  tx: OwnerDb,
+  { name, tries }: Listener,
+  event: Event,
+  error: unknown,
+): Promise<boolean> {
+  return countAttempt(tx, { id: await insert(tx, name, event), event }, error, tries);
 }
 
 /** Makes an event wait for the earlier ones of its account. */
@@ -59,8 +65,9 @@ export async function countAttempt(
   tx: OwnerDb,
   { id, event }: FailedEvent,
   error: unknown,
+  tries: number,
 ): Promise<boolean> {
-  const wasLast = await countFailure(tx, 'failed_events', { accountId: event.accountId, id });
+  const wasLast = await countFailure(tx, 'failed_events', { accountId: event.accountId, id }, tries);
   if (wasLast) await park(tx, id, wordsOf(error));
   else
     await tx

@@ -28,8 +28,6 @@ const NEW_AT_ONCE = 40;
 const DUE_AT_ONCE = 20;
 /** After this time, a turn ends with the current event. */
 const TURN_MS = 5000;
-/** The time-out of a listener's statement, including waits for locks. Far longer than any takes. */
-const STATEMENT_SECONDS = 30;
 
 /** A turn of a listener. `tx` also handles its events; `endsAt` is on the clock of `performance`. */
 type Turn = { tx: OwnerDb; listener: Listener; log: Log | undefined; endsAt: number };
@@ -54,7 +52,7 @@ export function startListeners(db: Database, listeners: Listener[], wakeUps: Wak
  */
 export function hearSome({ owner }: Database, listener: Listener, log?: Log): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
-    await sql.raw(`SET LOCAL statement_timeout = '${STATEMENT_SECONDS}s'`).execute(tx);
+    await sql.raw(`SET LOCAL statement_timeout = '${listener.statementSeconds}s'`).execute(tx);
     const cursor = await lockCursor(tx, listener.name);
     if (!cursor) return false;
     const turn = { tx, listener, log, endsAt: performance.now() + TURN_MS };
@@ -78,7 +76,8 @@ async function tryAgain(turn: Turn): Promise<boolean> {
     if (performance.now() > turn.endsAt) break;
     const failure = await attempt(turn, failed.event);
     if (!failure) await forgetFailed(tx, failed.id);
-    else if (await countAttempt(tx, failed, failure.error)) tellParked(turn, failed.event, failure.error);
+    else if (await countAttempt(tx, failed, failure.error, listener.tries))
+      tellParked(turn, failed.event, failure.error);
   }
   return due.length > 0;
 }
@@ -122,7 +121,10 @@ async function hearOne(turn: Turn, event: Event, waiting: Map<number, number>): 
   else {
     const failure = await attempt(turn, event);
     if (!failure) return;
-    await keepFailed(tx, listener.name, event, failure.error);
+    if (await keepFailed(tx, listener, event, failure.error)) {
+      tellParked(turn, event, failure.error);
+      return;
+    }
     log?.warn({ err: failure.error, ...whichOf(turn, event) }, 'an event failed; it will be retried');
   }
   waiting.set(event.accountId, earlier + 1);
