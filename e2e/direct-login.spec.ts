@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const EXPIRED = 'Your session has expired. Please sign in again to go on where you were.';
 
-test.use({ expectedComplaints: /401 \(Unauthorized\) .*\/api\/(events|session)/ });
+test.use({ expectedComplaints: /401 \(Unauthorized\) .*\/api\/(account-activity|events|session)/ });
 
 test('a link signs in once, in place of whoever was signed in', async ({ page, db, installation }) => {
   await openFreshAccount(page, db, installation, 'was-here');
