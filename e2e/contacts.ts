@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listContacts } from '#contract/contacts.ts';
 import * as calls from '#contract/imports.ts';
-import type { CallerOf } from '#server/platform/testing/console.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
 /** The files that come with Carillon. */

@@ -1,7 +1,7 @@
 import { listReplies } from '#contract/replies.ts';
 import * as calls from '#contract/sending.ts';
 import type { Ids } from '#server/example.ts';
-import type { CallerOf } from '#server/platform/testing/console.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { makeExamples } from '#server/platform/testing/examples.ts';
 import { numbersEnding } from './carrier.ts';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { type CallerOf, signInAt } from '#server/platform/testing/console.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
+import { signInAt } from '#server/platform/testing/console.ts';
 import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 import { importContent } from './contacts.ts';
 import { sendCampaign } from './example-account.ts';

@@ -1,7 +1,8 @@
 import { test as base } from '@playwright/test';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DEMO_USERNAME } from '#server/demonstration.ts';
-import { type CallerOf, signInAt } from '#server/platform/testing/console.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
+import { signInAt } from '#server/platform/testing/console.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 import { signInAsBrowser } from './browser-session.ts';
 import { type Complaints, listenForComplaints } from './complaints.ts';

@@ -1,5 +1,5 @@
 import type { Database } from './platform/db/handles.ts';
-import type { CallerOf } from './platform/testing/console.ts';
+import type { CallerOf } from './platform/testing/caller.ts';
 import type { Known } from './platform/testing/fuzz/valid-values.ts';
 
 /** The ids of existing things, by their names in the paths of calls: `groupId`. */

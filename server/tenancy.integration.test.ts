@@ -8,13 +8,8 @@ import * as sending from '#contract/sending.ts';
 import { routesOf } from './compose.ts';
 import type { Ids } from './example.ts';
 import type { Tables } from './platform/db/tables.ts';
-import {
-  type CallerOf,
-  openAccount,
-  startConsole,
-  type TestAccount,
-  type TestConsole,
-} from './platform/testing/console.ts';
+import type { CallerOf } from './platform/testing/caller.ts';
+import { openAccount, startConsole, type TestAccount, type TestConsole } from './platform/testing/console.ts';
 import { testContext } from './platform/testing/context.ts';
 import { useDatabase } from './platform/testing/database.ts';
 import { addRows, bodies, makeExamples } from './platform/testing/examples.ts';

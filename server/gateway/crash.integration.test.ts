@@ -5,7 +5,8 @@ import { getBalance } from '#contract/accounts.ts';
 import * as calls from '#contract/sending.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
 import { readRecord } from '#server/gateway/simulator/index.ts';
-import { type CallerOf, signInAt } from '#server/platform/testing/console.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
+import { signInAt } from '#server/platform/testing/console.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 

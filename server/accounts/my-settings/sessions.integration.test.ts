@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSession } from '#contract/accounts.ts';
 import * as calls from '#contract/my-settings.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
 import {
-  type CallerOf,
   openAccount,
   startConsole,
   type TestAccount,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setAllowedAddresses } from '#contract/allowed-addresses.ts';
 import * as settings from '#contract/my-settings.ts';
 import { getSecurityScore } from '#contract/security-score.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
 import {
-  type CallerOf,
   openAccount,
   startConsole,
   type TestAccount,

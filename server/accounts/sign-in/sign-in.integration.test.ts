@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSession, signOut } from '#contract/accounts.ts';
 import { CAPTCHA_FAILED, signIn } from '#contract/sign-in.ts';
-import {
-  type CallerOf,
-  openAccount,
-  startConsole,
-  type TestConsole,
-} from '#server/platform/testing/console.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
+import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { createAccount } from '../account/create-account.ts';
 import { forgetExpired } from '../sessions/sessions.ts';

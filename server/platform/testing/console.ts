@@ -3,22 +3,13 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { httpParts } from '#server/roles/web.ts';
 import { PERMISSIONS } from '#contract/access.ts';
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import { FOR_REQUESTS, openDatabase } from '../db/handles.ts';
 import { buildHttpServer, type HttpParts } from '../http/server.ts';
 import type { Identity } from '../http/routes.ts';
 import { freePort } from '../postgres/address.ts';
+import type { CallerOf } from './caller.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
-
-/** An answer as received. */
-export type WireAnswer<Body> = { status: number; body: Body; text: string; headers: Headers };
-
-/** Makes calls with a session, or without any. */
-export type CallerOf = <E extends Endpoint>(
-  endpoint: E,
-  input?: Partial<Input<E>> & { file?: Buffer },
-) => Promise<WireAnswer<Answer<E>>>;
 
 export type TestConsole = {
   address: string;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { capabilities } from '#server/capabilities.ts';
 import type { Example, Ids, Whose } from '#server/example.ts';
-import type { CallerOf } from './console.ts';
+import type { CallerOf } from './caller.ts';
 import type { Known } from './fuzz/valid-values.ts';
 
 /** The examples of all capabilities, each after those of the capabilities it may import. */
