@@ -4,7 +4,7 @@ import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { debit } from '#server/billing/ledger/index.ts';
 import type { Origin } from './origin.ts';
-import { countInSeries } from './time-series.ts';
+import { addToSeries } from './time-series.ts';
 import { messageStates } from './states.ts';
 
 export const MAX_BATCH_SIZE = 1000;
@@ -57,7 +57,7 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
       ${array(messages.map((message) => message.parts))}::smallint[], ${array(messages.map((message) => (routed ? message.cost : 0)))}::int[])
       AS m(id, number, text, parts, cost)`.execute(tx);
   const cost = messages.reduce((sum, message) => sum + message.cost, 0);
-  if (!routed) await countInSeries(tx, accountId, origin, { failed: messages.length });
+  if (!routed) await countRejected(tx, accountId, origin, messages.length);
   if (routed && cost > 0)
     await debit(tx, { accountId: payerId, amount: cost, reference: batchReference(batchId) });
   return batchId;
@@ -65,3 +65,17 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
 
 /** The ledger reference of a batch's debits and refunds. */
 export const batchReference = (batchId: number): string => `batch ${batchId}`;
+
+async function countRejected(
+  tx: Kysely<Tables>,
+  accountId: number,
+  { kind, id }: Origin,
+  count: number,
+): Promise<void> {
+  await sql`
+    WITH rejected AS (
+      SELECT ${accountId}::bigint AS account_id, ${kind}::text AS origin_kind, ${id}::bigint AS origin_id,
+        0 AS submitted, 0 AS delivered, ${count}::int AS failed
+    )
+    ${addToSeries('rejected')}`.execute(tx);
+}

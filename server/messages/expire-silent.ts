@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { messageStates } from './states.ts';
+import { addToSeries } from './time-series.ts';
 
 /** A message lives two days at the carrier. A day later its receipt is no longer expected. */
 const AFTER_DAYS = 3;
@@ -18,13 +19,8 @@ export async function expireSilent(db: OwnerDb): Promise<number> {
       RETURNING m.batch_id
     ), counts AS (SELECT batch_id, count(*)::int AS n FROM changed GROUP BY batch_id ORDER BY batch_id), batches AS (
       UPDATE message_batches b SET submitted = b.submitted - c.n, expired = b.expired + c.n FROM counts c WHERE b.id = c.batch_id
-      RETURNING b.account_id, b.origin_kind, b.origin_id, c.n
-    ), time_series AS (
-      INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, failed)
-      SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), sum(n) FROM batches
-      GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-      ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET failed = ts.failed + excluded.failed
-    )
+      RETURNING b.account_id, b.origin_kind, b.origin_id, 0 AS submitted, 0 AS delivered, c.n AS failed
+    ), time_series AS (${addToSeries('batches')})
     SELECT count(*) AS n FROM changed`.execute(db);
   return rows[0]!.n;
 }

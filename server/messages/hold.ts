@@ -2,14 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
 import { messageStates } from './states.ts';
+import { addToSeries } from './time-series.ts';
 
-/** They may have left, and a receipt may still say so: the time series counts them with what did. */
-const countAsSubmitted = sql`
-  INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted)
-  SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), sum(n) FROM held GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-  ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET submitted = ts.submitted + excluded.submitted`;
-
-/** Makes messages in doubt `unknown`: nobody knows whether they left. They stay charged and are not sent again. */
+/**
+ * Makes messages in doubt `unknown`: nobody knows whether they left. They stay charged and are not sent again.
+ * The time series counts them as submitted: they may have left, and a receipt may still say so.
+ */
 export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: string[]): Promise<void> {
   await sql`
     WITH changed AS (
@@ -20,9 +18,9 @@ export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: 
     ), held AS (
       UPDATE message_batches SET queued = queued - n, unknown = unknown + n FROM (SELECT count(*)::int AS n FROM changed) c
       WHERE id = ${batch.id} AND n > 0
-      RETURNING account_id, origin_kind, origin_id, n
+      RETURNING account_id, origin_kind, origin_id, n AS submitted, 0 AS delivered, 0 AS failed
     )
-    ${countAsSubmitted}`.execute(tx);
+    ${addToSeries('held')}`.execute(tx);
 }
 
 /**
@@ -44,7 +42,7 @@ export async function holdDoubtAt(tx: Kysely<Tables>, carrierId: number): Promis
     ), counts AS (SELECT batch_id, count(*)::int AS n FROM changed GROUP BY batch_id), held AS (
       UPDATE message_batches b SET queued = b.queued - c.n, unknown = b.unknown + c.n, state = 'done', leased_by = NULL, leased_until = NULL
       FROM counts c WHERE b.id = c.batch_id
-      RETURNING b.account_id, b.origin_kind, b.origin_id, c.n
+      RETURNING b.account_id, b.origin_kind, b.origin_id, c.n AS submitted, 0 AS delivered, 0 AS failed
     )
-    ${countAsSubmitted}`.execute(tx);
+    ${addToSeries('held')}`.execute(tx);
 }

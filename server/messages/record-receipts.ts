@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates } from './states.ts';
+import { addToSeries } from './time-series.ts';
 
 /** A final delivery receipt. `carrierMessageId` in the form that submissions store; `state` is the number of a final state. */
 export type ReceiptRecord = {
@@ -110,13 +111,8 @@ async function apply(
     ), batches AS (
       UPDATE message_batches b SET ${sql.join(COUNTED.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)} + c.${sql.ref(name)}`))}
       FROM counts c WHERE b.id = c.batch_id
-      RETURNING b.account_id, b.origin_kind, b.origin_id, c.delivered, c.undelivered + c.expired + c.rejected AS failed
-    ), time_series AS (
-      INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, delivered, failed)
-      SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), sum(delivered), sum(failed)
-      FROM batches GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-      ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET delivered = ts.delivered + excluded.delivered, failed = ts.failed + excluded.failed
-    )
+      RETURNING b.account_id, b.origin_kind, b.origin_id, 0 AS submitted, c.delivered, c.undelivered + c.expired + c.rejected AS failed
+    ), time_series AS (${addToSeries('batches')})
     SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed`.execute(
     tx,
   );

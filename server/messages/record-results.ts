@@ -5,6 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
 import { type ReceiptRecord, recordReceipts } from './record-receipts.ts';
 import { messageStates } from './states.ts';
+import { addToSeries } from './time-series.ts';
 
 /** The outcome of one submission: the carrier's message id, or the final state and error of the message. */
 export type ResultRecord = {
@@ -85,13 +86,7 @@ export async function recordResults(
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, c.gone AS submitted, c.delivered,
         c.undelivered + c.expired + c.rejected AS failed, coalesce(b.payer_id, b.account_id) AS payer, coalesce(b.debited_batch, b.id) AS batch, c.cost
-    ), time_series AS (
-      INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
-      SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), sum(submitted), sum(delivered), sum(failed)
-      FROM batches GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-      ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET submitted = ts.submitted + excluded.submitted,
-        delivered = ts.delivered + excluded.delivered, failed = ts.failed + excluded.failed
-    )
+    ), time_series AS (${addToSeries('batches')})
     SELECT (SELECT count(*) FROM changed) AS changed, (
       SELECT jsonb_agg(n) FROM (SELECT payer, batch, sum(cost) AS cost FROM batches WHERE cost > 0 GROUP BY 1, 2 ORDER BY 1, 2) n
     ) AS "notSent"`.execute(tx);

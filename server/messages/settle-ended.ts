@@ -6,6 +6,7 @@ import { batchReference } from './create-batch.ts';
 import { type End, ENDS } from './ends.ts';
 import { isLockTimeout } from './lock-batches.ts';
 import { messageStates } from './states.ts';
+import { addToSeries } from './time-series.ts';
 
 /** How many batches are read at a time, and how long one turn lasts, in milliseconds. */
 const LIMIT = 500;
@@ -101,13 +102,9 @@ async function dropWaiting(tx: Kysely<Tables>, batch: EndedBatch): Promise<numbe
         ${sql.ref(batch.ended)} = ${sql.ref(batch.ended)} + s.count,
         state = CASE WHEN queued = s.count AND ${isFree} THEN 'done' ELSE state END
       FROM sums s WHERE id = ${batch.id}
-      RETURNING account_id, origin_kind, origin_id, s.count
-    ), time_series AS (
-      INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, failed)
-      SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), count FROM counted
-      WHERE ${batch.ended === 'expired'} AND count > 0
-      ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET failed = ts.failed + excluded.failed
-    )
+      RETURNING account_id, origin_kind, origin_id, 0 AS submitted, 0 AS delivered,
+        CASE WHEN ${batch.ended === 'expired'} THEN s.count ELSE 0 END AS failed
+    ), time_series AS (${addToSeries('counted')})
     SELECT cost FROM sums`.execute(tx);
   return rows[0]!.cost;
 }

@@ -1,20 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isOf, type Origin } from './origin.ts';
 
-/** Counts messages of an origin in its current step. Locks that step: before the credits, as journals do. */
-export async function countInSeries(
-  tx: Kysely<Tables>,
-  accountId: number,
-  { kind, id }: Origin,
-  { submitted = 0, failed = 0 }: { submitted?: number; failed?: number },
-): Promise<void> {
-  await sql`
-    INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, failed)
-    VALUES (${accountId}, ${kind}, ${id}, date_bin('10 seconds', now(), 'epoch'), ${submitted}, ${failed})
-    ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE
-      SET submitted = ts.submitted + excluded.submitted, failed = ts.failed + excluded.failed`.execute(tx);
-}
+/**
+ * The end of a statement that counts what it changed: adds the rows of one of its CTEs, with the columns `account_id`,
+ * `origin_kind`, `origin_id`, `submitted`, `delivered` and `failed`, to their origins' current step. Locks the steps in the
+ * order of their keys, after batches and before credits.
+ */
+export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
+  INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
+  SELECT account_id, origin_kind, origin_id, date_bin('10 seconds', now(), 'epoch'), sum(submitted), sum(delivered), sum(failed)
+  FROM ${sql.table(cte)} WHERE submitted <> 0 OR delivered <> 0 OR failed <> 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET submitted = ts.submitted + excluded.submitted,
+    delivered = ts.delivered + excluded.delivered, failed = ts.failed + excluded.failed`;
 
 /** How many messages were submitted, delivered and failed in a step of time. */
 type Step = { submitted: number; delivered: number; failed: number };

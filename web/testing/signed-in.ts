@@ -1,25 +1,11 @@
-import { PERMISSIONS } from '#contract/access.ts';
 import type { Session } from '#contract/accounts.ts';
 import type { Client } from '#contract/client.ts';
+import { plain } from '#web/app/pages/testdata/accounts.ts';
 
 /** The owner of a master account who has said all that is asked of one. */
 export const session: Session = {
   user: { username: 'thandi', fullName: 'Thandi Nkosi', role: 'owner', missing: [] },
-  account: {
-    id: 1,
-    name: 'Acme',
-    homeCountry: 'ZA',
-    timeZone: 'Africa/Johannesburg',
-    permissions: [...PERMISSIONS],
-    isMaster: true,
-    isTrial: false,
-    isReseller: false,
-    isPostpaid: false,
-    isIntegrationUser: false,
-    usesMasterTemplates: false,
-    hasDynamicSender: false,
-    features: [],
-  },
+  account: { ...plain, hasDynamicSender: false },
 };
 
 /** A fresh installation's. */
