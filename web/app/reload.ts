@@ -1,4 +1,4 @@
-import { giveUpUnsaved } from '#web/ui/unsaved.ts';
+import { giveUpUnsaved } from '#web/ui/index.ts';
 
 /** Loads the application anew, at another of its pages. What is unsaved was asked about by now. It never goes on. */
 export function reloadAt(path: string): Promise<never> {

@@ -1,13 +1,5 @@
 import { queryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import {
-  createGroup,
-  deleteGroup,
-  getGroup,
-  type GroupChanges,
-  type GroupInput,
-  listGroups,
-  updateGroup,
-} from '#contract/contacts.ts';
+import { deleteGroup, getGroup, type GroupChanges, listGroups, updateGroup } from '#contract/contacts.ts';
 import { byPages, call } from '#web/client/index.ts';
 
 /** Of a group's name, in characters. */
@@ -31,10 +23,6 @@ export const groupQuery = (groupId: number) =>
     queryKey: ['groups', groupId],
     queryFn: ({ signal }) => call(getGroup, { params: { groupId } }, { signal }),
   });
-
-export function useCreateGroup() {
-  return useMutation({ mutationFn: (body: GroupInput) => call(createGroup, { body }) });
-}
 
 export function useUpdateGroup() {
   return useMutation({

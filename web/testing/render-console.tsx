@@ -9,7 +9,7 @@ import { createConsole } from '#web/app/console.tsx';
 import { chosenLanguage } from '#web/app/language/chosen-language.ts';
 import { speak } from '#web/app/language/speak.ts';
 import { startWords } from '#web/app/words/start.ts';
-import { clearToasts } from '#web/ui/toast.tsx';
+import { clearToasts } from '#web/ui/index.ts';
 import { FakeServer } from './fake-server.ts';
 import { client as usualClient, session } from './signed-in.ts';
 
@@ -47,9 +47,7 @@ export async function renderConsole({ at = '/', client = {}, server = newServer(
 /** Waits until the page shows what it fetched: nothing waits in its place any more. */
 async function settled(): Promise<void> {
   await expect.element(heading).toBeVisible();
-  await expect
-    .poll(() => document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') === null)
-    .toBe(true);
+  await expect.poll(() => document.querySelector('[data-waiting], [aria-busy=true]') === null).toBe(true);
 }
 
 /** Knows who is signed in, and that the user has seen what greets a new one. */

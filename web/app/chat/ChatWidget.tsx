@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '#web/ui/index.ts';
 import { useEffect } from 'react';
 import type { Chat } from '#contract/client.ts';
 import { useSession } from '#web/accounts/session.ts';

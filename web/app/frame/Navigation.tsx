@@ -1,4 +1,4 @@
-import { Collapse, UnstyledButton } from '@mantine/core';
+import { BareButton, Collapse } from '#web/ui/index.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,17 +76,12 @@ function NavigationSection({ section, opened, onToggle, onSelect }: SectionProps
   const { icon: SectionIcon, key, entries } = section;
   return (
     <div {...(key === 'marketing' && { 'data-tour': 'marketing' })}>
-      <UnstyledButton
-        className={classes.section}
-        aria-expanded={opened}
-        aria-controls={id}
-        onClick={onToggle}
-      >
+      <BareButton className={classes.section} aria-expanded={opened} aria-controls={id} onClick={onToggle}>
         <SectionIcon size={18} stroke={1.6} aria-hidden />
         {t(`sections.${key}`)}
         <IconChevronRight size={14} className={classes.chevron} aria-hidden />
-      </UnstyledButton>
-      <Collapse expanded={opened} transitionDuration={150} id={id}>
+      </BareButton>
+      <Collapse opened={opened} id={id}>
         <ul className={classes.items}>
           {entries.map((entry) => (
             <NavigationEntry key={entry.page} entry={entry} onSelect={onSelect} />

@@ -1,4 +1,4 @@
-import '#web/ui/styles.ts';
+import '#web/ui/theme/styles.ts';
 import { Outlet } from '@tanstack/react-router';
 import { type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,7 @@ import { useSession } from '#web/accounts/session.ts';
 import { ShellDialogs } from '#web/notifications/dialogs/ShellDialogs.tsx';
 import { EventStream } from '#web/notifications/event-stream/EventStream.tsx';
 import { Tour } from '#web/notifications/tour/Tour.tsx';
-import { useClient } from '#web/ui/client.tsx';
-import { FormatProvider } from '#web/ui/format.tsx';
-import { lazyExtra } from '#web/ui/lazy-extra.ts';
+import { FormatProvider, lazyExtra, useClient } from '#web/ui/index.ts';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
 import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';

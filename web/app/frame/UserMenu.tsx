@@ -1,5 +1,5 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { BareButton, Hidden, Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '#web/ui/index.ts';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/session.ts';
 import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
@@ -16,31 +16,31 @@ export function UserMenu() {
   const { open } = useFrameDialog();
   const name = user.fullName || user.username;
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.opener} data-tour="user-settings">
-          <VisuallyHidden>{t('userMenu', { name })}</VisuallyHidden>
+    <Menu
+      width={220}
+      opener={
+        <BareButton className={classes.opener} data-tour="user-settings">
+          <Hidden>{t('userMenu', { name })}</Hidden>
           <span className={classes.initials} aria-hidden>
             {initialsOf(name)}
           </span>
           <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.who}>
-          <b>{name}</b>
-          <span>{account.name}</span>
-        </Menu.Label>
-        {userMenuOf(account).map((entry) => (
-          <PageItem key={entry.page} entry={entry} />
-        ))}
-        <Menu.Divider />
-        <ColorSchemeItem />
-        <LanguageItem />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => open('logout')}>
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
+        </BareButton>
+      }
+    >
+      <MenuHead className={classes.who}>
+        <b>{name}</b>
+        <span>{account.name}</span>
+      </MenuHead>
+      {userMenuOf(account).map((entry) => (
+        <PageItem key={entry.page} entry={entry} />
+      ))}
+      <MenuLine />
+      <ColorSchemeItem />
+      <LanguageItem />
+      <MenuItem icon={IconLogout} onClick={() => open('logout')}>
+        {t('logout')}
+      </MenuItem>
     </Menu>
   );
 }
@@ -49,15 +49,9 @@ function PageItem({ entry: { page, icon: EntryIcon, isActive } }: { entry: UserM
   const { t } = useTranslation('app');
   const isHere = useLocation({ select: ({ pathname }) => isActive(pathname) });
   return (
-    <Menu.Item
-      component={Link}
-      to={linkTo(page)}
-      leftSection={<EntryIcon size={16} aria-hidden />}
-      data-active={isHere || undefined}
-      className={classes.entry}
-    >
+    <MenuLink to={linkTo(page)} icon={EntryIcon} data-active={isHere || undefined} className={classes.entry}>
       {page === 'mySettings' || page === 'smppPricing' ? t(`userPages.${page}`) : t(`pages.${page}`)}
-    </Menu.Item>
+    </MenuLink>
   );
 }
 

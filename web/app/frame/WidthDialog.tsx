@@ -1,7 +1,6 @@
-import { useViewportSize } from '@mantine/hooks';
+import { LoadedDialog, useViewportSize } from '#web/ui/index.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadedDialog } from '#web/ui/LoadedDialog.tsx';
 import { type PageKey, pageAt } from '../pages/pages.ts';
 import { fits } from './fits.ts';
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#web/ui/client.tsx';
-import { showDone } from '#web/ui/toast.tsx';
+import { showDone, useClient } from '#web/ui/index.ts';
 import { reloadAt } from '../reload.ts';
 import { balanceQuery } from './balance.ts';
 

@@ -1,6 +1,6 @@
 import i18next, { t } from 'i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { formatIn } from '#web/ui/format.tsx';
+import { formatIn } from '#web/ui/index.ts';
 import type { Translation } from '../words/en.ts';
 import { inside } from '../words/inside.ts';
 import { addWords, startWords } from '../words/start.ts';

@@ -1,4 +1,4 @@
-import type { SkeletonKind } from '#web/ui/PageSkeleton.tsx';
+import type { SkeletonKind } from '#web/ui/index.ts';
 import type { Needs } from '#contract/access.ts';
 
 type Page = {

@@ -1,13 +1,13 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { showProblem } from '#web/ui/toast.tsx';
+import { showProblem } from '#web/ui/index.ts';
 import { startWords } from '../words/start.ts';
 import type { Account } from './account.ts';
 import { PAGES } from './pages.ts';
 import { plain } from './testdata/accounts.ts';
 import { turnAway } from './turn-away.ts';
 
-vi.mock('#web/ui/toast.tsx', () => ({ showProblem: vi.fn() }));
+vi.mock('#web/ui/feedback/toast.tsx', () => ({ showProblem: vi.fn() }));
 
 beforeAll(() => startWords('Carillon'));
 beforeEach(() => void vi.mocked(showProblem).mockClear());

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '#web/ui/index.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listGroups } from '#contract/contacts.ts';
 import { listCampaigns } from '#contract/sending.ts';

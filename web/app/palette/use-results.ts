@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/ui/format.tsx';
+import { useFormat } from '#web/ui/index.ts';
 import { IconAddressBook, IconSend } from '#web/ui/icons.ts';
 import { PAGES } from '../pages/pages.ts';
 import { matching } from './matching.ts';

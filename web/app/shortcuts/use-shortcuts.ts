@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useSession } from '#web/accounts/session.ts';
-import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
+import { useIsDialogOpen } from '#web/ui/index.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import { isOpenTo } from '../pages/menu.ts';
 import { type PageKey, PAGES } from '../pages/pages.ts';

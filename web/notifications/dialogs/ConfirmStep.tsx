@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type MySettings, mySettingsQuery } from '#web/accounts/settings/queries.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Button, Group, Skeleton, Stack, Text } from '#web/ui/kit.ts';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Button, Inline, ProblemNote, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import classes from './ConfirmStep.module.css';
 import { useConfirmDetails } from './use-confirm-details.ts';
 
@@ -19,14 +17,14 @@ export function ConfirmStep({ onUpdate }: { onUpdate: () => void }) {
       {data && <Details settings={data} />}
       {!data &&
         (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={108} />)}
-      <Group justify="flex-end" gap="xs" mt="xs">
-        <Button variant="default" onClick={onUpdate}>
+      <Inline justify="end" above="xs">
+        <Button look="plain" onClick={onUpdate}>
           {t('details.update')}
         </Button>
-        <BusyButton busy={isPending} disabled={!data} onClick={() => mutate()}>
+        <Button busy={isPending} disabled={!data} onClick={() => mutate()}>
           {t('details.confirm')}
-        </BusyButton>
-      </Group>
+        </Button>
+      </Inline>
     </Stack>
   );
 }

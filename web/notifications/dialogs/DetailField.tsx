@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Values } from '#web/accounts/settings/details/changes.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { takeFocus } from '#web/accounts/take-focus.ts';
-import type { FormOf } from '#web/ui/form.ts';
-import { TextInput } from '#web/ui/kit.ts';
+import { TextField, type FormState } from '#web/ui/index.ts';
 import type { DetailField as Field } from './asked.ts';
 
 const INPUTS = {
@@ -13,19 +12,19 @@ const INPUTS = {
   email: { type: 'email', autoComplete: 'email', maxLength: MAX_LENGTHS.email },
 } as const;
 
-type Props = { form: FormOf<Values>; field: Field; takesFocus: boolean };
+type Props = { form: FormState<Values>; field: Field; takesFocus: boolean };
 
 export function DetailField({ form, field, takesFocus }: Props) {
   const { t } = useTranslation('mySettings');
   return (
-    <TextInput
+    <TextField
+      {...form.field(field)}
       // It may come after the dialog has opened, or with it.
       ref={takesFocus ? takeFocus : null}
-      data-autofocus={takesFocus || undefined}
+      focusFirst={takesFocus || undefined}
       label={t(`details.${field}`)}
       placeholder={field === 'contactNo2' ? t('details.optional') : undefined}
       {...INPUTS[field]}
-      {...form.getInputProps(field)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/index.ts';
 import { useRaiseFlag } from '../session-flags.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DetailsForm } from './DetailsForm.tsx';

@@ -1,20 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { focusFirst } from '#web/accounts/focus-first.ts';
-import {
-  changesOf,
-  trimmed,
-  valuesOf,
-  type Changes,
-  type Values,
-} from '#web/accounts/settings/details/changes.ts';
-import { faultsOf, type Faults } from '#web/accounts/settings/details/faults.ts';
-import { useSave } from '#web/accounts/settings/details/use-save.ts';
+import { type Changes, valuesOf } from '#web/accounts/settings/details/changes.ts';
+import { useDetailsForm } from '#web/accounts/settings/details/use-details-form.ts';
 import { type MySettings, mySettingsQuery } from '#web/accounts/settings/queries.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { useForm } from '#web/ui/form.ts';
-import { Group, Skeleton, Stack, Text } from '#web/ui/kit.ts';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Form, FormEnd, ProblemNote, Skeleton, Text } from '#web/ui/index.ts';
 import { askedOf, type DetailField as Field } from './asked.ts';
 import { DetailField } from './DetailField.tsx';
 
@@ -38,32 +27,15 @@ export function DetailsForm(props: Props) {
 }
 
 function Fields({ text, wanted, saveLabel, onSaved, saved }: Props & { saved: MySettings }) {
-  const form = useForm<Values>({ initialValues: valuesOf(saved) });
+  const form = useDetailsForm(saved, onSaved);
   const [asked] = useState(() => askedOf(wanted, valuesOf(saved)));
-  const show = (faults: Faults) => {
-    form.setErrors(faults);
-    return focusFirst(form, asked, faults);
-  };
-  const { mutate, isPending } = useSave(show);
-  const submit = form.onSubmit((values) => {
-    if (isPending || show(faultsOf(values))) return;
-    const changes = changesOf(trimmed(values), valuesOf(saved));
-    if (Object.keys(changes).length === 0) onSaved(changes);
-    else mutate(changes, { onSuccess: () => onSaved(changes) });
-  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Text size="sm">{text}</Text>
-        {asked.map((field, index) => (
-          <DetailField key={field} form={form} field={field} takesFocus={index === 0} />
-        ))}
-        <Group justify="flex-end">
-          <BusyButton type="submit" busy={isPending}>
-            {saveLabel}
-          </BusyButton>
-        </Group>
-      </Stack>
-    </form>
+    <Form form={form}>
+      <Text size="sm">{text}</Text>
+      {asked.map((field, index) => (
+        <DetailField key={field} form={form} field={field} takesFocus={index === 0} />
+      ))}
+      <FormEnd form={form} submit={saveLabel} />
+    </Form>
   );
 }

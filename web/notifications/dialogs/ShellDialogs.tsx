@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyExtra } from '#web/ui/lazy-extra.ts';
+import { lazyExtra } from '#web/ui/index.ts';
 import type { ShellDialog, ShellDialogProps } from './due.ts';
 import { useDueDialog } from './use-due-dialog.ts';
 

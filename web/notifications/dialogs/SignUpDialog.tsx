@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefreshSession, useSession } from '#web/accounts/session.ts';
 import { useLogOut } from '#web/accounts/use-log-out.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Button, Group, Text } from '#web/ui/kit.ts';
+import { Button, Dialog, Inline, Text } from '#web/ui/index.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import type { ShellDialogProps } from './due.ts';
 
@@ -43,14 +41,14 @@ function IncompleteDialog({ opened, onClose }: { opened: boolean; onClose: () =>
   return (
     <Dialog opened={opened} title={t('signUp.incomplete')} onClose={onClose}>
       <Text size="sm">{t('signUp.incompleteText')}</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <BusyButton variant="default" busy={busy} onClick={() => void leave()}>
+      <Inline justify="end" above="lg">
+        <Button look="plain" busy={busy} onClick={() => void leave()}>
           {t('signUp.logOut')}
-        </BusyButton>
-        <Button data-autofocus onClick={onClose}>
+        </Button>
+        <Button focusFirst onClick={onClose}>
           {t('signUp.back')}
         </Button>
-      </Group>
+      </Inline>
     </Dialog>
   );
 }

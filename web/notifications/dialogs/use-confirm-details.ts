@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirmDetails } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { showProblem } from '#web/ui/toast.tsx';
+import { showProblem } from '#web/ui/index.ts';
 import { noticesQuery } from '../queries.ts';
 
 export function useConfirmDetails() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
-import { useClient } from '#web/ui/client.tsx';
-import { useFormat } from '#web/ui/format.tsx';
+import { useClient, useFormat } from '#web/ui/index.ts';
 import { expiringGroupsQuery } from '../queries.ts';
 import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { ProblemNote } from '#web/ui/index.ts';
 import { securityQuery } from '../queries.ts';
 import { useSession } from '#web/accounts/session.ts';
 import { ActivitySection } from './activity/ActivitySection.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSystemStatus } from '#contract/notifications.ts';
 import { call } from '#web/client/index.ts';
-import { useClient } from '#web/ui/client.tsx';
+import { useClient } from '#web/ui/index.ts';
 import { besidesThePage } from '../page-state.ts';
 import type { SystemStatus } from './statuspage.ts';
 
