@@ -38,17 +38,29 @@ export type GroupChanges = z.infer<typeof groupChanges>;
 const groupParams = z.object({ groupId: id });
 const memberParams = z.object({ groupId: id, contactId: id });
 
+const groupSort = sortedBy(
+  'name',
+  '-name',
+  'createdAt',
+  '-createdAt',
+  'members',
+  '-members',
+  'expiresOn',
+  '-expiresOn',
+);
+const groupFilter = z.object({
+  search,
+  expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
+});
+export type GroupFilter = z.infer<typeof groupFilter>;
+
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   access: { permission: 'contacts.view' },
   heavy: 'searching',
   summary: 'Groups; search by a part of the name',
-  query: pageQuery().extend({
-    sort: sortedBy('name', '-name', 'createdAt', '-createdAt', 'members', '-members', 'expiresOn'),
-    search,
-    expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
-  }),
+  query: pageQuery().extend({ sort: groupSort, ...groupFilter.shape }),
   answer: pageOf(group),
 });
 
@@ -100,6 +112,10 @@ export const deleteGroup = endpoint({
   params: groupParams,
 });
 
+const contactSort = sortedBy('number', '-number');
+const contactFilter = z.object({ search });
+export type ContactFilter = z.infer<typeof contactFilter>;
+
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/groups/:groupId/contacts',
@@ -107,7 +123,7 @@ export const listContacts = endpoint({
   heavy: 'searching',
   summary: "A group's contacts; search by the first digits of the number, or by name",
   params: groupParams,
-  query: pageQuery().extend({ sort: sortedBy('number', '-number'), search }),
+  query: pageQuery().extend({ sort: contactSort, ...contactFilter.shape }),
   answer: pageOf(contact),
 });
 

@@ -5,14 +5,18 @@ import { moment, number, pageOf, pageQuery, required, search, sortedBy } from '.
 export const optOut = z.object({ number, source: z.enum(['reply', 'manual']), at: moment });
 export type OptOut = z.infer<typeof optOut>;
 
+const sort = sortedBy('-at', 'at', 'number', '-number');
+const filter = z.object({ search });
+export type OptOutFilter = z.infer<typeof filter>;
+
 export const listOptOuts = endpoint({
   method: 'GET',
   path: '/api/opt-outs',
   access: { permission: 'opt-outs.view' },
   heavy: 'searching',
   summary: 'Numbers that opted out; search by the first digits',
-  query: pageQuery().extend({ sort: sortedBy('-at', 'at'), search }),
-  answer: pageOf(optOut).extend({ total: z.number().int() }),
+  query: pageQuery().extend({ sort, ...filter.shape }),
+  answer: pageOf(optOut),
 });
 
 export const addOptOuts = endpoint({

@@ -176,6 +176,7 @@ TABLE campaigns (
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
 -- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
 -- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
+-- CREATE INDEX campaigns_name ON public.campaigns USING btree (account_id, lower(name), id)
 -- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
@@ -776,6 +777,7 @@ TABLE replies (
 -- CONSTRAINT replies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT replies_account_id_inbound_id_key UNIQUE (account_id, inbound_id)
 -- CONSTRAINT replies_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX replies_number ON public.replies USING btree (account_id, number, id)
 -- CREATE INDEX replies_of_origin ON public.replies USING btree (account_id, origin_kind, origin_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
