@@ -64,6 +64,15 @@ export const listGroups = endpoint({
   answer: pageOf(group),
 });
 
+export const downloadGroups = endpoint({
+  method: 'GET',
+  path: '/api/groups.csv',
+  access: { permission: 'contacts.view' },
+  summary: 'The groups as a file',
+  query: groupFilter.extend({ sort: groupSort }),
+  download: 'text/csv',
+});
+
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
@@ -125,6 +134,16 @@ export const listContacts = endpoint({
   params: groupParams,
   query: pageQuery().extend({ sort: contactSort, ...contactFilter.shape }),
   answer: pageOf(contact),
+});
+
+export const downloadContacts = endpoint({
+  method: 'GET',
+  path: '/api/groups/:groupId/contacts.csv',
+  access: { permission: 'contacts.view' },
+  summary: "A group's contacts as a file",
+  params: groupParams,
+  query: contactFilter.extend({ sort: contactSort }),
+  download: 'text/csv',
 });
 
 const contactInput = z.object({

@@ -19,6 +19,15 @@ export const listOptOuts = endpoint({
   answer: pageOf(optOut),
 });
 
+export const downloadOptOuts = endpoint({
+  method: 'GET',
+  path: '/api/opt-outs.csv',
+  access: { permission: 'opt-outs.view' },
+  summary: 'The opt-outs as a file',
+  query: filter.extend({ sort }),
+  download: 'text/csv',
+});
+
 export const addOptOuts = endpoint({
   method: 'POST',
   path: '/api/opt-outs',

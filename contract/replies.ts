@@ -30,3 +30,12 @@ export const listReplies = endpoint({
   query: pageQuery().extend({ sort, ...filter.shape }),
   answer: pageOf(reply),
 });
+
+export const downloadReplies = endpoint({
+  method: 'GET',
+  path: '/api/replies.csv',
+  access: { permission: 'messages.view' },
+  summary: 'The replies as a file',
+  query: filter.extend({ sort }),
+  download: 'text/csv',
+});

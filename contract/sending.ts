@@ -147,6 +147,15 @@ export const listCampaigns = endpoint({
   answer: pageOf(campaign),
 });
 
+export const downloadCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/campaigns.csv',
+  access: { permission: 'messages.view' },
+  summary: 'The campaigns as a file',
+  query: campaignFilter.extend({ sort: campaignSort }),
+  download: 'text/csv',
+});
+
 export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId',
