@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAction, chosenRows } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
@@ -121,6 +122,16 @@ export const deleteGroup = endpoint({
   params: groupParams,
 });
 
+export const deleteGroups = endpoint({
+  method: 'POST',
+  path: '/api/groups/deletions',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Delete many groups: some, or all that match; their contacts stay in other groups',
+  body: chosenRows(id, groupFilter),
+  answer: bulkAction,
+});
+
 const contactSort = sortedBy('number', '-number');
 const contactFilter = z.object({ search });
 export type ContactFilter = z.infer<typeof contactFilter>;
@@ -178,4 +189,15 @@ export const removeContact = endpoint({
   access: { permission: 'contacts.edit' },
   summary: 'Remove a contact from a group; one in no other group is deleted',
   params: memberParams,
+});
+
+export const removeContacts = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/contacts/removals',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Remove many contacts from a group: some, or all that match; those in no other group are deleted',
+  params: groupParams,
+  body: chosenRows(id, contactFilter),
+  answer: bulkAction,
 });

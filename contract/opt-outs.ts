@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAction, chosenRows } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 
@@ -44,4 +45,14 @@ export const removeOptOut = endpoint({
   access: { permission: 'opt-outs.edit' },
   summary: 'Let a number be sent to again',
   params: z.object({ number }),
+});
+
+export const removeOptOuts = endpoint({
+  method: 'POST',
+  path: '/api/opt-outs/removals',
+  access: { permission: 'opt-outs.edit' },
+  heavy: true,
+  summary: 'Let many numbers be sent to again: some, or all that match; an id is a number',
+  body: chosenRows(number, filter),
+  answer: bulkAction,
 });

@@ -1,4 +1,5 @@
 import * as calls from '#contract/contacts.ts';
+import { startBulkAction } from '#server/bulk-actions/index.ts';
 import {
   accountRoute,
   asIdentity,
@@ -6,11 +7,13 @@ import {
   type Route,
   slowRoute,
 } from '#server/platform/http/routes.ts';
+import { deletingGroups } from './delete-groups.ts';
 import { downloadContacts } from './download-contacts.ts';
 import { downloadGroups } from './download-groups.ts';
 import { countExpiringGroups } from './group-expiry.ts';
 import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, updateGroup } from './groups.ts';
 import { addContact, listContacts, removeContact, updateContact } from './members.ts';
+import { removingContacts } from './remove-contacts.ts';
 
 export const contactRoutes: Route[] = [
   accountRoute(calls.listGroups, ({ account, query }) => listGroups(account, query)),
@@ -43,5 +46,10 @@ export const contactRoutes: Route[] = [
   accountRoute(calls.removeContact, async ({ account, params }) => {
     await removeContact(account, params.groupId, params.contactId);
     return undefined;
+  }),
+  accountRoute(calls.deleteGroups, ({ account, body }) => startBulkAction(account, deletingGroups, body)),
+  accountRoute(calls.removeContacts, async ({ account, params, body }) => {
+    await getGroup(account, params.groupId);
+    return startBulkAction(account, removingContacts, body, params.groupId);
   }),
 ];

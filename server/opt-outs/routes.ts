@@ -1,7 +1,9 @@
 import * as calls from '#contract/opt-outs.ts';
+import { startBulkAction } from '#server/bulk-actions/index.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { downloadOptOuts } from './download-opt-outs.ts';
 import { addOptOuts, listOptOuts, removeOptOut } from './opt-outs.ts';
+import { removingOptOuts } from './remove-opt-outs.ts';
 
 export const optOutRoutes: Route[] = [
   accountRoute(calls.listOptOuts, ({ account, query }) => listOptOuts(account, query)),
@@ -13,4 +15,5 @@ export const optOutRoutes: Route[] = [
     await removeOptOut(account, params.number);
     return undefined;
   }),
+  accountRoute(calls.removeOptOuts, ({ account, body }) => startBulkAction(account, removingOptOuts, body)),
 ];
