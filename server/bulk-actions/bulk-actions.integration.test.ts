@@ -217,6 +217,14 @@ describe('groups', () => {
     ]);
   });
 
+  it('leave no contact behind where two delete the same one', async () => {
+    const groupId = await addGroup('Twice', 7000);
+    const { body } = await account.call(contacts.deleteGroups, { body: { ids: [groupId] } });
+    const deleted = account.call(contacts.deleteGroup, { params: { groupId } });
+    await Promise.all([finish(body.id), deleted]);
+    expect(await contactsHeld()).toBe(0);
+  });
+
   it('that expire soon are found as in the list', async () => {
     const soon = Temporal.Now.plainDateISO('UTC').add({ days: 2 }).toString();
     await account.call(contacts.createGroup, { body: { name: 'Soon', expiresOn: soon } });
