@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { MESSAGE_STATES } from '#contract/messages.ts';
 import type { Client } from '#contract/client.ts';
 import { LoginPage } from '#web/accounts/sign-in/LoginPage.tsx';
 import { lazyPage } from './pages/lazy-page.ts';
@@ -9,17 +8,12 @@ import { PAGES } from './pages/pages.ts';
 import { turnAway } from './pages/turn-away.ts';
 import { reloadAt } from './reload.ts';
 import { Root } from './Root.tsx';
-import {
-  atLogin,
-  chosenGroup,
-  chosenImport,
-  insidePath,
-  searched,
-  searchedExpiring,
-  searchedWithState,
-  wanted,
-} from './search.ts';
+import { atLogin, chosenGroup, chosenImport, insidePath, wanted } from './search.ts';
 import { forgetSession, hasEnded, sessionQuery } from '#web/accounts/session.ts';
+import { contactsSearch, groupsSearch } from '#web/contacts/search.ts';
+import { optOutsSearch } from '#web/opt-outs/search.ts';
+import { repliesSearch } from '#web/replies/search.ts';
+import { campaignsSearch, messagesSearch } from '#web/sending/search.ts';
 
 type Context = { queryClient: QueryClient; client: Client };
 
@@ -128,14 +122,14 @@ const dashboard = createRoute({
 const groups = createRoute({
   getParentRoute: () => shell,
   path: PAGES.groups.path,
-  validateSearch: searchedExpiring,
+  validateSearch: groupsSearch,
   component: lazyPage(() => import('#web/contacts/GroupsPage.tsx'), 'GroupsPage'),
 });
 
 const group = createRoute({
   getParentRoute: () => shell,
   path: `${PAGES.groups.path}/$groupId`,
-  validateSearch: searched,
+  validateSearch: contactsSearch,
   params: { parse: ({ groupId }) => ({ groupId: Number(groupId) }) },
   component: lazyPage(() => import('#web/contacts/GroupPage.tsx'), 'GroupPage'),
 });
@@ -157,21 +151,21 @@ const sendMessage = createRoute({
 const optOuts = createRoute({
   getParentRoute: () => shell,
   path: PAGES.optOuts.path,
-  validateSearch: searched,
+  validateSearch: optOutsSearch,
   component: lazyPage(() => import('#web/opt-outs/OptOutsPage.tsx'), 'OptOutsPage'),
 });
 
 const campaigns = createRoute({
   getParentRoute: () => shell,
   path: PAGES.sentQueued.path,
-  validateSearch: searched,
+  validateSearch: campaignsSearch,
   component: lazyPage(() => import('#web/sending/CampaignsPage.tsx'), 'CampaignsPage'),
 });
 
 const campaign = createRoute({
   getParentRoute: () => shell,
   path: `${PAGES.campaignReport.path}/$campaignId`,
-  validateSearch: searchedWithState(MESSAGE_STATES),
+  validateSearch: messagesSearch,
   params: { parse: ({ campaignId }) => ({ campaignId: Number(campaignId) }) },
   component: lazyPage(() => import('#web/sending/report/CampaignPage.tsx'), 'CampaignPage'),
 });
@@ -179,7 +173,7 @@ const campaign = createRoute({
 const replies = createRoute({
   getParentRoute: () => shell,
   path: PAGES.replies.path,
-  validateSearch: searched,
+  validateSearch: repliesSearch,
   component: lazyPage(() => import('#web/replies/RepliesPage.tsx'), 'RepliesPage'),
 });
 

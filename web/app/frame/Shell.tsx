@@ -6,7 +6,7 @@ import { useSession } from '#web/accounts/session.ts';
 import { ShellDialogs } from '#web/notifications/dialogs/ShellDialogs.tsx';
 import { EventStream } from '#web/notifications/event-stream/EventStream.tsx';
 import { Tour } from '#web/notifications/tour/Tour.tsx';
-import { FormatProvider, lazyExtra, useClient } from '#web/ui/index.ts';
+import { FormatProvider, lazyExtra, ListUser, useClient } from '#web/ui/index.ts';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
 import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';
@@ -35,7 +35,7 @@ const ChatWidget = lazyExtra(async () => (await import('../chat/ChatWidget.tsx')
 /** The frame that every page lives in. */
 export function Shell() {
   const { t } = useTranslation('app');
-  const { account } = useSession();
+  const { account, user } = useSession();
   const { chat } = useClient();
   const menu = useMenu();
   const isShown = useFirstShow();
@@ -59,7 +59,9 @@ export function Shell() {
             <Navigation onSelect={menu.leave} />
           </div>
           <main id="content" tabIndex={-1} className={classes.main} data-waiting={!isShown || undefined}>
-            <Outlet />
+            <ListUser username={user.username}>
+              <Outlet />
+            </ListUser>
           </main>
           <BackToTop />
         </div>

@@ -3,6 +3,7 @@ import { words as palette } from '../palette/words.ts';
 import { words as shortcuts } from '../shortcuts/words.ts';
 import { words as securityScore } from '#web/accounts/security-score/words.ts';
 import { words as mySettings } from '#web/accounts/settings/words.ts';
+import { words as bulkActions } from '#web/bulk-actions/words.ts';
 import { words as contacts } from '#web/contacts/words.ts';
 import { words as eventStream } from '#web/notifications/event-stream/words.ts';
 import { words as notifications } from '#web/notifications/words.ts';
@@ -17,6 +18,7 @@ export const inside = {
   palette,
   shortcuts,
   securityScore,
+  bulkActions,
   contacts,
   eventStream,
   mySettings,

@@ -52,6 +52,20 @@ export function MenuItem({ icon, end, danger = false, stays = false, ...props }:
   );
 }
 
+type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+/** An item that is on or off; the menu stays open. */
+export function MenuCheck(props: CheckProps) {
+  return <MantineMenu.CheckboxItem {...props} />;
+}
+
+type RadioProps = { value: string; checked: boolean; onChange: () => void; children: ReactNode };
+
+/** One of several, of which one is on. */
+export function MenuRadio(props: RadioProps) {
+  return <MantineMenu.RadioItem {...props} />;
+}
+
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> & {
   icon?: Icon;
   ref?: Ref<HTMLAnchorElement>;
