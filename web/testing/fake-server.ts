@@ -14,13 +14,16 @@ type Reply<E extends Endpoint> =
 /** An answer that refuses. */
 class Refusal {
   readonly status: number;
-  readonly problem: ProblemAnswer;
+  readonly problem: ProblemAnswer | undefined;
 
-  constructor(status: number, problem: ProblemAnswer) {
+  constructor(status: number, problem: ProblemAnswer | undefined) {
     this.status = status;
     this.problem = problem;
   }
 }
+
+/** An answer that refuses. Without more, the server broke. */
+export const refuse = (status = 500, problem?: ProblemAnswer): Refusal => new Refusal(status, problem);
 
 /**
  * Answers the calls of a page from the contract: with what a test says, or else with the least that the schema takes. A wrong
@@ -60,7 +63,7 @@ export class FakeServer {
     const given = this.#replies.get(found.endpoint) ?? leastOf(found.endpoint);
     const reply: unknown =
       typeof given === 'function' ? await (given as (r: Received) => unknown)(received) : given;
-    if (reply instanceof Refusal) return Response.json(reply.problem, { status: reply.status });
+    if (reply instanceof Refusal) return Response.json(reply.problem ?? {}, { status: reply.status });
     if (!found.endpoint.answer) return new Response(null, { status: 204 });
     return Response.json(found.endpoint.answer.parse(reply));
   };

@@ -31,9 +31,10 @@ export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) 
   const { count, download, filters } = list;
   if (!list.search && !filters && !download && !columnChoice.choose) return null;
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-narrow={layout.isNarrow || undefined}>
       {list.search && (
         <SearchField
+          className={classes.search!}
           label={list.search}
           value={search}
           onSearch={(value) => change({ search: value || undefined })}
