@@ -15,7 +15,7 @@ export function GroupsTable({ rows, searched, expiring, onKept }: Props) {
   const keep = useKeepWithUndo(onKept);
   return (
     <Table
-      label={t('groups.title')}
+      label={t('groups.label')}
       rows={rows}
       rowKey={({ id }) => id}
       empty={<NoGroups searched={searched} expiring={expiring} />}

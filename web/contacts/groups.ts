@@ -1,5 +1,12 @@
 import { queryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { deleteGroup, getGroup, type GroupChanges, listGroups, updateGroup } from '#contract/contacts.ts';
+import {
+  countExpiringGroups,
+  deleteGroup,
+  getGroup,
+  type GroupChanges,
+  listGroups,
+  updateGroup,
+} from '#contract/contacts.ts';
 import { byPages, call } from '#web/client/index.ts';
 
 /** Of a group's name, in characters. */
@@ -17,6 +24,11 @@ export function useGroups({ search = '', expiring = false, limit }: Wanted = {})
     ...byPages,
   });
 }
+
+export const expiringGroupsQuery = queryOptions({
+  queryKey: ['groups', 'expiring'],
+  queryFn: ({ signal }) => call(countExpiringGroups, {}, { signal }),
+});
 
 export const groupQuery = (groupId: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../../session.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Form, Inline, PASSWORD_SHOWN, PasswordField, showDone, useForm } from '#web/ui/index.ts';
 import { newPasswordFaults } from '../../../password/faults.ts';

@@ -7,9 +7,10 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function id(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
-}
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+const id = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
 type Searched = { search?: string | undefined };
 type ChosenGroup = { group?: number | undefined };
