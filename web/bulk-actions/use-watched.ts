@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAction } from '#contract/bulk-actions.ts';
-import { keepInTab, keptInTab } from '#web/accounts/kept-in-tab.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
 import { refresh, refreshSome } from '#web/client/index.ts';
 import { bulkActionsQuery, isRunning, type OfList } from './bulk-actions.ts';
 

@@ -9,7 +9,7 @@ import {
   removeContacts,
 } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/index.ts';
-import { BulkProgress } from '#web/bulk-actions/BulkProgress.tsx';
+import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconAddressBook, IconPencil, IconPlus, IconUserMinus } from '#web/ui/icons.ts';
 import { Button, List, MenuItem } from '#web/ui/index.ts';

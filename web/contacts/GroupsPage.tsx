@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteGroups, downloadGroups, type Group } from '#contract/contacts.ts';
 import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
-import { BulkProgress } from '#web/bulk-actions/BulkProgress.tsx';
+import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconAddressBook, IconClock, IconPlus, IconTrash, IconUpload, IconX } from '#web/ui/icons.ts';
 import { Button, LinkButton, List, Page, showDone, useDisclosure } from '#web/ui/index.ts';
@@ -23,7 +23,7 @@ export function GroupsPage() {
     <Page title={t('groups.title')} context={t('groups.context')} actions={<GroupButtons />}>
       <List
         name="groups"
-        label={t('groups.title')}
+        label={t('groups.label')}
         query={groupsQuery({ sort, ...filter })}
         filter={filter}
         search={t('groups.search')}

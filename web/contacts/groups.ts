@@ -1,5 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { deleteGroup, getGroup, type GroupChanges, listGroups, updateGroup } from '#contract/contacts.ts';
+import {
+  countExpiringGroups,
+  deleteGroup,
+  getGroup,
+  type GroupChanges,
+  listGroups,
+  updateGroup,
+} from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
@@ -15,6 +22,11 @@ export const groupsQuery = (asked: Asked, atFirst?: number) =>
     (page, options) => call(listGroups, { query: { ...asked, ...page } }, options),
     atFirst,
   );
+
+export const expiringGroupsQuery = queryOptions({
+  queryKey: ['groups', 'expiring'],
+  queryFn: ({ signal }) => call(countExpiringGroups, {}, { signal }),
+});
 
 export const groupQuery = (groupId: number) =>
   queryOptions({

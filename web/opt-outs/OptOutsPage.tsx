@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addOptOuts, downloadOptOuts, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
 import { formatNumber } from '#sms/index.ts';
-import { BulkProgress } from '#web/bulk-actions/BulkProgress.tsx';
+import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
 import { List, Page } from '#web/ui/index.ts';

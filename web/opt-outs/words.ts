@@ -1,5 +1,9 @@
 export const words = {
   title: 'Opt-outs',
+  news_one: '{{number}} has opted out',
+  news_other: '{{count, number}} numbers have opted out',
+  /** In the palette. */
+  withNumber: 'Opt-outs with {{number}}',
   context: 'These numbers get no messages. Whoever answers STOP is added here.',
   count_one: '{{count, number}} number',
   count_other: '{{count, number}} numbers',

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts';
 import type { Client } from '#contract/client.ts';
-import { plain } from '#web/app/pages/testdata/accounts.ts';
+import { plain } from '#web/testing/accounts.ts';
 
 /** The owner of a master account who has said all that is asked of one. */
 export const session: Session = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { SignedIn } from '#contract/sign-in.ts';
-import { sessionQuery } from '#web/accounts/session.ts';
+import { sessionQuery } from '../session.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, Inline, Text, useHasUnsaved } from '#web/ui/index.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogOut } from '#web/accounts/use-log-out.ts';
+import { useLogOut } from '#web/accounts/index.ts';
 
 /** Specification, 4.5: the logout itself happens once the dialog has closed. */
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

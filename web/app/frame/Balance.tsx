@@ -2,9 +2,8 @@ import { Credits, Inline, showProblem, Skeleton, Text } from '#web/ui/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
+import { balanceQuery, useSession } from '#web/accounts/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
-import { balanceQuery } from './balance.ts';
 import classes from './Balance.module.css';
 
 /** The credit balance, or that there is none to show (specification, 2.5). */

@@ -2,7 +2,7 @@ import { IconButton, Menu, MenuItem, OutsideMenuItem, useClient } from '#web/ui/
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrandLink } from '#contract/client.ts';
-import { startTour } from '#web/notifications/tour/asked.ts';
+import { startTour } from '#web/notifications/index.ts';
 import {
   IconBook,
   IconHelpCircle,

@@ -1,8 +1,8 @@
 import { BrandMark, MenuToggle, Text } from '#web/ui/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
-import { NotificationBell } from '#web/notifications/drawer/NotificationBell.tsx';
+import { useSession } from '#web/accounts/index.ts';
+import { NotificationBell } from '#web/notifications/index.ts';
 import { SearchButton } from '../palette/SearchButton.tsx';
 import { ShortcutsItem } from '../shortcuts/ShortcutsItem.tsx';
 import { Balance } from './Balance.tsx';

@@ -1,12 +1,12 @@
 import { BareButton, Hidden, Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '#web/ui/index.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import { LanguageItem } from '../language/LanguageItem.tsx';
-import { linkTo } from '../pages/link.ts';
-import { type UserMenuEntry, userMenuOf } from '../pages/user-menu.ts';
+import { linkTo } from '../pages/pages.ts';
+import { isMarked, type UserMenuEntry, userMenuOf } from '../pages/user-menu.ts';
 import { ColorSchemeItem } from './ColorSchemeItem.tsx';
 import classes from './UserMenu.module.css';
 
@@ -33,7 +33,7 @@ export function UserMenu() {
         <span>{account.name}</span>
       </MenuHead>
       {userMenuOf(account).map((entry) => (
-        <PageItem key={entry.page} entry={entry} />
+        <PageItem key={entry.key} entry={entry} />
       ))}
       <MenuLine />
       <ColorSchemeItem />
@@ -45,12 +45,12 @@ export function UserMenu() {
   );
 }
 
-function PageItem({ entry: { page, icon: EntryIcon, isActive } }: { entry: UserMenuEntry }) {
-  const { t } = useTranslation('app');
-  const isHere = useLocation({ select: ({ pathname }) => isActive(pathname) });
+function PageItem({ entry }: { entry: UserMenuEntry }) {
+  const isHere = useLocation({ select: ({ pathname }) => isMarked(entry, pathname) });
+  const { icon, title = entry.title } = entry.userMenu;
   return (
-    <MenuLink to={linkTo(page)} icon={EntryIcon} data-active={isHere || undefined} className={classes.entry}>
-      {page === 'mySettings' || page === 'smppPricing' ? t(`userPages.${page}`) : t(`pages.${page}`)}
+    <MenuLink to={linkTo(entry)} icon={icon} data-active={isHere || undefined} className={classes.entry}>
+      {title()}
     </MenuLink>
   );
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reloadAt, balanceQuery } from '#web/accounts/index.ts';
 import { showDone, useClient } from '#web/ui/index.ts';
-import { reloadAt } from '../reload.ts';
-import { balanceQuery } from './balance.ts';
 
 /** Says that the server has another version than this page, and loads it with the next navigation (specification, 4.1). */
 export function useNewVersion(): void {

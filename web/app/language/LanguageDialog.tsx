@@ -1,7 +1,7 @@
 import { Dialog, formatIn, RadioList, showProblem, Stack, Text } from '#web/ui/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { rememberLanguage } from './chosen-language.ts';
 import { LANGUAGES, languageFor } from './languages.ts';
 import { speak } from './speak.ts';

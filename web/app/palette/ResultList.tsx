@@ -18,8 +18,8 @@ export function ResultList({ id, sections, ...shared }: Props) {
   const { t } = useTranslation('palette');
   return (
     <OptionList id={id} label={t('results')} className={classes.list}>
-      {sections.map(({ key, results }) => (
-        <OptionGroup key={key} label={t(`sections.${key}`)} labelClass={classes.heading}>
+      {sections.map(({ key, title, results }) => (
+        <OptionGroup key={key} label={title} labelClass={classes.heading}>
           {results.map((result) => (
             <Option key={result.id} result={result} {...shared} />
           ))}

@@ -1,6 +1,6 @@
 import { useColors } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
-import { startTour } from '#web/notifications/tour/asked.ts';
+import { startTour } from '#web/notifications/index.ts';
 import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconRoute, IconSun } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import type { Command } from './results.ts';

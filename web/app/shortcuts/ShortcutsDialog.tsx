@@ -1,7 +1,7 @@
 import { Dialog, Heading, Key, Stack, Switch } from '#web/ui/index.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { PALETTE_KEYS } from './keys.ts';
 import { pageShortcutsOf } from './page-shortcuts.ts';
 import classes from './ShortcutsDialog.module.css';
@@ -20,7 +20,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
 }
 
 function Shortcuts() {
-  const { t } = useTranslation(['shortcuts', 'app']);
+  const { t } = useTranslation('shortcuts');
   const { account } = useSession();
   return (
     <>
@@ -31,13 +31,8 @@ function Shortcuts() {
         <Row keys={['?']} label={t('list')} />
       </List>
       <List title={t('goTo')}>
-        {pageShortcutsOf(account).map(({ key, page }) => (
-          <Row
-            key={page}
-            keys={['G', key.toUpperCase()]}
-            between={t('inTurn')}
-            label={t(`pages.${page}`, { ns: 'app' })}
-          />
+        {pageShortcutsOf(account).map(({ key, letter, title }) => (
+          <Row key={key} keys={['G', letter.toUpperCase()]} between={t('inTurn')} label={title()} />
         ))}
       </List>
     </>

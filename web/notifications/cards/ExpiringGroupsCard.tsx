@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { IconClock } from '#web/ui/icons.ts';
 import { LinkButton } from '#web/ui/index.ts';
-import { expiringGroupsQuery } from '../queries.ts';
+import { expiringGroupsQuery } from '#web/contacts/index.ts';
 import { useRaiseFlag } from '../session-flags.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { levelOf } from '#web/accounts/security-score/level.ts';
-import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
-import { ScoreMeter } from '#web/accounts/security-score/ScoreMeter.tsx';
+import { levelOf, ScoreMeter, securityScoreQuery } from '#web/accounts/index.ts';
 import { IconShieldCheck } from '#web/ui/icons.ts';
 import { LinkButton, Stack } from '#web/ui/index.ts';
 import { securityNoticeOf } from '../drawer/items.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { IconTerminal2 } from '#web/ui/icons.ts';
 import { IconButton, Menu, MenuItem } from '#web/ui/index.ts';
 import { noticesQuery } from '../queries.ts';

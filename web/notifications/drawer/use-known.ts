@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
+import { securityScoreQuery } from '#web/accounts/index.ts';
 import { useClient, useFormat } from '#web/ui/index.ts';
-import { expiringGroupsQuery } from '../queries.ts';
+import { expiringGroupsQuery } from '#web/contacts/index.ts';
 import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
 import type { Known } from './items.ts';

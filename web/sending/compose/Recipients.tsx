@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGroupChoices } from '#web/contacts/group-choices.ts';
+import { useGroupChoices } from '#web/contacts/index.ts';
 import { SearchMultiSelect, Section, Stack, TextArea, type FormState } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 

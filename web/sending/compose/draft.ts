@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from '#web/accounts/kept-in-tab.ts';
+import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 
 /** What is being written: it survives a reload, and leaving the page; it ends with the session, or when it is sent. */
 export type Draft = { groupIds: number[]; numbers: string; sender: string; text: string; name: string };

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PARTS } from '#sms/index.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { useForm, useMarkUnsaved, type FormState } from '#web/ui/index.ts';
 import { type Draft, firstDraft, forgetDraft, isEmpty, keepDraft } from './draft.ts';
 import { fieldOf, whatIsMissing } from './problems.ts';

@@ -138,9 +138,7 @@ describe('the address', () => {
       .poll(() => server.received(listOptOuts).at(-1)!.query)
       .toEqual({ search: '278200000', sort: '-number', limit: '50', total: 'true' });
     const file = page.getByRole('link', { name: 'Export CSV' });
-    await expect
-      .element(file)
-      .toHaveAttribute('href', '/api/opt-outs.csv?sort=-number&search=278200000');
+    await expect.element(file).toHaveAttribute('href', '/api/opt-outs.csv?sort=-number&search=278200000');
   });
 
   test('does not say the usual order, nor what is unknown', async () => {
@@ -172,7 +170,10 @@ test('a list that cannot be read says why, and is tried again', async () => {
   server.on(listOptOuts, refuse(403, { code: 'no', message: 'You may not see this.' }));
   await renderConsole({ at: '/Sending/OptOuts', server });
   await expect.element(page.getByRole('alert')).toHaveTextContent('You may not see this.');
-  server.on(listOptOuts, paged(() => optOuts));
+  server.on(
+    listOptOuts,
+    paged(() => optOuts),
+  );
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(rowOf(0)).toBeVisible();
 });

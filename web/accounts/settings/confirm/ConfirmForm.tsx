@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { confirmPassword } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../session.ts';
 import { Form, FormEnd, PasswordField, Text, useCallForm } from '#web/ui/index.ts';
 
 type Props = { onConfirmed: () => void; onCancel: () => void };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../session.ts';
 import { Button, Form, LegendEnd, showDone, UnsavedGuard } from '#web/ui/index.ts';
 import type { MySettings } from '../queries.ts';
 import { changesOf, isChanged, valuesOf } from './changes.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LegendSection, Skeleton, Stack } from '#web/ui/index.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../session.ts';
 
 /** In place of the form, while it is fetched. */
 export function WaitingDetails() {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveCompany, saveContact, saveEmail } from '#contract/my-settings.ts';
-import { useRefreshSession } from '#web/accounts/session.ts';
+import { useRefreshSession } from '../../session.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
 import { showDone, showProblem, useForm, type FormState } from '#web/ui/index.ts';
 import { NotConfirmed, useConfirmed } from '../confirm/use-confirmed.ts';

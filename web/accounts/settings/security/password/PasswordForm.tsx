@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../../session.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Form, Inline, PASSWORD_SHOWN, PasswordField, showDone, useForm } from '#web/ui/index.ts';
 import { newPasswordFaults } from '../../../password/faults.ts';
@@ -30,8 +29,6 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       },
     },
   );
-  // oxlint-disable-next-line react/exhaustive-deps -- once
-  useEffect(() => form.focus('currentPassword'), []);
   return (
     <Form form={form}>
       {/* So that a password manager knows whose password it is. */}
@@ -40,6 +37,8 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         {...form.field('currentPassword')}
         required
         label={t('password.current')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that opened it
+        autoFocus
         autoComplete="current-password"
         maxLength={MAX_LENGTHS.password}
       />

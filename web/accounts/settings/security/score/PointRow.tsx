@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ScorePoint } from '#contract/security-score.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../../session.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import { Row, Text } from '#web/ui/index.ts';
 import { ANCHORS, type Anchor } from '../anchors.ts';

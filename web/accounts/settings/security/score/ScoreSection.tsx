@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ScoreMeter } from '#web/accounts/security-score/ScoreMeter.tsx';
-import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
+import { ScoreMeter } from '../../../security-score/ScoreMeter.tsx';
+import { securityScoreQuery } from '../../../security-score/query.ts';
 import { LegendSection, ProblemNote, Rows, Stack, WaitingRows } from '#web/ui/index.ts';
 import { PointRow } from './PointRow.tsx';
 

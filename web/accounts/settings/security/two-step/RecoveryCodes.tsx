@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, canCopy, Inline, saveText, Stack, Text, useClipboard } from '#web/ui/index.ts';
 import { IconCheck, IconCopy, IconDownload } from '#web/ui/icons.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../../session.ts';
 import classes from './TwoStep.module.css';
 
 type Props = { codes: string[]; onSaved: () => void };

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBalance } from '#contract/accounts.ts';
-import { call } from '#web/client/index.ts';
-import { besidesThePage } from './page-state.ts';
+import { besidesThePage, call } from '#web/client/index.ts';
 
 /** Specification, sections 8 and 9. */
 const POLLING = 30_000;

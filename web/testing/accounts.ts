@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#contract/access.ts';
-import type { Account } from '../account.ts';
+import type { Account } from '#web/app/pages/account.ts';
 
 /** A master account with nothing that has to be switched on. */
 export const plain: Account = {
@@ -17,5 +17,3 @@ export const plain: Account = {
   hasDynamicSender: true,
   features: [],
 };
-
-export const everythingBuilt = () => true;

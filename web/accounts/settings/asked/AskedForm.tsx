@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Changes, valuesOf } from '#web/accounts/settings/details/changes.ts';
-import { useDetailsForm } from '#web/accounts/settings/details/use-details-form.ts';
-import { type MySettings, mySettingsQuery } from '#web/accounts/settings/queries.ts';
+import { type Changes, valuesOf } from '../details/changes.ts';
+import { useDetailsForm } from '../details/use-details-form.ts';
+import { type MySettings, mySettingsQuery } from '../queries.ts';
 import { Form, FormEnd, ProblemNote, Skeleton, Text } from '#web/ui/index.ts';
 import { askedOf, type DetailField as Field } from './asked.ts';
 import { DetailField } from './DetailField.tsx';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Some of the user's details, as a form in a dialog. */
-export function DetailsForm(props: Props) {
+export function AskedForm(props: Props) {
   const { data, error, refetch } = useQuery(mySettingsQuery);
   if (data) return <Fields {...props} saved={data} />;
   return error ? (

@@ -1,5 +1,5 @@
-import { FIELDS, type Field, type Values } from '#web/accounts/settings/details/changes.ts';
-import { faultsOf } from '#web/accounts/settings/details/faults.ts';
+import { FIELDS, type Field, type Values } from '../details/changes.ts';
+import { faultsOf } from '../details/faults.ts';
 
 /** What is asked of a user; the company is the account's. */
 export type DetailField = Exclude<Field, 'company'>;

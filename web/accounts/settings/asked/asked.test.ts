@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Values } from '#web/accounts/settings/details/changes.ts';
+import type { Values } from '../details/changes.ts';
 import { startWords } from '#web/app/words/start.ts';
 import { askedOf, type DetailField } from './asked.ts';
 

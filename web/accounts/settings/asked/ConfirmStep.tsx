@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type MySettings, mySettingsQuery } from '#web/accounts/settings/queries.ts';
+import { type MySettings, mySettingsQuery } from '../queries.ts';
 import { Button, Inline, ProblemNote, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import classes from './ConfirmStep.module.css';
 import { useConfirmDetails } from './use-confirm-details.ts';
 
 const SHOWN = ['fullname', 'contactNo1', 'contactNo2', 'email'] as const;
 
-export function ConfirmStep({ onUpdate }: { onUpdate: () => void }) {
-  const { t } = useTranslation('notifications');
+type Props = { onUpdate: () => void; onConfirmed: () => void };
+
+export function ConfirmStep({ onUpdate, onConfirmed }: Props) {
+  const { t } = useTranslation('mySettings');
   const { data, error, refetch } = useQuery(mySettingsQuery);
-  const { mutate, isPending } = useConfirmDetails();
+  const { mutate, isPending } = useConfirmDetails(onConfirmed);
   return (
     <Stack>
-      <Text size="sm">{t('details.text')}</Text>
+      <Text size="sm">{t('asked.text')}</Text>
       {data && <Details settings={data} />}
       {!data &&
         (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={108} />)}
       <Inline justify="end" above="xs">
         <Button look="plain" onClick={onUpdate}>
-          {t('details.update')}
+          {t('asked.update')}
         </Button>
         <Button busy={isPending} disabled={!data} onClick={() => mutate()}>
-          {t('details.confirm')}
+          {t('asked.confirm')}
         </Button>
       </Inline>
     </Stack>
@@ -30,15 +32,13 @@ export function ConfirmStep({ onUpdate }: { onUpdate: () => void }) {
 }
 
 function Details({ settings }: { settings: MySettings }) {
-  const { t } = useTranslation(['mySettings', 'notifications']);
+  const { t } = useTranslation('mySettings');
   return (
     <dl className={classes.details}>
       {SHOWN.map((field) => (
         <div key={field}>
           <dt>{t(`details.${field}`)}</dt>
-          <dd data-none={settings[field] === '' || undefined}>
-            {settings[field] || t('details.notGiven', { ns: 'notifications' })}
-          </dd>
+          <dd data-none={settings[field] === '' || undefined}>{settings[field] || t('asked.notGiven')}</dd>
         </div>
       ))}
     </dl>

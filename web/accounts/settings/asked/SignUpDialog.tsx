@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefreshSession, useSession } from '#web/accounts/session.ts';
-import { useLogOut } from '#web/accounts/use-log-out.ts';
+import { useRefreshSession, useSession } from '../../session.ts';
+import { useLogOut } from '../../use-log-out.ts';
 import { Button, Dialog, Inline, Text } from '#web/ui/index.ts';
-import { DetailsForm } from './DetailsForm.tsx';
-import type { ShellDialogProps } from './due.ts';
+import { AskedForm } from './AskedForm.tsx';
+
+type Props = { opened: boolean; onClosed: () => void };
 
 /** Asks for what a sign-up asks for and this user has not said (specification, 2.7). It can be left only by logging out. */
-export function SignUpDialog({ opened, onClosed }: ShellDialogProps) {
-  const { t } = useTranslation('notifications');
+export function SignUpDialog({ opened, onClosed }: Props) {
+  const { t } = useTranslation('mySettings');
   const { missing } = useSession().user;
   const refreshSession = useRefreshSession();
   const [leaving, setLeaving] = useState(false);
@@ -16,11 +17,16 @@ export function SignUpDialog({ opened, onClosed }: ShellDialogProps) {
   const onSaved = () => void refreshSession().catch(() => undefined);
   return (
     <>
-      <Dialog opened={opened} title={t('signUp.title')} onClose={() => setLeaving(true)} onClosed={onClosed}>
-        <DetailsForm
-          text={t('signUp.text')}
+      <Dialog
+        opened={opened}
+        title={t('incomplete.title')}
+        onClose={() => setLeaving(true)}
+        onClosed={onClosed}
+      >
+        <AskedForm
+          text={t('incomplete.text')}
           wanted={missing}
-          saveLabel={t('signUp.save')}
+          saveLabel={t('incomplete.save')}
           onSaved={onSaved}
         />
       </Dialog>
@@ -30,7 +36,7 @@ export function SignUpDialog({ opened, onClosed }: ShellDialogProps) {
 }
 
 function IncompleteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('mySettings');
   const logOut = useLogOut();
   const [busy, setBusy] = useState(false);
   const leave = async () => {
@@ -39,14 +45,14 @@ function IncompleteDialog({ opened, onClose }: { opened: boolean; onClose: () =>
     setBusy(false);
   };
   return (
-    <Dialog opened={opened} title={t('signUp.incomplete')} onClose={onClose}>
-      <Text size="sm">{t('signUp.incompleteText')}</Text>
+    <Dialog opened={opened} title={t('incomplete.incomplete')} onClose={onClose}>
+      <Text size="sm">{t('incomplete.incompleteText')}</Text>
       <Inline justify="end" above="lg">
         <Button look="plain" busy={busy} onClick={() => void leave()}>
-          {t('signUp.logOut')}
+          {t('incomplete.logOut')}
         </Button>
         <Button focusFirst onClick={onClose}>
-          {t('signUp.back')}
+          {t('incomplete.back')}
         </Button>
       </Inline>
     </Dialog>

@@ -3,9 +3,10 @@ import { typed } from '#web/ui/list/list-search.ts';
 /** What the addresses of pages may carry after the question mark. What does not fit is left out. */
 type Given = Record<string, unknown>;
 
-function id(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
-}
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+const id = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
 type ChosenGroup = { group?: number | undefined };
 

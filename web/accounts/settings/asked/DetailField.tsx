@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Values } from '#web/accounts/settings/details/changes.ts';
+import type { Values } from '../details/changes.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { takeFocus } from '#web/accounts/take-focus.ts';
+import { takeFocus } from '../../take-focus.ts';
 import { TextField, type FormState } from '#web/ui/index.ts';
 import type { DetailField as Field } from './asked.ts';
 
