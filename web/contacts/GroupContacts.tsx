@@ -15,13 +15,14 @@ import { IconAddressBook, IconPencil, IconPlus, IconUserMinus } from '#web/ui/ic
 import { Button, List, MenuItem } from '#web/ui/index.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { contactsQuery } from './contacts.ts';
+import { contactsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
 
 /** The contacts of a group. `hasFields`: some have custom fields. */
 export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFields: boolean }) {
   const { t } = useTranslation('contacts');
-  const { sort, ...filter } = route.useSearch();
+  const { sort, ...filter } = contactsSearch(route.useSearch());
   const [edited, setEdited] = useState<Contact>();
   const [isOpen, setOpen] = useState(false);
   const open = (contact?: Contact) => {

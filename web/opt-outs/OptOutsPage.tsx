@@ -8,12 +8,13 @@ import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
 import { List, Page } from '#web/ui/index.ts';
 import { AddOptOuts } from './AddOptOuts.tsx';
 import { optOutsQuery } from './opt-outs.ts';
+import { optOutsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Sending/OptOuts');
 
 export function OptOutsPage() {
   const { t } = useTranslation('optOuts');
-  const { sort, ...filter } = route.useSearch();
+  const { sort, ...filter } = optOutsSearch(route.useSearch());
   return (
     <Page title={t('title')} context={t('context')} actions={<AddOptOuts />}>
       <List

@@ -7,12 +7,13 @@ import { IconHelpCircle, IconMessageReply } from '#web/ui/icons.ts';
 import { CellLink, List, OptedOutChip, Page, PhoneNumber, Tooltip } from '#web/ui/index.ts';
 import classes from './RepliesPage.module.css';
 import { repliesQuery } from './replies.ts';
+import { repliesSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
 export function RepliesPage() {
   const { t } = useTranslation('replies');
-  const { sort, ...filter } = route.useSearch();
+  const { sort, ...filter } = repliesSearch(route.useSearch());
   return (
     <Page title={t('title')} context={t('context')}>
       <List

@@ -5,12 +5,13 @@ import { addressOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import { CampaignChip, LinkButton, List, Page, StateBar, StateFigure } from '#web/ui/index.ts';
 import { campaignsQuery, isMoving } from './campaigns.ts';
+import { campaignsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/SentQueued');
 
 export function CampaignsPage() {
   const { t } = useTranslation('sending');
-  const { sort, ...filter } = route.useSearch();
+  const { sort, ...filter } = campaignsSearch(route.useSearch());
   const send = <LinkButton to="/Sending/SendMessage">{t('compose.title')}</LinkButton>;
   const nameOf = ({ id, name }: Campaign) => name || t('campaigns.untitled', { id });
   return (

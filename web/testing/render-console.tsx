@@ -35,6 +35,7 @@ export async function renderConsole({ at = '/', client = {}, server = newServer(
   return {
     server,
     address,
+    router,
     settled,
     /** As a browser does: the page goes, and comes again at the same address with what was stored. */
     async reload() {

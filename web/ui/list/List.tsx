@@ -1,5 +1,5 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
 import { ProblemNote } from '../feedback/ProblemNote.tsx';
@@ -51,9 +51,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   // What was removed elsewhere is not chosen any more.
   const chosen = useMemo(() => ids.filter((id) => choice.ids.has(id)), [ids, choice]);
   const isEmpty = rows?.length === 0;
-  useLayoutEffect(() => {
-    if (isEmpty && hasFocus.current && document.activeElement === document.body) element.current?.focus();
-  }, [isEmpty, element]);
+  useFocusKept(element, hasFocus, isEmpty, chosen.length === 0);
 
   return (
     <div
@@ -123,6 +121,24 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       )}
     </div>
   );
+}
+
+/** With the last row, or with the bar of the choice, the focus goes to what is left of the list. */
+function useFocusKept(
+  list: RefObject<HTMLElement | null>,
+  hasFocus: RefObject<boolean>,
+  isEmpty: boolean,
+  hasNoChoice: boolean,
+): void {
+  const wasChosen = useRef(false);
+  useLayoutEffect(() => {
+    const isBarGone = hasNoChoice && wasChosen.current;
+    wasChosen.current = !hasNoChoice;
+    if (document.activeElement !== document.body) return;
+    if (isEmpty && hasFocus.current) list.current?.focus();
+    else if (isBarGone)
+      (list.current?.querySelector<HTMLElement>('tr[tabindex="0"]') ?? list.current)?.focus();
+  }, [list, hasFocus, isEmpty, hasNoChoice]);
 }
 
 /** Does something each time that a value is another one than before. */

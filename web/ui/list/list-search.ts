@@ -21,7 +21,8 @@ export const isTrue: Reader<true> = (given) => (given === true ? true : undefine
 
 /**
  * What the address of a list may carry: its search, its order and its filters. The first of `sorts` is the usual one, and
- * is not written. Unknown values are left out.
+ * is not written. Unknown values are left out: by the route for links, and by the page, which reads its search through it
+ * too, since the router adds whatever else the address has.
  */
 export function listSearch<const Sort extends string, Filters extends Readers = {}>(
   [usual, ...sorts]: readonly Sort[],
