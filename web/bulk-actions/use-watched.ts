@@ -13,18 +13,12 @@ export function useWatched(of: OfList) {
   const { data } = useQuery(bulkActionsQuery(of));
   const [seen, setSeen] = useState(() => seenBy(username));
   const running = data?.items.filter(isRunning).map(({ id }) => id) ?? [];
-  const isNew = running.some((id) => !seen.includes(id));
-  const keep = (ids: number[]) => {
-    keepInTab(username, NAME, ids);
-    setSeen(ids);
-  };
-  useEffect(() => {
-    if (isNew) keep([...new Set([...seen, ...running])]);
-  });
+  if (running.some((id) => !seen.includes(id))) setSeen([...new Set([...seen, ...running])]);
+  useEffect(() => keepInTab(username, NAME, seen), [username, seen]);
   useRowsInStep(of, data?.items);
   return {
     watched: data?.items.filter((action) => isRunning(action) || seen.includes(action.id)) ?? [],
-    putAway: (id: number) => keep(seen.filter((each) => each !== id)),
+    putAway: (id: number) => setSeen(seen.filter((each) => each !== id)),
   };
 }
 

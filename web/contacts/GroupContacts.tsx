@@ -62,7 +62,7 @@ export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFiel
             render: fieldsInWords,
           },
         ]}
-        menu={(contact) => (
+        renderMenu={(contact) => (
           <MenuItem icon={IconPencil} onClick={() => open(contact)}>
             {t('group.edit')}
           </MenuItem>

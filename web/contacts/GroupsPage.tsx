@@ -50,11 +50,11 @@ export function GroupsPage() {
             as: 'count',
             title: t('groups.contacts'),
             sort: '-members',
-            figure: ({ members }) => t('group.count', { count: members }),
+            renderFigure: ({ members }) => t('group.count', { count: members }),
           },
           { key: 'createdAt', as: 'moment', title: t('groups.created'), sort: '-createdAt', goes: 2 },
         ]}
-        menu={(group) => <GroupMenu group={group} onAsk={(kind) => setAsked({ group, kind })} />}
+        renderMenu={(group) => <GroupMenu group={group} onAsk={(kind) => setAsked({ group, kind })} />}
         actions={[
           {
             label: t('groups.delete'),

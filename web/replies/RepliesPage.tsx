@@ -4,7 +4,7 @@ import { downloadReplies, type Reply } from '#contract/replies.ts';
 import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconHelpCircle, IconMessageReply } from '#web/ui/icons.ts';
-import { CellLink, List, OptedOutChip, Page, PhoneNumber, Tooltip } from '#web/ui/index.ts';
+import { CellLink, Hidden, List, OptedOutChip, Page, PhoneNumber, Tooltip } from '#web/ui/index.ts';
 import classes from './RepliesPage.module.css';
 import { repliesQuery } from './replies.ts';
 import { repliesSearch } from './search.ts';
@@ -27,7 +27,7 @@ export function RepliesPage() {
         download={addressOf(downloadReplies, {}, { sort, ...filter })}
         rowId={({ id }) => id}
         rowName={({ name, number }) => name || formatNumber(number)}
-        mark={({ optedOut }) => optedOut && <OptedOutChip />}
+        renderMark={({ optedOut }) => optedOut && <OptedOutChip />}
         columns={[
           {
             key: 'from',
@@ -70,7 +70,10 @@ function AnsweredCampaign({ reply: { campaignId, campaignName, isGuess } }: { re
       </CellLink>{' '}
       {isGuess && (
         <Tooltip label={t('guess')}>
-          <IconHelpCircle size={16} role="img" aria-label={t('guess')} className={classes.guess} />
+          <span className={classes.guess}>
+            <IconHelpCircle size={16} aria-hidden />
+            <Hidden>{t('guess')}</Hidden>
+          </span>
         </Tooltip>
       )}
     </>

@@ -40,10 +40,12 @@ export function CampaignsPage() {
             key: 'progress',
             title: t('campaigns.progress'),
             width: 250,
-            figure: ({ counts, recipients }) => <StateFigure counts={counts} total={recipients} />,
-            render: (campaign) => (
-              <StateBar counts={campaign.counts} total={campaign.recipients} moving={isMoving(campaign)} />
-            ),
+            renderFigure: ({ counts, recipients }) =>
+              recipients > 0 && <StateFigure counts={counts} total={recipients} />,
+            render: (campaign) =>
+              campaign.recipients > 0 && (
+                <StateBar counts={campaign.counts} total={campaign.recipients} moving={isMoving(campaign)} />
+              ),
           },
           { key: 'recipients', as: 'count', title: t('campaigns.recipients'), goes: 2, wideOnly: true },
           { key: 'cost', as: 'credits', title: t('campaigns.cost'), goes: 1, wideOnly: true },

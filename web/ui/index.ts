@@ -56,7 +56,6 @@ export { Inline } from './layout/Inline.tsx';
 export { Stack } from './layout/Stack.tsx';
 export { CellLink } from './list/CellLink.tsx';
 export { List } from './list/List.tsx';
-export { isTrue, listSearch, oneOf } from './list/list-search.ts';
 export { ListOption, OptionGroup, OptionList } from './list/OptionList.tsx';
 export { ListUser } from './list/remembered.tsx';
 export { Row, Rows, WaitingRows } from './list/Rows.tsx';

@@ -31,7 +31,7 @@ export function RecentImports() {
             key: 'imported',
             as: 'count',
             title: t('import.importedColumn'),
-            figure: ({ imported }) => t('group.count', { count: imported }),
+            renderFigure: ({ imported }) => t('group.count', { count: imported }),
           },
           { key: 'invalid', as: 'count', title: t('import.invalidColumn'), goes: 1, wideOnly: true },
           { key: 'createdAt', as: 'moment', title: t('import.when'), goes: 2 },

@@ -28,13 +28,13 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   const { t } = useTranslation('ui');
   const list = useInfiniteQuery(query);
   const rows = useMemo(() => itemsOf(list.data), [list.data]);
-  const ids = useMemo(() => rows?.map(rowId) ?? [], [rows]);
+  const ids = useMemo(() => rows?.map(rowId) ?? [], [rows, rowId]);
   const [choice, setChoice] = useState(NONE);
   const hasFocus = useRef(false);
   const [element, width] = useWidth();
   const columnChoice = useChosenColumns(props.name, columns);
   const hasBox = actions.length > 0;
-  const hasMenu = props.menu !== undefined || actions.some(({ few }) => few);
+  const hasMenu = props.renderMenu !== undefined || actions.some(({ few }) => few);
   const layout = useMemo(
     () => layoutOf(columnChoice.shown, width, { hasBox, hasMenu }),
     [columnChoice.shown, width, hasBox, hasMenu],
@@ -54,11 +54,18 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   useFocusKept(element, hasFocus, isEmpty, chosen.length === 0);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of what is in it
     <div
       ref={element}
       tabIndex={-1}
       className={classes.list}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- from within it
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        // To nowhere: what had it may be going.
+        if (relatedTarget) hasFocus.current = element.current!.contains(relatedTarget);
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && chosen.length > 0) giveUp();
       }}

@@ -22,7 +22,7 @@ type Props<Row, Id extends RowId, Filter> = {
   choice: Choice;
   hasBox: boolean;
   hasMenu: boolean;
-  /** Whether the focus is, or was before its row went, in one of the rows. */
+  /** Whether the focus is in the list, or was before its row went. */
   hasFocus: RefObject<boolean>;
   onChoose: (change: (before: Choice) => Choice) => void;
   onNearEnd: () => void;
@@ -44,7 +44,7 @@ export function ListBody<Row, Id extends RowId, Filter>({
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(ids, body, hasFocus);
   const { inView, height, firstSeen, show } = useRowsInView(ids, body, layout.rowHeight, active.index);
-  const { rowName, link, onOpen, mark } = list;
+  const { rowName, link, onOpen, renderMark } = list;
   const doFew = useFew<Row>();
   const parts = useMemo<RowParts<Row>>(
     () => ({
@@ -52,8 +52,8 @@ export function ListBody<Row, Id extends RowId, Filter>({
       rowName,
       link,
       onOpen,
-      mark,
-      menu: hasMenu
+      renderMark,
+      renderMenu: hasMenu
         ? (row) => <RowMenu row={row} list={list} onFew={(few) => doFew(few, [row])} />
         : undefined,
       onToggle: hasBox
@@ -61,7 +61,7 @@ export function ListBody<Row, Id extends RowId, Filter>({
             onChoose((before) => (isRange ? extend(before, id, id, ids) : toggle(before, id, ids)))
         : undefined,
     }),
-    [layout, list, hasBox, hasMenu, ids],
+    [layout, rowName, link, onOpen, renderMark, list, doFew, onChoose, hasBox, hasMenu, ids],
   );
 
   const last = inView.at(-1)?.index ?? 0;
@@ -90,6 +90,7 @@ export function ListBody<Row, Id extends RowId, Filter>({
 
   const stop = active.index ?? firstSeen;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the rows of a grid
     <tbody
       ref={body}
       className={classes.body}
@@ -97,7 +98,6 @@ export function ListBody<Row, Id extends RowId, Filter>({
       onKeyDown={onKeyDown}
       onMouseOver={sayWhole}
       onFocus={active.onFocus}
-      onBlur={active.onBlur}
     >
       {inView.map(({ index, start }) => (
         <ListRow

@@ -72,5 +72,5 @@ function SortButton<Row>({ column, sort, onSort }: SortProps<Row>) {
 
 function directionOf<Row>({ sort: own }: Column<Row>, sort: string | undefined) {
   if (own === undefined || (sort !== own && sort !== opposite(own))) return undefined;
-  return sort!.startsWith('-') ? 'descending' : 'ascending';
+  return sort.startsWith('-') ? 'descending' : 'ascending';
 }

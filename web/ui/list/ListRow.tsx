@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { IconDots } from '../icons.ts';
@@ -18,8 +18,8 @@ export type RowParts<Row> = {
   rowName: (row: Row) => string;
   link: ((row: Row) => LinkProps) | undefined;
   onOpen: ((row: Row) => void) | undefined;
-  mark: ((row: Row) => ReactNode) | undefined;
-  menu: ((row: Row) => ReactNode) | undefined;
+  renderMark: ((row: Row) => ReactNode) | undefined;
+  renderMenu: ((row: Row) => ReactNode) | undefined;
   onToggle: ((id: RowId, isRange: boolean) => void) | undefined;
 };
 
@@ -36,7 +36,7 @@ type Props<Row> = {
 };
 
 function PlainListRow<Row>({ row, id, index, top, parts, isChosen, isStop }: Props<Row>) {
-  const { layout, rowName, menu, onToggle } = parts;
+  const { layout, rowName, renderMenu, onToggle } = parts;
   const { t } = useTranslation('ui');
   const contents = contentsOf(row, layout);
   return (
@@ -59,7 +59,7 @@ function PlainListRow<Row>({ row, id, index, top, parts, isChosen, isStop }: Pro
                 aria-label={t('list.choose', { name: rowName(row) })}
                 checked={isChosen}
                 onChange={({ nativeEvent, currentTarget }) => {
-                  onToggle(id, (nativeEvent as MouseEvent).shiftKey);
+                  onToggle(id, (nativeEvent as PointerEvent).shiftKey);
                   // Its keys go on from here.
                   currentTarget.closest('tr')?.focus({ preventScroll: true });
                 }}
@@ -81,12 +81,13 @@ function PlainListRow<Row>({ row, id, index, top, parts, isChosen, isStop }: Pro
                 {contents.get(column)}
               </RowName>
             ) : (
-              contents.get(column) || '–'
+              contents.get(column) || <span className={classes.none}>–</span>
             )}
           </td>
         ))}
-        {menu && (
-          <td className={classes.menu}>
+        {renderMenu && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the menu in it
+          <td className={classes.menu} onClickCapture={focusOpener}>
             <Menu
               width={200}
               opener={
@@ -97,7 +98,7 @@ function PlainListRow<Row>({ row, id, index, top, parts, isChosen, isStop }: Pro
                 />
               }
             >
-              {menu(row)}
+              {renderMenu(row)}
             </Menu>
           </td>
         )}
@@ -109,11 +110,16 @@ function PlainListRow<Row>({ row, id, index, top, parts, isChosen, isStop }: Pro
 /** A row is drawn again only when something of it changes: there may be thousands. */
 export const ListRow = memo(PlainListRow) as typeof PlainListRow;
 
+/** A dialog gives the focus back to where it was: not to a menu that has gone. */
+function focusOpener({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest('[role=menuitem]')) currentTarget.querySelector('button')?.focus();
+}
+
 /** What the columns show of a row; on a phone without those that have nothing. */
 function contentsOf<Row>(row: Row, { columns, isNarrow }: Layout<Row>): Map<Column<Row>, ReactNode> {
   const all = columns.map((column) => {
-    const { figure } = column;
-    const content = isNarrow && typeof figure === 'function' ? figure(row) : contentOf(column, row);
+    const { renderFigure } = column;
+    const content = isNarrow && renderFigure ? renderFigure(row) : contentOf(column, row);
     return [column, content] as const;
   });
   return new Map(isNarrow ? all.filter(([, content]) => Boolean(content)) : all);

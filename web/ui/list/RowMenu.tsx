@@ -7,15 +7,15 @@ type Action<Row> = { label: string; icon: Icon; danger?: true; few?: FewRows<Row
 
 type Props<Row> = {
   row: Row;
-  list: { menu?: (row: Row) => ReactNode; actions?: Action<Row>[] };
+  list: { renderMenu?: (row: Row) => ReactNode; actions?: Action<Row>[] };
   onFew: (few: FewRows<Row>) => void;
 };
 
 /** The items of a row's menu: its own, and what can be done with many rows as well. */
-export function RowMenu<Row>({ row, list: { menu, actions = [] }, onFew }: Props<Row>) {
+export function RowMenu<Row>({ row, list: { renderMenu, actions = [] }, onFew }: Props<Row>) {
   return (
     <>
-      {menu?.(row)}
+      {renderMenu?.(row)}
       {actions.map(
         ({ label, icon, danger = false, few }) =>
           few && (

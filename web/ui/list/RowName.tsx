@@ -7,12 +7,12 @@ import { useRowStop } from './row-stop.ts';
 type Props<Row> = { row: Row; parts: RowParts<Row>; children: ReactNode };
 
 /** What a row is called: what opens it, where it can be opened. */
-export function RowName<Row>({ row, parts: { link, onOpen, mark }, children }: Props<Row>) {
+export function RowName<Row>({ row, parts: { link, onOpen, renderMark }, children }: Props<Row>) {
   const tabIndex = useRowStop();
   return (
     <>
       {link ? (
-        <CellLink {...link(row)} className={classes.name!} data-cut data-opens>
+        <CellLink {...link(row)} className={classes.name} data-cut data-opens>
           {children}
         </CellLink>
       ) : onOpen ? (
@@ -31,7 +31,7 @@ export function RowName<Row>({ row, parts: { link, onOpen, mark }, children }: P
           {children}
         </span>
       )}
-      {mark?.(row)}
+      {renderMark?.(row)}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) 
       )}
       {filters}
       <div className={classes.end}>
-        {count && total && (
+        {count && total && !(layout.isNarrow && filters) && (
           <output className={classes.count}>
             {total.isExact ? count(total.count) : t('list.moreThan', { what: count(total.count) })}
           </output>
@@ -55,6 +55,7 @@ export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) 
             href={download}
             download
             icon={IconDownload}
+            className={classes.file}
             aria-label={t('list.download')}
           >
             {layout.isNarrow ? 'CSV' : t('list.download')}

@@ -27,16 +27,9 @@ export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
 
 function Cell({ kind, value }: { kind: Kind; value: string | number }) {
   const format = useFormat();
-  switch (kind) {
-    case 'text':
-      return value;
-    case 'phone':
-      return <PhoneNumber digits={String(value)} />;
-    case 'moment':
-      return <Moment at={String(value)} />;
-    case 'count':
-      return format.number(Number(value));
-    case 'credits':
-      return <Credits amount={Number(value)} />;
-  }
+  if (kind === 'phone') return <PhoneNumber digits={String(value)} />;
+  if (kind === 'moment') return <Moment at={String(value)} />;
+  if (kind === 'count') return format.number(Number(value));
+  if (kind === 'credits') return <Credits amount={Number(value)} />;
+  return value;
 }

@@ -14,7 +14,8 @@ export type Column<Row> = Content<Row> & {
   /** The lowest goes first where the list is narrow; without it the column stays. */
   goes?: number;
   /** On a phone it stands at the right of the name, as it is or in another form. */
-  figure?: true | ((row: Row) => ReactNode);
+  figure?: true;
+  renderFigure?: (row: Row) => ReactNode;
   /** Not on a phone. */
   wideOnly?: true;
   /** Only once the user chooses it. */
@@ -76,7 +77,7 @@ function wideLayout<Row>(wanted: Column<Row>[], width: number, ends: Ends): Layo
 function narrowLayout<Row>(wanted: Column<Row>[], ends: Ends): Layout<Row> {
   const [first, ...others] = wanted.filter(({ wideOnly }) => !wideOnly) as [Column<Row>, ...Column<Row>[]];
   const columns = [first, ...others.filter(({ grows }) => !grows), ...others.filter(({ grows }) => grows)];
-  const rest = columns.slice(1).filter(({ figure }) => !figure).length;
+  const rest = columns.slice(1).filter((column) => !isFigure(column)).length;
   const tracks = [
     ...Array.from({ length: Math.max(0, rest - 1) }, () => 'minmax(0, auto)'),
     'minmax(0, 1fr)',
@@ -106,6 +107,9 @@ const firstToGo = <Row>(columns: Column<Row>[]): Column<Row> | undefined =>
 
 const withEnds = (tracks: string[], { hasBox, hasMenu }: Ends): string =>
   [...(hasBox ? [`${BOX}px`] : []), ...tracks, ...(hasMenu ? [`${MENU}px`] : [])].join(' ');
+
+export const isFigure = <Row>({ figure, renderFigure }: Column<Row>): boolean =>
+  figure === true || renderFigure !== undefined;
 
 /** The order that is the opposite of another. */
 export const opposite = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);

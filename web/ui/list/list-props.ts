@@ -40,9 +40,9 @@ export type ListProps<Row, Id extends RowId, Filter> = {
   /** What opening a row does that leads nowhere. */
   onOpen?: (row: Row) => void;
   /** Beside the row's name. */
-  mark?: (row: Row) => ReactNode;
+  renderMark?: (row: Row) => ReactNode;
   /** The items of the row's menu, before the actions. */
-  menu?: (row: Row) => ReactNode;
+  renderMenu?: (row: Row) => ReactNode;
   actions?: ListAction<Row, Id, Filter>[];
   /** What the address asks for besides an order; without anything in it, all rows match. */
   filter?: Filter;

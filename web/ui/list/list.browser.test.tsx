@@ -495,3 +495,43 @@ test('one comes back to where one was', async () => {
   await expect.element(far).toBeInTheDocument();
   await expect.poll(() => window.scrollY).toBe(place);
 });
+
+test('a dialog that a row’s menu opened gives the focus back to the row', async () => {
+  const { server } = serverWith(0);
+  server.on(listGroups, { items: [{ ...sample(group, {}), id: 1, name: 'Friends' }], next: null });
+  await renderConsole({ at: '/Groups/AddEdit', server });
+  const opener = page.getByRole('button', { name: 'Actions for Friends' });
+  await opener.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Delete Friends' })).toBeVisible();
+  await press('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('ten thousand rows are quick to scroll and to choose', async () => {
+  await openAll();
+  const atOnce = async (act: () => void, isDone: () => boolean): Promise<number> => {
+    const start = performance.now();
+    act();
+    await vi.waitFor(() => expect(isDone()).toBe(true), { interval: 1 });
+    return performance.now() - start;
+  };
+  const firstSeen = () => Number(document.querySelector('tbody tr')!.getAttribute('aria-rowindex'));
+  const scrolled = [];
+  for (const nth of [1000, 8000, 200, 5000]) {
+    const isThere = () => Math.abs(firstSeen() - nth) < 30;
+    scrolled.push(await atOnce(() => window.scrollTo(0, nth * 44), isThere));
+  }
+  const box = document.querySelector<HTMLElement>('thead input')!;
+  const all = await atOnce(
+    () => box.click(),
+    () => chosenRows() > 20,
+  );
+  const one = await atOnce(
+    () => document.querySelectorAll<HTMLElement>('tbody input')[9]!.click(),
+    () => document.querySelector('tr[aria-selected=false]') !== null,
+  );
+  console.log({ scrolled, all, one });
+  for (const time of [...scrolled, all, one]) expect(time).toBeLessThan(1000);
+});

@@ -16,6 +16,8 @@ export function useActiveRow(
   const lastIndex = useRef(0);
   const wanted = useRef<number>(undefined);
 
+  const rowAt = (place: number) => body.current?.querySelector<HTMLElement>(`[data-row="${place}"]`);
+
   useLayoutEffect(() => {
     if (index !== undefined) {
       lastIndex.current = index;
@@ -30,7 +32,6 @@ export function useActiveRow(
     rowAt(index)?.focus({ preventScroll: true });
     wanted.current = undefined;
   });
-  const rowAt = (place: number) => body.current?.querySelector<HTMLElement>(`[data-row="${place}"]`);
 
   return {
     index,
@@ -41,13 +42,8 @@ export function useActiveRow(
       if (to === index) rowAt(to)?.focus({ preventScroll: true });
     },
     onFocus: ({ target }: FocusEvent) => {
-      hasFocus.current = true;
       const row = target.closest<HTMLElement>('[data-row]');
       if (row) setActive(ids[Number(row.dataset['row'])]);
-    },
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      // To nowhere: its row may be going.
-      if (relatedTarget) hasFocus.current = false;
     },
   };
 }

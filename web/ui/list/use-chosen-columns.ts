@@ -18,10 +18,13 @@ export function useChosenColumns<Row>(list: string | undefined, columns: Column<
     getInitialValueInEffect: false,
   });
   // It is any page's of this address to change.
-  const wanted = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const wanted = useMemo(
+    () => (typeof kept === 'object' ? { ...kept } : {}) as Record<string, unknown>,
+    [kept],
+  );
   const shown = useMemo(
     () => columns.filter(({ key, unasked }, nth) => nth === 0 || (wanted[key] ?? unasked !== true) === true),
-    [columns, kept],
+    [columns, wanted],
   );
   if (list === undefined || columns.length < 3) return { shown, choose: undefined };
   return { shown, choose: ({ key }, isShown) => setKept({ ...wanted, [key]: isShown }) };

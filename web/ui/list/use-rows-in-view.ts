@@ -24,6 +24,7 @@ export function useRowsInView(
     },
     [active],
   );
+  // oxlint-disable-next-line react/incompatible-library -- nothing of what it returns is kept
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => rowHeight,
