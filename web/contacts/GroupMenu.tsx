@@ -32,7 +32,7 @@ export function GroupMenu({ group, onAsk }: { group: Group; onAsk: (kind: GroupD
   );
 }
 
-type DialogsProps = { group: Group | undefined; kind: GroupDialogKind | undefined; onClose: () => void };
+type DialogsProps = { group?: Group; kind?: GroupDialogKind; onClose: () => void };
 
 /** What the menu asks; outside of the rows, so that it stays when a row goes. */
 export function GroupDialogs({ group, kind, onClose }: DialogsProps) {
@@ -45,7 +45,7 @@ export function GroupDialogs({ group, kind, onClose }: DialogsProps) {
         onSaved={({ name }) => showDone(t('groups.savedToast', { name }))}
         onClose={onClose}
       />
-      {group && <DeleteGroupDialog group={group} opened={kind === 'delete'} onClose={onClose} />}
+      <DeleteGroupDialog group={group} opened={kind === 'delete'} onClose={onClose} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function GroupsPage() {
   const { t } = useTranslation('contacts');
   const { sort, search, expiring } = route.useSearch();
   const filter = { search, expiring: expiring && 'true' };
-  const [asked, setAsked] = useState<{ group: Group; kind: GroupDialogKind }>();
+  const [asked, setAsked] = useState<{ group?: Group; kind?: GroupDialogKind }>({});
   return (
     <Page title={t('groups.title')} context={t('groups.context')} actions={<GroupButtons />}>
       <List
@@ -75,7 +75,7 @@ export function GroupsPage() {
         }}
         noneFound={t(search === undefined && expiring ? 'groups.noneExpiring' : 'groups.noneFound')}
       />
-      <GroupDialogs group={asked?.group} kind={asked?.kind} onClose={() => setAsked(undefined)} />
+      <GroupDialogs {...asked} onClose={() => setAsked(({ kind: _kind, ...was }) => was)} />
     </Page>
   );
 }

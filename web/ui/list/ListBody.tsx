@@ -6,7 +6,7 @@ import classes from './List.module.css';
 import type { ListProps } from './list-props.ts';
 import { ListRow, type RowParts } from './ListRow.tsx';
 import { useActiveRow } from './use-active-row.ts';
-import { RowMenu } from './RowMenu.tsx';
+import { RowMenuItems } from './RowMenu.tsx';
 import { useFew } from './use-few.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
@@ -54,7 +54,7 @@ export function ListBody<Row, Id extends RowId, Filter>({
       onOpen,
       renderMark,
       renderMenu: hasMenu
-        ? (row) => <RowMenu row={row} list={list} onFew={(few) => doFew(few, [row])} />
+        ? (row) => <RowMenuItems row={row} list={list} onFew={(few) => doFew(few, [row])} />
         : undefined,
       onToggle: hasBox
         ? (id, isRange) =>

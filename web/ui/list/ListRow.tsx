@@ -1,14 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../buttons/IconButton.tsx';
-import { IconDots } from '../icons.ts';
-import { Menu } from '../menu/Menu.tsx';
 import type { RowId } from './choice.ts';
 import { contentOf } from './cells.tsx';
 import { alignOf, type Column, type Layout } from './columns.ts';
 import classes from './List.module.css';
 import { placesOf } from './places.ts';
+import { RowMenu } from './RowMenu.tsx';
 import { RowName } from './RowName.tsx';
 import { RowStop } from './row-stop.ts';
 
@@ -88,18 +86,9 @@ function PlainListRow<Row>({ row, id, index, top, parts, isChosen, isStop }: Pro
         {renderMenu && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the menu in it
           <td className={classes.menu} onClickCapture={focusOpener}>
-            <Menu
-              width={200}
-              opener={
-                <IconButton
-                  icon={IconDots}
-                  tabIndex={isStop ? 0 : -1}
-                  label={t('list.actionsFor', { name: rowName(row) })}
-                />
-              }
-            >
+            <RowMenu label={t('list.actionsFor', { name: rowName(row) })} isStop={isStop}>
               {renderMenu(row)}
-            </Menu>
+            </RowMenu>
           </td>
         )}
       </tr>

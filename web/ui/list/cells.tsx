@@ -28,7 +28,7 @@ export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
 function Cell({ kind, value }: { kind: Kind; value: string | number }) {
   const format = useFormat();
   if (kind === 'phone') return <PhoneNumber digits={String(value)} />;
-  if (kind === 'moment') return <Moment at={String(value)} />;
+  if (kind === 'moment') return <Moment plain at={String(value)} />;
   if (kind === 'count') return format.number(Number(value));
   if (kind === 'credits') return <Credits amount={Number(value)} />;
   return value;

@@ -10,16 +10,21 @@ type Props = {
   opener: ReactElement;
   /** In pixels. */
   width?: number;
+  /** It is open from the start. */
+  isOpen?: boolean;
+  onClose?: () => void;
   /** Its items. */
   children: ReactNode;
 };
 
-export function Menu({ opener, width, children }: Props) {
+export function Menu({ opener, width, isOpen = false, onClose, children }: Props) {
   return (
     <MantineMenu
       position="bottom-end"
       withinPortal={false}
       withInitialFocusPlaceholder={false}
+      defaultOpened={isOpen}
+      {...(onClose && { onClose })}
       {...(width !== undefined && { width })}
     >
       <MantineMenu.Target>{opener}</MantineMenu.Target>
