@@ -26,7 +26,8 @@ async function addImports(db: Database): Promise<void> {
     FROM generate_series(1, ${IMPORTS}) n`.execute(db.owner);
 }
 
-const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
+const gridOf = (page: Page, name: string) => page.getByRole('grid', { name });
+const rowsOf = (page: Page, name: string) => gridOf(page, name).locator('tbody tr');
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load more' });
 const optionOf = (page: Page, name: string) => page.getByRole('option', { name });
 
@@ -38,10 +39,10 @@ test('groups go on beyond the first page, and are found by name wherever they ar
   await addGroups(db);
   await page.goto('/Groups/AddEdit');
   const rows = rowsOf(page, 'Groups');
-  await expect(rows).toHaveCount(50);
-  await loadMore(page).click();
-  await expect(rows).toHaveCount(100);
-  await expect(rows.last()).toContainText('Group 0100');
+  await expect(gridOf(page, 'Groups')).toHaveAttribute('aria-rowcount', `${GROUPS + 1}`);
+  await rows.first().focus();
+  await page.keyboard.press('End');
+  await expect(rows.filter({ hasText: 'Group 0051' })).toBeAttached();
   await page.getByRole('searchbox').fill('2987');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Group 2987');
@@ -51,12 +52,12 @@ test('imports go on beyond the first page, until there are no more', async ({ pa
   await addImports(db);
   await page.goto('/Groups/Import');
   const rows = rowsOf(page, 'Recent imports');
-  await expect(rows).toHaveCount(20);
+  await expect(gridOf(page, 'Recent imports')).toHaveAttribute('aria-rowcount', `${IMPORTS + 1}`);
   await expect(rows.first()).toContainText('file 45.csv');
   await loadMore(page).click();
-  await expect(rows).toHaveCount(40);
-  await loadMore(page).click();
-  await expect(rows).toHaveCount(IMPORTS);
+  await expect(loadMore(page)).toHaveCount(0);
+  await rows.first().focus();
+  await page.keyboard.press('End');
   await expect(rows.last()).toContainText('file 1.csv');
   await expect(loadMore(page)).toHaveCount(0);
 });

@@ -263,8 +263,8 @@ test('a passkey is added, refused by its device, and removed', async ({ page }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
-  const activity = page.getByRole('list', { name: 'Activity' });
-  await expect(activity.getByRole('listitem').first()).toContainText('Removed a passkey');
+  const activity = page.getByRole('grid', { name: 'Activity' });
+  await expect(activity.locator('tbody tr').first()).toContainText('Removed a passkey');
 });
 
 test('a session is ended, then all the others', async ({ page, installation }) => {

@@ -43,7 +43,8 @@ export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFiel
           </Button>
         }
         usualSort="number"
-        count={(count) => t('group.count', { count })}
+        // The page says how many there are in all.
+        {...(filter.search !== undefined && { count: (count) => t('group.count', { count }) })}
         download={addressOf(downloadContacts, { groupId }, { sort, ...filter })}
         above={<BulkProgress list="contacts" groupId={groupId} />}
         rowId={({ id }) => id}
