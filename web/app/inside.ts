@@ -11,7 +11,7 @@ import { words as palette } from './palette/words.ts';
 import { words as shortcuts } from './shortcuts/words.ts';
 
 /** What the capabilities bring once somebody is signed in; loaded with the shell. */
-export const INSIDE: Inside[] = [reports, sending, optOuts, contacts, replies, accounts, notifications];
+export const INSIDE: Inside[] = [reports, contacts, sending, replies, optOuts, accounts, notifications];
 
 /** What is said inside. */
 export const insideWords = {

@@ -18,6 +18,7 @@ export {
   IconChevronRight,
   IconChevronUp,
   IconCircleCheck,
+  IconCircleDashed,
   IconCircleX,
   IconClock,
   IconCoins,

@@ -16,6 +16,7 @@ export const words = {
     stay: 'Stay here',
   },
   chart: 'Chart: {{label}}',
+  chartEmpty: 'Nothing to show.',
   state: {
     queued: 'Queued',
     submitted: 'Submitted',

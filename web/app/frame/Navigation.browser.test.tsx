@@ -6,7 +6,7 @@ import { heading, renderConsole } from '#web/testing/render-console.tsx';
 const menu = [
   { section: 'Sending', entry: 'Send Message', path: '/Sending/SendMessage', title: 'Send Message' },
   { section: 'Sending', entry: 'Opt-outs', path: '/Sending/OptOuts', title: 'Opt-outs' },
-  { section: 'Groups', entry: 'Add/Edit Groups', path: '/Groups/AddEdit', title: 'Groups' },
+  { section: 'Groups', entry: 'Add/Edit Groups', path: '/Groups/AddEdit', title: 'Add/Edit Groups' },
   { section: 'Groups', entry: 'Import', path: '/Groups/Import', title: 'Import' },
   { section: 'Reporting', entry: 'Sent/Queued', path: '/Reports/SentQueued', title: 'Sent/Queued' },
   { section: 'Reporting', entry: 'Replies', path: '/Reports/Replies', title: 'Replies' },

@@ -13,7 +13,7 @@ import {
   WaitingRows,
 } from '#web/ui/index.ts';
 import { useActivity } from '../../queries.ts';
-import { iconOf, isKnown } from './actions.ts';
+import { iconOf, hasWords } from './actions.ts';
 
 export function ActivitySection() {
   const { t } = useTranslation('mySettings');
@@ -47,7 +47,7 @@ function ActivityRow({ entry: { action, about, address, at } }: { entry: Activit
   return (
     <Row
       icon={iconOf(action)}
-      title={isKnown(action) ? t(`activity.actions.${action}`) : action}
+      title={hasWords(action) ? t(`activity.actions.${action}`) : action}
       note={[about, address].filter(Boolean).join(' · ')}
       action={
         <Text as="span" tone="muted">
