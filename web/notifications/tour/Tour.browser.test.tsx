@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { dismissNotice, getNotices } from '#contract/notifications.ts';
 import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks, prefer } from '#web/testing/looks.ts';
 import { tellNotices } from '#web/testing/notices.ts';
 import { painted } from '#web/testing/painted.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
-import { forgetAsked } from './asked.ts';
 
 const IN_HERE = 'Everything is in here';
 const YOU = 'You and your account';
@@ -31,8 +31,6 @@ async function expectStep(title: string, element?: Locator): Promise<void> {
   await expect.element(step(title)).toBeVisible();
   if (element) await expect.element(element).toHaveClass('driver-active-element');
 }
-
-afterEach(forgetAsked);
 
 describe('by itself', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -176,6 +174,16 @@ describe('when it is asked for', () => {
     await next.click();
     await finish.click();
     expect(attributesOf(userMenu)).toEqual(before);
+  });
+
+  test.each(['light', 'dark'] as const)('looks right, beginning in the %s', async (colorScheme) => {
+    await renderConsole();
+    await prefer(colorScheme);
+    await start();
+    await expectGoodLooks();
+    await next.click();
+    await expectStep(YOU);
+    await expectGoodLooks();
   });
 
   test('fits a phone, where it leaves out the menu that is hidden', async () => {
