@@ -7,6 +7,7 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
+  publicDir: 'ui/public',
   plugins: [react(), { name: 'precompress', writeBundle: ({ dir }) => precompress(dir!) }],
   // The browser takes the contract's types and addresses, not its schemas: the server checks.
   resolve: { alias: { zod: fileURLToPath(new URL('web/client/without-schemas.ts', import.meta.url)) } },

@@ -19,6 +19,18 @@ test.each<[string, Needs, Partial<Standing>, ReturnType<typeof refusalOf>]>([
   ['nothing', {}, { permissions: [] }, undefined],
   ['a permission', { permission: 'campaigns.send' }, {}, undefined],
   ['a permission', { permission: 'campaigns.send' }, { permissions: ROLES.viewer }, 'not-permitted'],
+  [
+    'one of two permissions',
+    { anyOf: ['billing.edit', 'contacts.view'] },
+    { permissions: ROLES.viewer },
+    undefined,
+  ],
+  [
+    'one of two permissions',
+    { anyOf: ['billing.edit', 'contacts.edit'] },
+    { permissions: ROLES.viewer },
+    'not-permitted',
+  ],
   ['a user', { user: true }, {}, undefined],
   ['a user', { user: true }, { isUser: false }, 'users-only'],
   ['a master account', { account: 'master' }, {}, undefined],

@@ -42,6 +42,8 @@ export const USER_ROLES = Object.keys(ROLES) as [UserRole, ...UserRole[]];
 /** What a call or a page requires of its user. An absent field requires nothing. */
 export type Needs = {
   permission?: Permission;
+  /** At least one of these permissions. */
+  anyOf?: readonly Permission[];
   /** A signed-in user, because the call is about that user or their session. */
   user?: true;
   account?: 'master' | 'sub-account';
@@ -71,5 +73,6 @@ export function refusalOf(needs: Needs, standing: Standing): Refusal | undefined
   if (needs.feature && !standing.features.includes(needs.feature)) return 'not-available';
   if (needs.trait && !standing.traits.includes(needs.trait)) return 'not-available';
   if (needs.permission && !standing.permissions.includes(needs.permission)) return 'not-permitted';
+  if (needs.anyOf && !needs.anyOf.some((each) => standing.permissions.includes(each))) return 'not-permitted';
   return undefined;
 }

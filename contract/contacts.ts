@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAction, chosenRows } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
@@ -38,18 +39,39 @@ export type GroupChanges = z.infer<typeof groupChanges>;
 const groupParams = z.object({ groupId: id });
 const memberParams = z.object({ groupId: id, contactId: id });
 
+const groupSort = sortedBy(
+  'name',
+  '-name',
+  'createdAt',
+  '-createdAt',
+  'members',
+  '-members',
+  'expiresOn',
+  '-expiresOn',
+);
+const groupFilter = z.object({
+  search,
+  expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
+});
+export type GroupFilter = z.infer<typeof groupFilter>;
+
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   access: { permission: 'contacts.view' },
   heavy: 'searching',
   summary: 'Groups; search by a part of the name',
-  query: pageQuery().extend({
-    sort: sortedBy('name', '-name', 'createdAt', '-createdAt', 'members', '-members', 'expiresOn'),
-    search,
-    expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
-  }),
+  query: pageQuery().extend({ sort: groupSort, ...groupFilter.shape }),
   answer: pageOf(group),
+});
+
+export const downloadGroups = endpoint({
+  method: 'GET',
+  path: '/api/groups.csv',
+  access: { permission: 'contacts.view' },
+  summary: 'The groups as a file',
+  query: groupFilter.extend({ sort: groupSort }),
+  download: 'text/csv',
 });
 
 export const createGroup = endpoint({
@@ -100,6 +122,20 @@ export const deleteGroup = endpoint({
   params: groupParams,
 });
 
+export const deleteGroups = endpoint({
+  method: 'POST',
+  path: '/api/groups/deletions',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Delete many groups: some, or all that match; their contacts stay in other groups',
+  body: chosenRows(id, groupFilter),
+  answer: bulkAction,
+});
+
+const contactSort = sortedBy('number', '-number');
+const contactFilter = z.object({ search });
+export type ContactFilter = z.infer<typeof contactFilter>;
+
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/groups/:groupId/contacts',
@@ -107,8 +143,18 @@ export const listContacts = endpoint({
   heavy: 'searching',
   summary: "A group's contacts; search by the first digits of the number, or by name",
   params: groupParams,
-  query: pageQuery().extend({ sort: sortedBy('number', '-number'), search }),
+  query: pageQuery().extend({ sort: contactSort, ...contactFilter.shape }),
   answer: pageOf(contact),
+});
+
+export const downloadContacts = endpoint({
+  method: 'GET',
+  path: '/api/groups/:groupId/contacts.csv',
+  access: { permission: 'contacts.view' },
+  summary: "A group's contacts as a file",
+  params: groupParams,
+  query: contactFilter.extend({ sort: contactSort }),
+  download: 'text/csv',
 });
 
 const contactInput = z.object({
@@ -143,4 +189,15 @@ export const removeContact = endpoint({
   access: { permission: 'contacts.edit' },
   summary: 'Remove a contact from a group; one in no other group is deleted',
   params: memberParams,
+});
+
+export const removeContacts = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/contacts/removals',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Remove many contacts from a group: some, or all that match; those in no other group are deleted',
+  params: groupParams,
+  body: chosenRows(id, contactFilter),
+  answer: bulkAction,
 });

@@ -70,5 +70,8 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.outpu
 export type ProblemAnswer = { code: string; message: string; field?: string | undefined };
 
 /** What a call requires of a caller who belongs to an account; undefined for other calls. */
-export const needsOf = ({ access }: Endpoint): Needs | undefined =>
-  typeof access === 'object' ? access : undefined;
+export function needsOf<E extends Endpoint>({
+  access,
+}: E): E['access'] extends Needs ? Needs : Needs | undefined {
+  return (typeof access === 'object' ? access : undefined) as never;
+}

@@ -15,16 +15,26 @@ export const number = z.string().regex(/^[1-9][0-9]{4,14}$/);
 /** The error for an `after` that no page returned, or that belongs to another order. */
 export const NO_CURSOR = 'This is not the `next` of a page before, in the same order.';
 
-/** A page of a list. `next` is the cursor of the following page, null on the last one. */
-export type Page<Item> = { items: Item[]; next: string | null };
+/** Rows are counted up to this many, unless their count is kept. */
+export const MOST_COUNTED = 100_000;
+
+/** How many rows match. `isExact` is false if there are more than `count`. */
+const total = z.object({ count: z.number().int(), isExact: z.boolean() });
+export type Total = z.infer<typeof total>;
+
+/**
+ * A page of a list. `next` is the cursor of the following page, null on the last one. `total` is there if it was asked
+ * for.
+ */
+export type Page<Item> = { items: Item[]; next: string | null; total?: Total | undefined };
 
 /** The answer of every list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), next: z.string().nullable() });
+  z.object({ items: z.array(item), next: z.string().nullable(), total: total.optional() });
 
 /**
  * The query of every list. `after` is the `next` of the previous page; `limit` is the number of items per page, 1 to
- * 200.
+ * 200. `total` asks how many rows match, on all pages together.
  */
 export const pageQuery = (usualLimit = 50) =>
   z.object({
@@ -35,6 +45,7 @@ export const pageQuery = (usualLimit = 50) =>
       .optional()
       .describe('The `next` of the page before, in the same order'),
     limit: z.coerce.number().int().min(1).max(200).default(usualLimit),
+    total: z.stringbool().optional().describe('Also count the rows that match'),
   });
 
 /** The sort orders of a list, the default first. Each is a field of its items; a leading `-` means descending. */

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as allowedAddresses from './allowed-addresses.ts';
+import * as bulkActions from './bulk-actions.ts';
 import * as captcha from './captcha.ts';
 import * as carrierCallbacks from './carrier-callbacks.ts';
 import * as client from './client.ts';
@@ -36,6 +37,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     contacts,
     imports,
     optOuts,
+    bulkActions,
     sending,
     replies,
     reports,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment, pageOf, pageQuery } from './fields.ts';
+import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 import { MAX_LENGTHS } from './sign-up.ts';
 
 /** User settings (specification, 3): contactNo1 is the mobile number, contactNo2 the landline. */
@@ -243,7 +243,7 @@ export const listActivity = endpoint({
   path: '/api/activity',
   access: { user: true },
   summary: 'What the user did, newest first',
-  query: pageQuery(20),
+  query: pageQuery(20).extend({ sort: sortedBy('-id', 'id') }),
   answer: pageOf(
     z.object({
       id,

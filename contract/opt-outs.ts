@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { bulkAction, chosenRows } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 
 export const optOut = z.object({ number, source: z.enum(['reply', 'manual']), at: moment });
 export type OptOut = z.infer<typeof optOut>;
+
+const sort = sortedBy('-at', 'at', 'number', '-number');
+const filter = z.object({ search });
+export type OptOutFilter = z.infer<typeof filter>;
 
 export const listOptOuts = endpoint({
   method: 'GET',
@@ -11,8 +16,17 @@ export const listOptOuts = endpoint({
   access: { permission: 'opt-outs.view' },
   heavy: 'searching',
   summary: 'Numbers that opted out; search by the first digits',
-  query: pageQuery().extend({ sort: sortedBy('-at', 'at'), search }),
-  answer: pageOf(optOut).extend({ total: z.number().int() }),
+  query: pageQuery().extend({ sort, ...filter.shape }),
+  answer: pageOf(optOut),
+});
+
+export const downloadOptOuts = endpoint({
+  method: 'GET',
+  path: '/api/opt-outs.csv',
+  access: { permission: 'opt-outs.view' },
+  summary: 'The opt-outs as a file',
+  query: filter.extend({ sort }),
+  download: 'text/csv',
 });
 
 export const addOptOuts = endpoint({
@@ -31,4 +45,14 @@ export const removeOptOut = endpoint({
   access: { permission: 'opt-outs.edit' },
   summary: 'Let a number be sent to again',
   params: z.object({ number }),
+});
+
+export const removeOptOuts = endpoint({
+  method: 'POST',
+  path: '/api/opt-outs/removals',
+  access: { permission: 'opt-outs.edit' },
+  heavy: true,
+  summary: 'Let many numbers be sent to again: some, or all that match; an id is a number',
+  body: chosenRows(number, filter),
+  answer: bulkAction,
 });

@@ -18,12 +18,24 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
+const sort = sortedBy('-id', 'id', 'number', '-number');
+const filter = z.object({ search });
+
 export const listReplies = endpoint({
   method: 'GET',
   path: '/api/replies',
   access: { permission: 'messages.view' },
   heavy: 'searching',
   summary: 'Replies; search by the first digits of the number',
-  query: pageQuery().extend({ sort: sortedBy('-id', 'id'), search }),
+  query: pageQuery().extend({ sort, ...filter.shape }),
   answer: pageOf(reply),
+});
+
+export const downloadReplies = endpoint({
+  method: 'GET',
+  path: '/api/replies.csv',
+  access: { permission: 'messages.view' },
+  summary: 'The replies as a file',
+  query: filter.extend({ sort }),
+  download: 'text/csv',
 });

@@ -134,14 +134,26 @@ export const cancelCampaign = endpoint({
   answer: campaign,
 });
 
+const campaignSort = sortedBy('-id', 'id', 'name', '-name');
+const campaignFilter = z.object({ search });
+
 export const listCampaigns = endpoint({
   method: 'GET',
   path: '/api/campaigns',
   access: { permission: 'messages.view' },
   heavy: 'searching',
   summary: 'Campaigns; search by a part of the name or the text',
-  query: pageQuery().extend({ sort: sortedBy('-id', 'id'), search }),
+  query: pageQuery().extend({ sort: campaignSort, ...campaignFilter.shape }),
   answer: pageOf(campaign),
+});
+
+export const downloadCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/campaigns.csv',
+  access: { permission: 'messages.view' },
+  summary: 'The campaigns as a file',
+  query: campaignFilter.extend({ sort: campaignSort }),
+  download: 'text/csv',
 });
 
 export const getCampaign = endpoint({

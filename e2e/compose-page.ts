@@ -16,7 +16,7 @@ export class ComposePage {
     this.text = page.getByLabel('Text');
     this.name = page.getByLabel('Name in your reports');
     this.numbers = page.getByLabel('Numbers');
-    this.counter = page.getByTestId('counter');
+    this.counter = page.getByText(/ · \d+\/\d+ · /);
     this.phone = page.getByRole('figure', { name: 'The message on a phone' });
   }
 

@@ -59,8 +59,7 @@ export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(
     () =>
-      !document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') &&
-      document.getAnimations().length === 0,
+      !document.querySelector('[data-waiting], [aria-busy=true]') && document.getAnimations().length === 0,
   );
 }
 

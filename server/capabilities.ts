@@ -2,6 +2,7 @@ import { accounts } from './accounts/capability.ts';
 import { mailBrandOf } from './accounts/index.ts';
 import { billing } from './billing/capability.ts';
 import { grantTrial } from './billing/ledger/index.ts';
+import { bulkActions } from './bulk-actions/capability.ts';
 import type { Capability } from './capability.ts';
 import { contacts } from './contacts/capability.ts';
 import { dispatch } from './dispatch/capability.ts';
@@ -14,8 +15,8 @@ import { replies } from './replies/capability.ts';
 import { reports } from './reports/capability.ts';
 import { sending } from './sending/capability.ts';
 
-const business: Capability[] = [
-  accounts({ grantTrial }),
+/** Those with lists of their own. */
+const upper: Capability[] = [
   optOuts,
   contacts,
   billing,
@@ -26,6 +27,12 @@ const business: Capability[] = [
   replies,
   notifications,
   reports,
+];
+
+const business: Capability[] = [
+  accounts({ grantTrial }),
+  bulkActions(upper.flatMap((each) => each.bulkActions ?? [])),
+  ...upper,
 ];
 
 /** Every capability, after those that it may import. What one takes from a later one is given to it here. */

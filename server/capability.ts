@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { BulkAction } from './bulk-actions/index.ts';
 import type { Context } from './context.ts';
 import type { Example } from './example.ts';
 import type { Tables } from './platform/db/tables.ts';
@@ -33,6 +34,8 @@ export type Capability = {
   chores?: Chore<Context>[];
   /** What accounts have that takes long: done step by step, in turns. */
   longWork?: LongWork<Context>[];
+  /** Actions on many rows of its lists. */
+  bulkActions?: BulkAction[];
   /** The templates of its mails. */
   mails?: MailTemplates;
   /**

@@ -75,6 +75,27 @@ it('lists are found in the contract', () => {
   );
 });
 
+describe.each(lists)('%s', (_name, endpoint) => {
+  it('counts its rows, on any page, if it is asked to', async () => {
+    const { length } = await readAll(endpoint, {});
+    const total = { count: length, isExact: true };
+    const first = await read(endpoint, { limit: 3, total: true });
+    expect(first.total).toEqual(total);
+    expect((await read(endpoint, { limit: 3, total: true, after: first.next })).total).toEqual(total);
+    expect((await read(endpoint, { limit: 3 })).total).toBeUndefined();
+  });
+
+  const filters = Object.keys(endpoint.query!.shape).filter((each) => each === 'search' || each === 'state');
+  it.runIf(filters.length > 0).each(filters)('counts only what matches its %s', async (filter) => {
+    const query = { [filter]: filter === 'state' ? 'cancelled' : '99999' };
+    expect(await read(endpoint, { ...query, total: true })).toEqual({
+      items: [],
+      next: null,
+      total: { count: 0, isExact: true },
+    });
+  });
+});
+
 describe.each(orders)('%s by %s', (_name, sort, endpoint) => {
   it('returns everything once, in order, with pages of any size', async () => {
     const query = sort === undefined ? {} : { sort };

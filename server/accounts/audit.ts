@@ -4,6 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
 type None = Record<string, never>;
+/** The rows of a bulk action; null if they were too many to be counted. */
+type Rows = { rows: number | null };
 
 /** Every audited action, by name, with the details that are stored. */
 export type AuditActions = {
@@ -31,13 +33,17 @@ export type AuditActions = {
   /** The terms as given. */
   'account changed': object;
 
-  'group deleted': { name: string; members: number };
+  'group deleted': { name: string; members?: number };
   'group set to expire': { name: string; expiresOn: string };
   'group kept': { name: string };
   'group expired': { name: string; members: number; expiresOn: string | null };
   'import started': { importId: number; fileName: string };
   'opt-outs added': { added: number };
   'opt-out removed': { number: string };
+  'removal of opt-outs started': Rows;
+  'removal of contacts started': Rows;
+  'deletion of groups started': Rows;
+  'bulk action cancelled': { action: string };
   'campaign sent': { campaignId: number };
   'campaign paused': { campaignId: number };
   'campaign resumed': { campaignId: number };

@@ -2,16 +2,18 @@ import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
 import { sumUpContactCounts } from './count-contacts.ts';
+import { deletingGroups } from './delete-groups.ts';
 import { expireGroups } from './expire-groups.ts';
 import { forgetImports, forgetUploads } from './imports/forget-imports.ts';
 import { clearingImports, importing } from './imports/importing.ts';
 import { importRoutes } from './imports/routes.ts';
+import { removingContacts } from './remove-contacts.ts';
 import { contactRoutes } from './routes.ts';
 
 /** People to send to, their groups, and imports from files. */
 export const contacts: Capability = {
   name: 'contacts',
-  mayImport: ['accounts'],
+  mayImport: ['accounts', 'bulk-actions'],
   tables: [
     'contacts',
     'contact_count_changes',
@@ -24,6 +26,7 @@ export const contacts: Capability = {
     'import_rejections',
   ],
   routes: [...contactRoutes, ...importRoutes],
+  bulkActions: [removingContacts, deletingGroups],
   longWork: [whileThereIsRoom<Context>(importing, clearingImports)],
   schedules: [
     { name: 'contacts.sum-up-counts', cron: '50 * * * *', run: ({ db }) => sumUpContactCounts(db.owner) },

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
-import type { Group, GroupChanges, GroupInput, listGroups as listEndpoint } from '#contract/contacts.ts';
+import type {
+  Group,
+  GroupChanges,
+  GroupFilter,
+  GroupInput,
+  listGroups as listEndpoint,
+} from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import { audit, requireRoom, takeTurnAt } from '#server/accounts/index.ts';
+import { audit, requireRoom } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { groupsHeld } from './count-contacts.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
+import { leaveGroupFirst } from './leave-group.ts';
 
 const COLUMNS = ['id', 'name', 'members', 'created_at', 'expires_on'] as const;
 type Row = { id: number; name: string; members: number; created_at: Date; expires_on: string | null };
@@ -38,22 +44,28 @@ const ORDERS: Orders<ListQuery['sort']> = {
   members: [MEMBERS, NAME],
   '-members': [...descending(MEMBERS), NAME],
   expiresOn: [EXPIRY, NAME],
+  '-expiresOn': [...descending(EXPIRY), NAME],
 };
 
-/** Lists a page of groups. `search` matches a part of the name; `expiring` keeps only those that expire soon. */
-export async function listGroups(
-  account: Account,
-  { search, expiring, ...page }: ListQuery,
-): Promise<Page<Group>> {
+/** The groups that match. `search` matches a part of the name; `expiring` keeps only those that expire soon. */
+export async function matchingGroups(account: Account, { search, expiring }: GroupFilter) {
   const lastDay = expiring ? await lastExpiringDay(account) : null;
-  const query = account.db
+  return account.db
     .selectFrom('groups')
     .select(COLUMNS)
     .where('account_id', '=', account.id)
     .$if(Boolean(search), (some) => some.where(sql`position(lower(${search}) in lower(name))`, '>', 0))
     .$if(lastDay !== null, (some) => some.where('expires_on', '<=', lastDay));
-  const { items, next } = await readPage(query, ORDERS, page);
-  return { items: items.map(toGroup), next };
+}
+
+/** Lists a page of groups. */
+export async function listGroups(
+  account: Account,
+  { search, expiring, ...page }: ListQuery,
+): Promise<Page<Group>> {
+  const query = await matchingGroups(account, { search, expiring });
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  return { items: items.map(toGroup), ...rest };
 }
 
 /** Throws `not_found` for an id of another account. */
@@ -134,12 +146,6 @@ async function checkName(account: Account, groupId: number, name: string): Promi
   if (rows.length > 0) throw groupExists(name, 'name');
 }
 
-/**
- * The lock for taking contacts out of groups, held by one transaction at a time. Of two that remove the same contact
- * from its last two groups, each would see it in the other's group, and neither would delete it.
- */
-export const LEAVING_GROUPS = 'leaving groups';
-
 /** The members removed per transaction, which takes a moment. */
 const AT_ONCE = 5000;
 
@@ -169,7 +175,7 @@ export async function removeGroup(
     const group = await find(account);
     if (!group) return false;
     before ??= group;
-    if (await deleteMembers(account, group.id)) return true;
+    if ((await leaveGroupFirst(account, group.id, AT_ONCE)) > 0) return true;
     await account.db
       .deleteFrom('groups')
       .where('account_id', '=', account.id)
@@ -179,22 +185,6 @@ export async function removeGroup(
     return false;
   };
   while (await inAccount(takeStep));
-}
-
-/** Removes some members of a group, with the contacts that are in no other group. Returns false if there were none. */
-async function deleteMembers(account: Account, groupId: number): Promise<boolean> {
-  const { id, db } = account;
-  await takeTurnAt(account, LEAVING_GROUPS);
-  const { rows } = await sql<{ number: string }>`
-    DELETE FROM group_members WHERE account_id = ${id} AND group_id = ${groupId} AND number = ANY (ARRAY (
-      SELECT number FROM group_members WHERE account_id = ${id} AND group_id = ${groupId} ORDER BY number LIMIT ${AT_ONCE}))
-    RETURNING number`.execute(db);
-  await sql`
-    DELETE FROM contacts c WHERE c.account_id = ${id} AND c.number = ANY(${array(rows.map((row) => row.number))}::text[])
-      AND NOT EXISTS (SELECT FROM group_members o WHERE o.account_id = c.account_id AND o.number = c.number)`.execute(
-    db,
-  );
-  return rows.length > 0;
 }
 
 const groupExists = (name: string, field: string) =>

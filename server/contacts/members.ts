@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Contact, listContacts as listEndpoint } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import { homeCountry, numberSearch, requireRoom, takeTurnAt } from '#server/accounts/index.ts';
+import { homeCountry, numberSearch, requireRoom } from '#server/accounts/index.ts';
+import { exactly } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { endOfPrefix } from '#server/platform/db/paging.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
 import { contactsHeld } from './count-contacts.ts';
-import { getGroup, LEAVING_GROUPS } from './groups.ts';
+import { getGroup } from './groups.ts';
+import { leaveGroup } from './leave-group.ts';
 
 type Row = { id: number; number: string; first_name: string; last_name: string; fields: unknown };
 type Names = { firstName: string; lastName: string };
@@ -36,28 +38,37 @@ const ORDERS: Orders<ListQuery['sort']> = { number: [NUMBER], '-number': descend
 export async function listContacts(
   account: Account,
   groupId: number,
-  { search, ...page }: ListQuery,
+  { search, total, ...page }: ListQuery,
 ): Promise<Page<Contact>> {
-  await getGroup(account, groupId);
+  const { members } = await getGroup(account, groupId);
   const digits = await numberSearch(account, search);
-  const query = account.db
-    .selectFrom('group_members as m')
-    .select('m.number')
-    .where('m.account_id', '=', account.id)
-    .where('m.group_id', '=', groupId)
-    .$if(digits !== undefined, (some) =>
-      some.where('m.number', '>=', digits!).where('m.number', '<', endOfPrefix(digits!)),
-    )
-    .$if(Boolean(search) && digits === undefined, (some) => some.where(hasInName(search!)));
-  const { items, next } = await readPage(query, ORDERS, page);
+  const query = membersOf(account, groupId, digits).$if(Boolean(search) && digits === undefined, (some) =>
+    some.where(hasInName(search!)),
+  );
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, {
+    ...page,
+    total: total && Boolean(search),
+  });
   return {
     items: await contactsWith(
       account,
       items.map(({ number }) => number),
     ),
-    next,
+    ...(total && { total: exactly(members) }),
+    ...rest,
   };
 }
+
+/** The members of a group, of whose numbers these are the first digits. */
+export const membersOf = ({ id, db }: Account, groupId: number, digits: string | undefined) =>
+  db
+    .selectFrom('group_members as m')
+    .select('m.number')
+    .where('m.account_id', '=', id)
+    .where('m.group_id', '=', groupId)
+    .$if(digits !== undefined, (some) =>
+      some.where('m.number', '>=', digits!).where('m.number', '<', endOfPrefix(digits!)),
+    );
 
 const hasInName = (part: string) => sql<boolean>`EXISTS (
   SELECT FROM contacts c WHERE c.account_id = m.account_id AND c.number = m.number
@@ -125,15 +136,17 @@ export async function updateContact(account: Account, contactId: number, names: 
 /** Removes a contact from a group. A contact in no group is deleted. */
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
   await getGroup(account, groupId);
-  await takeTurnAt(account, LEAVING_GROUPS);
-  const { rows } = await sql<{ number: string }>`
-    DELETE FROM group_members m USING contacts c
-    WHERE m.account_id = ${account.id} AND m.group_id = ${groupId} AND c.account_id = m.account_id AND c.id = ${contactId} AND m.number = c.number
-    RETURNING m.number`.execute(account.db);
-  if (!rows[0]) throw notFound('contact');
-  await sql`
-    DELETE FROM contacts c WHERE c.account_id = ${account.id} AND c.number = ${rows[0].number}
-      AND NOT EXISTS (SELECT FROM group_members m WHERE m.account_id = c.account_id AND m.number = c.number)`.execute(
-    account.db,
-  );
+  const numbers = await numbersOf(account, [contactId]);
+  if ((await leaveGroup(account, groupId, numbers)) === 0) throw notFound('contact');
+}
+
+/** The numbers of those of some contacts that the account has. */
+export async function numbersOf({ id, db }: Account, contactIds: number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contacts')
+    .select('number')
+    .where('account_id', '=', id)
+    .where(sql<boolean>`id = ANY(${contactIds}::bigint[])`)
+    .execute();
+  return rows.map(({ number }) => number);
 }

@@ -1,11 +1,25 @@
 import * as calls from '#contract/contacts.ts';
-import { accountRoute, asIdentity, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { startBulkAction } from '#server/bulk-actions/index.ts';
+import {
+  accountRoute,
+  asIdentity,
+  downloadRoute,
+  type Route,
+  slowRoute,
+} from '#server/platform/http/routes.ts';
+import { deletingGroups } from './delete-groups.ts';
+import { downloadContacts } from './download-contacts.ts';
+import { downloadGroups } from './download-groups.ts';
 import { countExpiringGroups } from './group-expiry.ts';
 import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, updateGroup } from './groups.ts';
 import { addContact, listContacts, removeContact, updateContact } from './members.ts';
+import { removingContacts } from './remove-contacts.ts';
 
 export const contactRoutes: Route[] = [
   accountRoute(calls.listGroups, ({ account, query }) => listGroups(account, query)),
+  downloadRoute(calls.downloadGroups, async ({ db, identity, query }) =>
+    downloadGroups(db, identity.accountId, query),
+  ),
   accountRoute(calls.countExpiringGroups, async ({ account }) => ({
     expringGroupsCount: await countExpiringGroups(account),
   })),
@@ -22,6 +36,9 @@ export const contactRoutes: Route[] = [
   accountRoute(calls.listContacts, ({ account, params, query }) =>
     listContacts(account, params.groupId, query),
   ),
+  downloadRoute(calls.downloadContacts, async ({ db, identity, params, query }) =>
+    downloadContacts(db, identity.accountId, params.groupId, query),
+  ),
   accountRoute(calls.addContact, ({ account, params, body }) => addContact(account, params.groupId, body)),
   accountRoute(calls.updateContact, ({ account, params, body }) =>
     updateContact(account, params.contactId, body),
@@ -29,5 +46,10 @@ export const contactRoutes: Route[] = [
   accountRoute(calls.removeContact, async ({ account, params }) => {
     await removeContact(account, params.groupId, params.contactId);
     return undefined;
+  }),
+  accountRoute(calls.deleteGroups, ({ account, body }) => startBulkAction(account, deletingGroups, body)),
+  accountRoute(calls.removeContacts, async ({ account, params, body }) => {
+    await getGroup(account, params.groupId);
+    return startBulkAction(account, removingContacts, body, params.groupId);
   }),
 ];

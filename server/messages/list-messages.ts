@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Page } from '#contract/fields.ts';
-import type { Message, MessageState } from '#contract/messages.ts';
+import { MOST_COUNTED, type Page, type Total } from '#contract/fields.ts';
+import { type Message, MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
+import { cappedTotal, exactly } from '#server/platform/db/count.ts';
 import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -11,9 +12,8 @@ export type MessageFilter = {
   state?: MessageState | undefined;
   /** The first digits of the number. */
   digits?: string | undefined;
-  after?: string | undefined;
-  limit: number;
 };
+type Paging = { after?: string | undefined; limit: number; total?: boolean | undefined };
 
 type Row = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> & {
   batch_id: number;
@@ -35,7 +35,7 @@ export async function listMessages(
   db: Kysely<Tables>,
   accountId: number,
   origin: Origin,
-  { state, digits, after, limit }: MessageFilter,
+  { after, limit, total, ...filter }: MessageFilter & Paging,
 ): Promise<Page<Message>> {
   const [afterBatch, afterId] = after === undefined ? START : decodeCursor(after, SORT, KEY);
   const { rows } = await sql<Row>`
@@ -48,16 +48,48 @@ export async function listMessages(
     CROSS JOIN LATERAL (
       SELECT * FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-        ${state ? sql`AND m.state = ${messageStates[state]}` : sql``}
-        ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}
-        AND (b.id > ${afterBatch} OR m.id > ${afterId}::uuid)
+        ${matches(filter)} AND (b.id > ${afterBatch} OR m.id > ${afterId}::uuid)
       ORDER BY m.id LIMIT ${limit + 1}
     ) m
-    WHERE b.account_id = ${accountId} AND ${isOf(origin)} AND b.id >= ${afterBatch}
-      ${state ? sql`AND b.${sql.ref(state)} > 0` : sql``}
+    WHERE b.account_id = ${accountId} AND ${isOf(origin)} AND b.id >= ${afterBatch} ${mayMatch(filter)}
     ORDER BY b.id, m.id LIMIT ${limit + 1}`.execute(db);
   const { items, next } = cutPage(rows, limit, (row) => encodeCursor(SORT, [row.batch_id, row.id]));
-  return { items: items.map(toMessage), next };
+  return {
+    items: items.map(toMessage),
+    next,
+    ...(total && { total: await countMessages(db, accountId, origin, filter) }),
+  };
+}
+
+const matches = ({ state, digits }: MessageFilter) => sql`
+  ${state ? sql`AND m.state = ${messageStates[state]}` : sql``}
+  ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}`;
+
+/** Skips batches that count no message in the state. */
+const mayMatch = ({ state }: MessageFilter) => (state ? sql`AND b.${sql.ref(state)} > 0` : sql``);
+
+/** Sums up what the batches count. Messages that are searched by number are counted one by one. */
+async function countMessages(
+  db: Kysely<Tables>,
+  accountId: number,
+  origin: Origin,
+  filter: MessageFilter,
+): Promise<Total> {
+  const states = filter.state ? [filter.state] : MESSAGE_STATES;
+  const counted = filter.digits
+    ? sql`count(*) FROM (
+        SELECT FROM message_batches b JOIN messages m
+          ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id ${matches(filter)}
+        WHERE b.account_id = ${accountId} AND ${isOf(origin)} ${mayMatch(filter)} LIMIT ${MOST_COUNTED + 1}) AS counted`
+    : sql`coalesce(sum(${sql.join(
+        states.map((state) => sql.ref(state)),
+        sql` + `,
+      )}), 0)::bigint
+        FROM message_batches b WHERE b.account_id = ${accountId} AND ${isOf(origin)}`;
+  const { rows } = await sql<{ found: number }>`SELECT found FROM (SELECT ${counted}) AS t (found)`.execute(
+    db,
+  );
+  return filter.digits ? cappedTotal(rows[0]!.found) : exactly(rows[0]!.found);
 }
 
 function toMessage({ batch_id: _batch, submitted_at, finished_at, state, ...rest }: Row): Message {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import type { listOptOuts as listEndpoint, OptOut } from '#contract/opt-outs.ts';
+import type { listOptOuts as listEndpoint, OptOut, OptOutFilter } from '#contract/opt-outs.ts';
 import { audit, homeCountry, numberSearch } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -28,35 +28,40 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 
 const AT: SortColumn = { by: sql.ref('at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
-const ORDERS: Orders<ListQuery['sort']> = { '-at': descending(AT, NUMBER), at: [AT, NUMBER] };
+const ORDERS: Orders<ListQuery['sort']> = {
+  '-at': descending(AT, NUMBER),
+  at: [AT, NUMBER],
+  number: [NUMBER],
+  '-number': descending(NUMBER),
+};
 
-/** Lists a page of opt-outs, with their total. `search` matches the first digits of the number. */
-export async function listOptOuts(
-  account: Account,
-  { search, ...page }: ListQuery,
-): Promise<Page<OptOut> & { total: number }> {
+/**
+ * The opt-outs that match. `search` matches the first digits of the number; one that is no number matches nothing, because
+ * all that match can be removed together.
+ */
+export async function matchingOptOuts(account: Account, { search }: OptOutFilter) {
   const digits = await numberSearch(account, search);
-  const query = account.db
+  return account.db
     .selectFrom('opt_outs')
     .select(['number', 'source', 'at'])
     .where('account_id', '=', account.id)
     .$if(digits !== undefined, (some) =>
       some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
-    );
-  const { items, next } = await readPage(query, ORDERS, page);
-  const count = await account.db
-    .selectFrom('opt_outs')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('account_id', '=', account.id)
-    .executeTakeFirstOrThrow();
+    )
+    .$if(Boolean(search) && digits === undefined, (some) => some.where(sql<boolean>`false`));
+}
+
+/** Lists a page of opt-outs. */
+export async function listOptOuts(account: Account, { search, ...page }: ListQuery): Promise<Page<OptOut>> {
+  const query = await matchingOptOuts(account, { search });
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   return {
     items: items.map((row) => ({
       ...row,
       source: row.source as OptOut['source'],
       at: row.at.toISOString(),
     })),
-    next,
-    total: count.total,
+    ...rest,
   };
 }
 

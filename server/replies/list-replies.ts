@@ -14,7 +14,13 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** Ids of replies ascend in order of arrival. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
+const ORDERS: Orders<ListQuery['sort']> = {
+  '-id': descending(ID),
+  id: [ID],
+  number: [NUMBER, ID],
+  '-number': descending(NUMBER, ID),
+};
 
 /** Lists a page of replies. `search` matches the first digits of the number. */
 export async function listReplies(account: Account, { search, ...page }: ListQuery): Promise<Page<Reply>> {
@@ -26,7 +32,7 @@ export async function listReplies(account: Account, { search, ...page }: ListQue
     .$if(digits !== undefined, (some) =>
       some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
     );
-  const { items, next } = await readPage(query, ORDERS, page);
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   const names = await namesOf(
     account.db,
     account.id,
@@ -45,7 +51,7 @@ export async function listReplies(account: Account, { search, ...page }: ListQue
       isGuess: row.is_guess,
       optedOut: row.opted_out,
     })),
-    next,
+    ...rest,
   };
 }
 

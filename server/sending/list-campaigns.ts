@@ -14,7 +14,13 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** The order of the primary key: ids are assigned as campaigns are created. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
+const ORDERS: Orders<ListQuery['sort']> = {
+  '-id': descending(ID),
+  id: [ID],
+  name: [NAME, ID],
+  '-name': descending(NAME, ID),
+};
 
 /** Lists a page of campaigns; `search` matches part of the name or the text. */
 export async function listCampaigns(
@@ -24,8 +30,8 @@ export async function listCampaigns(
   const query = campaignsOf(account).$if(Boolean(search), (some) =>
     some.where(sql`position(lower(${search}) in lower(name || ' ' || text))`, '>', 0),
   );
-  const { items, next } = await readPage(query, ORDERS, page);
-  return { items: await withCounts(account, items), next };
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  return { items: await withCounts(account, items), ...rest };
 }
 
 /** The newest twenty campaigns that are being sent. */

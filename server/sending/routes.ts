@@ -5,6 +5,7 @@ import { accountRoute, downloadRoute, type Route } from '#server/platform/http/r
 import { wantedAudience } from './audience.ts';
 import { createCampaign, readAudienceInput, sendCampaign } from './campaigns.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
+import { downloadCampaigns } from './download-campaigns.ts';
 import { downloadMessages } from './download-messages.ts';
 import { estimate } from './estimate.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
@@ -44,6 +45,9 @@ export const campaignRoutes: Route[] = [
     return getCampaign(account, params.campaignId);
   }),
   accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),
+  downloadRoute(calls.downloadCampaigns, async ({ db, identity, query }) =>
+    downloadCampaigns(db, identity.accountId, query),
+  ),
   accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {
     await getCampaign(account, params.campaignId);
     const { search, ...paging } = query;

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrandMark } from '#web/ui/BrandMark.tsx';
-import { useClient } from '#web/ui/client.tsx';
-import { Text, Title } from '#web/ui/kit.ts';
-import { useDocumentTitle } from '#web/ui/Page.tsx';
+import { BrandMark, Heading, Text, useClient, useDocumentTitle } from '#web/ui/index.ts';
 import { Arcs } from './Arcs.tsx';
 import classes from './PublicPage.module.css';
 
@@ -30,9 +27,9 @@ export function PublicPage({ title, heading, context, aside, wide = false, child
             <BrandMark size={40} />
           </span>
           <div>
-            <Title order={1}>{heading}</Title>
+            <Heading level={1}>{heading}</Heading>
             {context && (
-              <Text c="dimmed" mt={4}>
+              <Text tone="muted" above={4}>
                 {context}
               </Text>
             )}

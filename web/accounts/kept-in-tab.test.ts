@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepInTab, keptInTab } from './kept-in-tab.ts';
-import { openTab } from './testdata/tab.ts';
+import { openTab } from '#web/testing/tab.ts';
 
 beforeEach(() => {
   openTab();

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '#contract/accounts.ts';
 import { call, wordsOf } from '#web/client/index.ts';
-import { clearToasts, showProblem } from '#web/ui/toast.tsx';
-import { giveUpUnsaved } from '#web/ui/unsaved.ts';
+import { clearToasts, giveUpUnsaved, showProblem } from '#web/ui/index.ts';
 import { forgetSession, sessionQuery } from './session.ts';
 import { announceUser } from './user-channel.ts';
 

@@ -1,9 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyExtra } from '#web/ui/lazy-extra.ts';
-import { useToastsWanted } from '#web/ui/toasts-wanted.ts';
+import { lazyExtra, useToastsWanted } from '#web/ui/index.ts';
 
-const Toasts = lazyExtra(async () => (await import('#web/ui/Toasts.tsx')).Toasts);
+const Toasts = lazyExtra(async () => (await import('#web/ui/feedback/Toasts.tsx')).Toasts);
 
 /** Toasts outlive the page that shows them. */
 export function Root() {

@@ -2,11 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { type ReactElement, StrictMode } from 'react';
 import type { Client } from '#contract/client.ts';
-import { forgetSession, isSignedIn, noteVisitor } from '#web/accounts/session.ts';
+import { forgetSession, isSignedIn, noteVisitor } from '#web/accounts/index.ts';
 import { onSessionEnd } from '#web/client/index.ts';
-import { ClientProvider } from '#web/ui/client.tsx';
-import { giveUpUnsaved } from '#web/ui/unsaved.ts';
-import { UiProvider } from '#web/ui/UiProvider.tsx';
+import { ClientProvider, giveUpUnsaved, UiProvider } from '#web/ui/index.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 

@@ -1,3 +1,4 @@
+export { besidesThePage } from './besides-the-page.ts';
 export { addressOf } from './address.ts';
 export { call } from './call.ts';
 export { watchTouches } from './idle.ts';

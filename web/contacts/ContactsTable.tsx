@@ -2,11 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/index.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState, IconButton, Inline, PhoneNumber, Table, type Column } from '#web/ui/index.ts';
 import { IconAddressBook, IconPencil, IconUserMinus } from '#web/ui/icons.ts';
-import { ActionIcon, Group } from '#web/ui/kit.ts';
-import { PhoneNumber } from '#web/ui/PhoneNumber.tsx';
-import { Table, type Column } from '#web/ui/Table.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useRemoveWithUndo } from './remove-with-undo.ts';
 
@@ -77,14 +74,22 @@ function ContactButtons({ contact, onEdit, onRemove }: ButtonsProps) {
   const number = formatNumber(contact.number);
   const look = { variant: 'subtle', color: 'gray', c: 'dimmed', size: 'lg' } as const;
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <ActionIcon {...look} aria-label={t('group.edit', { number })} onClick={onEdit}>
-        <IconPencil size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon {...look} aria-label={t('group.remove', { number })} onClick={onRemove}>
-        <IconUserMinus size={16} aria-hidden />
-      </ActionIcon>
-    </Group>
+    <Inline gap={4} justify="end" nowrap>
+      <IconButton
+        icon={IconPencil}
+        iconSize={16}
+        {...look}
+        label={t('group.edit', { number })}
+        onClick={onEdit}
+      />
+      <IconButton
+        icon={IconUserMinus}
+        iconSize={16}
+        {...look}
+        label={t('group.remove', { number })}
+        onClick={onRemove}
+      />
+    </Inline>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
 import { wordsOf } from '#web/client/index.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { showDone, showProblem } from '#web/ui/toast.tsx';
+import { ConfirmDialog, showDone, showProblem } from '#web/ui/index.ts';
 import { useDeleteGroup } from './groups.ts';
 
 type Props = { group: Group; opened: boolean; onClose: () => void };

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { IconClock, IconX } from '#web/ui/icons.ts';
-import { Button } from '#web/ui/kit.ts';
+import { Button } from '#web/ui/index.ts';
 
 type Props = { ref: Ref<HTMLButtonElement>; on: boolean; onToggle: () => void };
 
@@ -12,10 +12,10 @@ export function ExpiringFilter({ ref, on, onToggle }: Props) {
   return (
     <Button
       ref={ref}
-      variant={on ? 'light' : 'default'}
+      look={on ? 'tinted' : 'plain'}
       aria-pressed={on}
-      leftSection={<IconClock size={16} aria-hidden />}
-      rightSection={on && <IconX size={16} aria-hidden />}
+      icon={IconClock}
+      iconAfter={on ? IconX : undefined}
       onClick={onToggle}
     >
       {t('groups.expiring', { days: EXPIRING_DAYS })}

@@ -1,7 +1,5 @@
-import { useFormat } from '#web/ui/format.tsx';
+import { Chip, Tooltip, useFormat } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconClock } from '#web/ui/icons.ts';
-import { Tooltip } from '#web/ui/kit.ts';
-import { Chip } from '#web/ui/states/index.ts';
 import { expiryOf } from './expiry.ts';
 
 /** Says when a group expires: loud when that is soon, the date on hover. */

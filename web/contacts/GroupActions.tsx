@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
 import { IconCheck, IconDots, IconPencil, IconSend, IconTrash } from '#web/ui/icons.ts';
-import { ActionIcon, Menu } from '#web/ui/kit.ts';
-import { showDone } from '#web/ui/toast.tsx';
+import { IconButton, Menu, MenuItem, showDone } from '#web/ui/index.ts';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 
@@ -28,39 +27,24 @@ export function GroupActions({ group, onKeep }: Props) {
   const send = () => void navigate({ to: '/Sending/SendMessage', search: { group: group.id } });
   return (
     <>
-      <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon
-            ref={opener}
-            variant="subtle"
-            color="gray"
-            c="dimmed"
-            size="lg"
-            aria-label={t('groups.actions', { name: group.name })}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={send}>
-            {t('groups.send')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => open('edit')}>
-            {t('groups.edit')}
-          </Menu.Item>
-          {group.expiresOn && (
-            <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={keep}>
-              {t('groups.keep')}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => open('delete')}
-          >
-            {t('groups.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
+      <Menu
+        width={200}
+        opener={<IconButton icon={IconDots} ref={opener} label={t('groups.actions', { name: group.name })} />}
+      >
+        <MenuItem icon={IconSend} onClick={send}>
+          {t('groups.send')}
+        </MenuItem>
+        <MenuItem icon={IconPencil} onClick={() => open('edit')}>
+          {t('groups.edit')}
+        </MenuItem>
+        {group.expiresOn && (
+          <MenuItem icon={IconCheck} onClick={keep}>
+            {t('groups.keep')}
+          </MenuItem>
+        )}
+        <MenuItem danger icon={IconTrash} onClick={() => open('delete')}>
+          {t('groups.delete')}
+        </MenuItem>
       </Menu>
       <EditGroupDialog group={group} opened={dialog === 'edit'} onClose={close} />
       <DeleteGroupDialog group={group} opened={dialog === 'delete'} onClose={close} />

@@ -1,8 +1,17 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Alert, Button, Group, Stack, TextInput } from '#web/ui/kit.ts';
-import { type FormProps, useGroupForm } from './use-group-form.ts';
+import { createGroup, type Group, updateGroup } from '#contract/contacts.ts';
+import { expiryRange } from '#contract/group-expiry.ts';
+import { call } from '#web/client/index.ts';
+import { Dialog, Form, FormEnd, TextField, useForm, useFormat } from '#web/ui/index.ts';
+import { groupFaults, type GroupValues } from './group-faults.ts';
+
+type FormProps = {
+  /** The group that is changed; without one, one is created. */
+  group?: Group | undefined;
+  onSaved: (group: Group) => void;
+  onClose: () => void;
+};
 
 /** Creates a group, or changes the name of one and when it expires. */
 export function GroupDialog({ opened, ...form }: FormProps & { opened: boolean }) {
@@ -18,42 +27,43 @@ export function GroupDialog({ opened, ...form }: FormProps & { opened: boolean }
   );
 }
 
-function GroupForm(props: FormProps) {
+function GroupForm({ group, onSaved, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
-  const { form, date, days, submit, isPending } = useGroupForm(props);
-  const { error } = form.errors;
+  const date = useRef<HTMLInputElement>(null);
+  const today = useFormat().today();
+  const days = expiryRange(today);
+  const form = useForm((values: GroupValues) => save(group, values), {
+    initial: { name: group?.name ?? '', expiresOn: group?.expiresOn ?? '' },
+    check: (values) => {
+      const incomplete = date.current?.validity.badInput === true;
+      return groupFaults(values, { before: group?.expiresOn, today, incomplete });
+    },
+    onDone: (saved) => {
+      onClose();
+      onSaved(saved);
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {error && (
-          <Alert color="red" role="alert">
-            {error}
-          </Alert>
-        )}
-        <TextInput
-          data-autofocus
-          label={t('groups.newName')}
-          maxLength={100}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          ref={date}
-          type="date"
-          label={t('groups.expiresOn')}
-          description={t('groups.expiresOnHint')}
-          min={days.first}
-          max={days.last}
-          {...form.getInputProps('expiresOn')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={props.onClose}>
-            {t('groups.cancel')}
-          </Button>
-          <BusyButton type="submit" busy={isPending}>
-            {props.group ? t('groups.save') : t('groups.create')}
-          </BusyButton>
-        </Group>
-      </Stack>
-    </form>
+    <Form form={form}>
+      <TextField {...form.field('name')} required focusFirst label={t('groups.newName')} maxLength={100} />
+      <TextField
+        {...form.field('expiresOn')}
+        ref={date}
+        type="date"
+        label={t('groups.expiresOn')}
+        hint={t('groups.expiresOnHint')}
+        min={days.first}
+        max={days.last}
+      />
+      <FormEnd form={form} submit={group ? t('groups.save') : t('groups.create')} onCancel={onClose} />
+    </Form>
   );
+}
+
+function save(group: Group | undefined, values: GroupValues): Promise<Group> {
+  const [name, expiresOn] = [values.name, values.expiresOn || null];
+  if (!group) return call(createGroup, { body: { name, expiresOn } });
+  // A day that stays is not checked again: it may have begun.
+  const changes = expiresOn === group.expiresOn ? { name } : { name, expiresOn };
+  return call(updateGroup, { params: { groupId: group.id }, body: changes });
 }

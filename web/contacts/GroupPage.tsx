@@ -4,12 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
 import { IconPlus, IconUpload } from '#web/ui/icons.ts';
-import { Button, Group, Skeleton, Stack } from '#web/ui/kit.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
-import { Page } from '#web/ui/Page.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import {
+  Button,
+  Inline,
+  LinkButton,
+  LoadMore,
+  Page,
+  ProblemNote,
+  SearchField,
+  Skeleton,
+  Stack,
+} from '#web/ui/index.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useContacts } from './contacts.ts';
 import { ContactsTable } from './ContactsTable.tsx';
@@ -46,12 +51,7 @@ function GroupButtons({ groupId }: { groupId: number }) {
   const search = { group: groupId };
   return (
     <>
-      <LinkButton
-        variant="default"
-        to="/Groups/Import"
-        search={search}
-        leftSection={<IconUpload size={16} aria-hidden />}
-      >
+      <LinkButton look="plain" to="/Groups/Import" search={search} icon={IconUpload}>
         {t('group.import')}
       </LinkButton>
       <LinkButton to="/Sending/SendMessage" search={search}>
@@ -69,20 +69,16 @@ function GroupContacts({ groupId }: { groupId: number }) {
   const contacts = useContacts(groupId, search);
   return (
     <Stack>
-      <Group justify="space-between" gap="xs">
+      <Inline justify="between">
         <SearchField
           label={t('group.search')}
           value={search}
           onSearch={(value) => void navigate({ search: { search: value || undefined }, replace: true })}
         />
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
+        <Button look="plain" icon={IconPlus} onClick={() => setAdding(true)}>
           {t('group.add')}
         </Button>
-      </Group>
+      </Inline>
       {contacts.isError ? (
         <ProblemNote error={contacts.error} onRetry={() => void contacts.refetch()} />
       ) : (

@@ -3,13 +3,17 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
 import { IconPlus, IconUpload } from '#web/ui/icons.ts';
-import { Button, Group, Stack } from '#web/ui/kit.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
-import { Page } from '#web/ui/Page.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { showDone } from '#web/ui/toast.tsx';
+import {
+  Button,
+  Inline,
+  LinkButton,
+  LoadMore,
+  Page,
+  ProblemNote,
+  SearchField,
+  showDone,
+  Stack,
+} from '#web/ui/index.ts';
 import { ExpiringFilter } from './ExpiringFilter.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { useGroups } from './groups.ts';
@@ -32,20 +36,16 @@ export function GroupsPage() {
       context={t('groups.context')}
       actions={
         <>
-          <LinkButton
-            variant="default"
-            to="/Groups/Import"
-            leftSection={<IconUpload size={16} aria-hidden />}
-          >
+          <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>
             {t('groups.import')}
           </LinkButton>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+          <Button icon={IconPlus} onClick={() => setCreating(true)}>
             {t('groups.create')}
           </Button>
         </>
       }
     >
-      <Group gap="xs">
+      <Inline>
         <SearchField
           label={t('groups.search')}
           value={search}
@@ -60,7 +60,7 @@ export function GroupsPage() {
             void navigate({ search: (was) => ({ ...was, expiring: expiring ? undefined : true }) })
           }
         />
-      </Group>
+      </Inline>
       {groups.isError ? (
         <ProblemNote error={groups.error} onRetry={() => void groups.refetch()} />
       ) : (

@@ -1,13 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Group as ContactGroup } from '#contract/contacts.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useFormat } from '#web/ui/format.tsx';
+import { EmptyState, Inline, LinkButton, Moment, Table, useFormat } from '#web/ui/index.ts';
 import { IconAddressBook, IconClock } from '#web/ui/icons.ts';
-import { Group } from '#web/ui/kit.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
-import { Table } from '#web/ui/Table.tsx';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import { GroupActions } from './GroupActions.tsx';
 import { useKeepWithUndo } from './keep-with-undo.ts';
@@ -20,7 +15,7 @@ export function GroupsTable({ rows, searched, expiring, onKept }: Props) {
   const keep = useKeepWithUndo(onKept);
   return (
     <Table
-      label={t('groups.title')}
+      label={t('groups.label')}
       rows={rows}
       rowKey={({ id }) => id}
       empty={<NoGroups searched={searched} expiring={expiring} />}
@@ -55,12 +50,12 @@ export function GroupsTable({ rows, searched, expiring, onKept }: Props) {
 
 function GroupName({ group: { id, name, expiresOn } }: { group: ContactGroup }) {
   return (
-    <Group gap="sm">
+    <Inline gap="sm">
       <Link to="/Groups/AddEdit/$groupId" params={{ groupId: id }} className="link">
         {name}
       </Link>
       {expiresOn && <ExpiryChip day={expiresOn} />}
-    </Group>
+    </Inline>
   );
 }
 
@@ -72,11 +67,7 @@ function NoGroups({ searched, expiring }: Pick<Props, 'searched' | 'expiring'>) 
     <EmptyState
       icon={IconAddressBook}
       title={t('groups.empty')}
-      action={
-        <LinkButton to="/Groups/Import" mt="xs">
-          {t('groups.import')}
-        </LinkButton>
-      }
+      action={<LinkButton to="/Groups/Import">{t('groups.import')}</LinkButton>}
     >
       {t('groups.emptyText')}
     </EmptyState>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { addContact, listContacts, removeContact, updateContact } from '#contract/contacts.ts';
+import { addContact, listContacts, removeContact } from '#contract/contacts.ts';
 import { byPages, call } from '#web/client/index.ts';
 
 export type Names = { firstName: string; lastName: string };
@@ -16,13 +16,6 @@ export function useContacts(groupId: number, search: string) {
 export function useAddContact(groupId: number) {
   return useMutation({
     mutationFn: (body: Names & { number: string }) => call(addContact, { params: { groupId }, body }),
-  });
-}
-
-export function useUpdateContact() {
-  return useMutation({
-    mutationFn: ({ contactId, ...body }: Names & { contactId: number }) =>
-      call(updateContact, { params: { contactId }, body }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addWords, startWords } from '#web/app/words/start.ts';
-import { formatIn } from '#web/ui/format.tsx';
+import { formatIn } from '#web/ui/index.ts';
 import { expiryOf } from './expiry.ts';
 import { words } from './words.ts';
 

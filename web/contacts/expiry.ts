@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { daysBetween, EXPIRING_DAYS } from '#contract/group-expiry.ts';
-import type { Format } from '#web/ui/format.tsx';
+import type { Format } from '#web/ui/index.ts';
 
 /** When a group expires, in words: soon in days from today, else by the date. One that is overdue goes within the hour. */
 export function expiryOf(

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Group } from '#contract/contacts.ts';
 import { CallProblem, itemsOf } from '#web/client/index.ts';
-import { useDebouncedValue } from '#web/ui/kit.ts';
+import { useDebouncedValue } from '#web/ui/index.ts';
 import { groupQuery, LONGEST_NAME, useGroups } from './groups.ts';
 
 /** In milliseconds. */

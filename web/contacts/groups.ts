@@ -1,10 +1,9 @@
 import { queryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import {
-  createGroup,
+  countExpiringGroups,
   deleteGroup,
   getGroup,
   type GroupChanges,
-  type GroupInput,
   listGroups,
   updateGroup,
 } from '#contract/contacts.ts';
@@ -26,15 +25,16 @@ export function useGroups({ search = '', expiring = false, limit }: Wanted = {})
   });
 }
 
+export const expiringGroupsQuery = queryOptions({
+  queryKey: ['groups', 'expiring'],
+  queryFn: ({ signal }) => call(countExpiringGroups, {}, { signal }),
+});
+
 export const groupQuery = (groupId: number) =>
   queryOptions({
     queryKey: ['groups', groupId],
     queryFn: ({ signal }) => call(getGroup, { params: { groupId } }, { signal }),
   });
-
-export function useCreateGroup() {
-  return useMutation({ mutationFn: (body: GroupInput) => call(createGroup, { body }) });
-}
 
 export function useUpdateGroup() {
   return useMutation({

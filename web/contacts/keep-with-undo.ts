@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
 import { wordsOf } from '#web/client/index.ts';
-import { useFormat } from '#web/ui/format.tsx';
-import { showDone, showProblem, showUndo } from '#web/ui/toast.tsx';
+import { showDone, showProblem, showUndo, useFormat } from '#web/ui/index.ts';
 import { useUpdateGroup } from './groups.ts';
 
 /**

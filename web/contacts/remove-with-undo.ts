@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/index.ts';
 import { wordsOf } from '#web/client/index.ts';
-import { showDone, showProblem, showUndo } from '#web/ui/toast.tsx';
+import { showDone, showProblem, showUndo } from '#web/ui/index.ts';
 import { useAddContact, useRemoveContact } from './contacts.ts';
 
 /**

@@ -1,6 +1,11 @@
 export const words = {
+  news: {
+    imports_one: 'Import {{name}} is done',
+    imports_other: '{{count, number}} imports are done',
+  },
   groups: {
-    title: 'Groups',
+    title: 'Add/Edit Groups',
+    label: 'Groups',
     context: 'Contacts are kept in groups. A message goes to one group or to several.',
     search: 'Search groups',
     create: 'Create group',

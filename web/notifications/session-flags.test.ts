@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openTab } from '#web/accounts/testdata/tab.ts';
+import { openTab } from '#web/testing/tab.ts';
 import { flagsOf, lowerFlags, raiseFlag, sayOnce } from './session-flags.ts';
 
 const user = 'thandi';

@@ -1,6 +1,5 @@
-import { keepInTab, keptInTab } from '#web/accounts/kept-in-tab.ts';
-import { useSession } from '#web/accounts/session.ts';
-import { Store, useStore } from '#web/ui/store.ts';
+import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { Store, useStore } from '#web/ui/index.ts';
 
 /** What was put away, or said, until the browser's tab is closed or the user logs out. */
 export type SessionFlag =

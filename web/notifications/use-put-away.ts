@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { restoreNotice } from '#contract/notifications.ts';
 import { call, wordsOf } from '#web/client/index.ts';
-import { showProblem } from '#web/ui/toast.tsx';
+import { showProblem } from '#web/ui/index.ts';
 import { putAwayMutation } from './put-away.ts';
 
 /** Puts a notice away for good: at once, and back again where the server could not do it. */

@@ -1,10 +1,6 @@
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordsOf } from '#web/client/index.ts';
-import { Button, Group, Stack, Textarea } from '#web/ui/kit.ts';
-import { showDone } from '#web/ui/toast.tsx';
-import { useAddOptOuts } from './opt-outs.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { addOptOuts } from '#contract/opt-outs.ts';
+import { Dialog, Form, FormEnd, showDone, TextArea, useCallForm } from '#web/ui/index.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -17,48 +13,33 @@ export function AddOptOutsDialog({ opened, onClose }: Props) {
   );
 }
 
+/** What was not a number stays in the field. */
 function AddOptOutsForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('optOuts');
-  const { mutate, isPending } = useAddOptOuts();
-  const [numbers, setNumbers] = useState('');
-  const [error, setError] = useState('');
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (numbers.trim() === '') return setError(t('dialog.required'));
-    mutate(numbers, {
-      onError: (problem) => setError(wordsOf(problem)),
-      onSuccess: ({ added, alreadyThere, invalid }) => {
-        const there = alreadyThere > 0 ? ` ${t('dialog.alreadyThere', { count: alreadyThere })}` : '';
-        if (added + alreadyThere > 0) showDone(t('dialog.added', { count: added }) + there);
-        if (invalid.length === 0) return onClose();
-        setNumbers(invalid.join('\n'));
-        setError(t('dialog.invalid', { numbers: invalid.slice(0, 5).join(', ') }));
-      },
-    });
-  };
-
+  const form = useCallForm(addOptOuts, {
+    initial: { numbers: '' },
+    check: ({ numbers }) => ({ numbers: numbers.trim() === '' ? t('dialog.required') : undefined }),
+    refused: ({ added, alreadyThere, invalid }, { change }) => {
+      const there = alreadyThere > 0 ? ` ${t('dialog.alreadyThere', { count: alreadyThere })}` : '';
+      if (added > 0) showDone(t('dialog.added', { count: added }) + there);
+      else if (alreadyThere > 0) showDone(t('dialog.onlyThere', { count: alreadyThere }));
+      if (invalid.length === 0) return undefined;
+      change({ numbers: invalid.join('\n') });
+      return { faults: { numbers: t('dialog.invalid', { numbers: invalid.slice(0, 5).join(', ') }) } };
+    },
+    onDone: onClose,
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Textarea
-          data-autofocus
-          label={t('dialog.numbers')}
-          description={t('dialog.hint')}
-          rows={6}
-          value={numbers}
-          error={error}
-          onChange={({ currentTarget }) => setNumbers(currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t('dialog.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form form={form}>
+      <TextArea
+        {...form.field('numbers')}
+        required
+        focusFirst
+        label={t('dialog.numbers')}
+        hint={t('dialog.hint')}
+        rows={6}
+      />
+      <FormEnd form={form} submit={t('dialog.submit')} onCancel={onClose} />
+    </Form>
   );
 }

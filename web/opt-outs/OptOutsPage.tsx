@@ -2,11 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
-import { Button, Group, Stack, Text } from '#web/ui/kit.ts';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
-import { Page } from '#web/ui/Page.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { Button, Inline, LoadMore, Page, ProblemNote, SearchField, Stack, Text } from '#web/ui/index.ts';
 import { IconPlus } from '#web/ui/icons.ts';
 import { AddOptOutsDialog } from './AddOptOutsDialog.tsx';
 import { useOptOuts } from './opt-outs.ts';
@@ -26,19 +22,19 @@ export function OptOutsPage() {
       title={t('title')}
       context={t('context')}
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button icon={IconPlus} onClick={() => setAdding(true)}>
           {t('add')}
         </Button>
       }
     >
-      <Group justify="space-between">
+      <Inline gap="md" justify="between">
         <SearchField
           label={t('search')}
           value={search}
           onSearch={(value) => void navigate({ search: { search: value || undefined }, replace: true })}
         />
-        {total !== undefined && <Text c="dimmed">{t('count', { count: total })}</Text>}
-      </Group>
+        {total !== undefined && <Text tone="muted">{t('count', { count: total })}</Text>}
+      </Inline>
       {optOuts.isError ? (
         <ProblemNote error={optOuts.error} onRetry={() => void optOuts.refetch()} />
       ) : (

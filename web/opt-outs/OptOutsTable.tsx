@@ -2,14 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { OptOut } from '#contract/opt-outs.ts';
 import { formatNumber } from '#sms/index.ts';
 import { wordsOf } from '#web/client/index.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import {
+  EmptyState,
+  IconButton,
+  Inline,
+  Moment,
+  OptedOutChip,
+  PhoneNumber,
+  showProblem,
+  showUndo,
+  Table,
+} from '#web/ui/index.ts';
 import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
-import { ActionIcon, Group } from '#web/ui/kit.ts';
-import { Moment } from '#web/ui/Moment.tsx';
-import { PhoneNumber } from '#web/ui/PhoneNumber.tsx';
-import { OptedOutChip } from '#web/ui/states/index.ts';
-import { Table } from '#web/ui/Table.tsx';
-import { showProblem, showUndo } from '#web/ui/toast.tsx';
 import { useAddOptOuts, useRemoveOptOut } from './opt-outs.ts';
 
 export function OptOutsTable({ rows, searched }: { rows: OptOut[] | undefined; searched: boolean }) {
@@ -30,10 +34,10 @@ export function OptOutsTable({ rows, searched }: { rows: OptOut[] | undefined; s
           key: 'number',
           title: t('number'),
           render: ({ number }) => (
-            <Group gap="sm">
+            <Inline gap="sm">
               <PhoneNumber digits={number} />
               <OptedOutChip />
-            </Group>
+            </Inline>
           ),
         },
         { key: 'source', title: t('source'), render: ({ source }) => t(`sources.${source}`) },
@@ -45,15 +49,12 @@ export function OptOutsTable({ rows, searched }: { rows: OptOut[] | undefined; s
           align: 'right',
           width: 48,
           render: ({ number }) => (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              c="dimmed"
-              aria-label={t('remove', { number: formatNumber(number) })}
+            <IconButton
+              icon={IconTrash}
+              iconSize={16}
+              label={t('remove', { number: formatNumber(number) })}
               onClick={() => remove(number)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            />
           ),
         },
       ]}

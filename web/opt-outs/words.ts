@@ -1,5 +1,9 @@
 export const words = {
   title: 'Opt-outs',
+  news_one: '{{number}} has opted out',
+  news_other: '{{count, number}} numbers have opted out',
+  /** In the palette. */
+  withNumber: 'Opt-outs with {{number}}',
   context: 'These numbers get no messages. Whoever answers STOP is added here.',
   count_one: '{{count, number}} number',
   count_other: '{{count, number}} numbers',
@@ -17,13 +21,14 @@ export const words = {
   noneFound: 'No opt-out starts with these digits',
   dialog: {
     numbers: 'Numbers',
-    hint: 'One a line, or separated by commas. Paste a column just as it is.',
+    hint: 'One per line, or separated by commas. You can paste a column as it is.',
     submit: 'Opt out',
-    cancel: 'Cancel',
     added_one: '{{count, number}} number opted out.',
     added_other: '{{count, number}} numbers opted out.',
-    alreadyThere_one: '{{count, number}} was there already.',
-    alreadyThere_other: '{{count, number}} were there already.',
+    alreadyThere_one: '{{count, number}} had opted out before.',
+    alreadyThere_other: '{{count, number}} had opted out before.',
+    onlyThere_one: 'This number had opted out before.',
+    onlyThere_other: 'All {{count, number}} numbers had opted out before.',
     invalid: 'These are not phone numbers; correct them and try again: {{numbers}}',
     required: 'Enter at least one number.',
   },

@@ -1,11 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
-import { Stack } from '#web/ui/kit.ts';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
-import { Page } from '#web/ui/Page.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { LoadMore, Page, ProblemNote, SearchField, Stack } from '#web/ui/index.ts';
 import { useReplies } from './replies.ts';
 import { RepliesTable } from './RepliesTable.tsx';
 

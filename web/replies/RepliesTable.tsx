@@ -1,13 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/replies.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState, Inline, Moment, OptedOutChip, PhoneNumber, Table, Text } from '#web/ui/index.ts';
 import { IconMessageReply } from '#web/ui/icons.ts';
-import { Group, Text } from '#web/ui/kit.ts';
-import { Moment } from '#web/ui/Moment.tsx';
-import { PhoneNumber } from '#web/ui/PhoneNumber.tsx';
-import { OptedOutChip } from '#web/ui/states/index.ts';
-import { Table } from '#web/ui/Table.tsx';
 
 export function RepliesTable({ rows, searched }: { rows: Reply[] | undefined; searched: boolean }) {
   const { t } = useTranslation('replies');
@@ -47,7 +42,7 @@ function Sender({ reply: { name, number } }: { reply: Reply }) {
   return (
     <div>
       {name}
-      <Text size="xs" c="dimmed">
+      <Text size="xs" tone="muted">
         <PhoneNumber digits={number} />
       </Text>
     </div>
@@ -56,10 +51,10 @@ function Sender({ reply: { name, number } }: { reply: Reply }) {
 
 function ReplyText({ reply: { text, optedOut } }: { reply: Reply }) {
   return (
-    <Group gap="sm" component="span">
+    <Inline gap="sm" as="span">
       <span>{text}</span>
       {optedOut && <OptedOutChip />}
-    </Group>
+    </Inline>
   );
 }
 
@@ -75,7 +70,7 @@ function CampaignLink({ reply: { campaignId, campaignName, isGuess } }: { reply:
         </Link>
       )}
       {isGuess && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" tone="muted">
           {t('guess')}
         </Text>
       )}

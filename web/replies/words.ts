@@ -1,5 +1,9 @@
 export const words = {
   title: 'Replies',
+  news_one: 'Reply from {{number}}: {{text}}',
+  news_other: '{{count, number}} replies received',
+  /** In the palette. */
+  fromNumber: 'Replies from {{number}}',
   context: 'What people replied, newest first.',
   search: 'Search by number',
   from: 'From',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { Section } from '#web/ui/Section.tsx';
+import { Section } from '#web/ui/index.ts';
 import { concernsOf, type Concern } from './attention.ts';
 import classes from './DashboardPage.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/sending.ts';
-import { CampaignChip, StateBar } from '#web/ui/states/index.ts';
+import { CampaignChip, StateBar } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
 /** Campaigns at a glance: name, bar, state. */

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
-import { Credits } from '#web/ui/Credits.tsx';
-import { Text } from '#web/ui/kit.ts';
-import { Section } from '#web/ui/Section.tsx';
+import { Credits, Section, Text } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
 export function CreditsLeft({ dashboard: { balance, daysLeft } }: { dashboard: Dashboard }) {
@@ -15,7 +13,7 @@ export function CreditsLeft({ dashboard: { balance, daysLeft } }: { dashboard: D
         </span>{' '}
         {t('credits.balance')}
       </Text>
-      <Text c="dimmed">
+      <Text tone="muted">
         {daysLeft === null ? t('credits.unspent') : t('credits.days', { count: Math.floor(daysLeft) })}
       </Text>
     </Section>

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState, LinkButton, Page, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { IconAddressBook, IconSend } from '#web/ui/icons.ts';
-import { Skeleton, Stack } from '#web/ui/kit.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Page } from '#web/ui/Page.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { Attention } from './Attention.tsx';
 import { CreditsLeft } from './CreditsLeft.tsx';
 import { useDashboard } from './dashboard.ts';
@@ -64,11 +60,7 @@ function FirstSteps({ hasContacts }: { hasContacts: boolean }) {
     <EmptyState
       icon={IconSend}
       title={t('first.next')}
-      action={
-        <LinkButton to="/Sending/SendMessage" mt="xs">
-          {t('send')}
-        </LinkButton>
-      }
+      action={<LinkButton to="/Sending/SendMessage">{t('send')}</LinkButton>}
     >
       {t('first.nextText')}
     </EmptyState>
@@ -76,11 +68,7 @@ function FirstSteps({ hasContacts }: { hasContacts: boolean }) {
     <EmptyState
       icon={IconAddressBook}
       title={t('first.title')}
-      action={
-        <LinkButton to="/Groups/Import" mt="xs">
-          {t('first.action')}
-        </LinkButton>
-      }
+      action={<LinkButton to="/Groups/Import">{t('first.action')}</LinkButton>}
     >
       {t('first.text')}
     </EmptyState>

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
-import { BarChart } from '#web/ui/chart/index.ts';
-import { useFormat } from '#web/ui/format.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { BarChart, Section, useFormat } from '#web/ui/index.ts';
 
 export function LastDays({ days }: { days: Dashboard['days'] }) {
   const { t } = useTranslation('reports');

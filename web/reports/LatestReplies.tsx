@@ -1,11 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/replies.ts';
-import { Group, Text } from '#web/ui/kit.ts';
-import { Moment } from '#web/ui/Moment.tsx';
-import { PhoneNumber } from '#web/ui/PhoneNumber.tsx';
-import { Section } from '#web/ui/Section.tsx';
-import { OptedOutChip } from '#web/ui/states/index.ts';
+import { Inline, Moment, OptedOutChip, PhoneNumber, Section, Text } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
 export function LatestReplies({ replies }: { replies: Reply[] }) {
@@ -20,20 +16,20 @@ export function LatestReplies({ replies }: { replies: Reply[] }) {
       }
     >
       {replies.length === 0 ? (
-        <Text c="dimmed">{t('replies.none')}</Text>
+        <Text tone="muted">{t('replies.none')}</Text>
       ) : (
         <ul className={classes.replies}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <Group justify="space-between" gap="xs">
-                <Group gap="xs">
+              <Inline justify="between">
+                <Inline>
                   <b>{reply.name || <PhoneNumber digits={reply.number} />}</b>
                   {reply.optedOut && <OptedOutChip />}
-                </Group>
-                <Text c="dimmed" size="xs" component="span">
+                </Inline>
+                <Text tone="muted" size="xs" as="span">
                   <Moment at={reply.receivedAt} />
                 </Text>
-              </Group>
+              </Inline>
               <p>{reply.text}</p>
             </li>
           ))}

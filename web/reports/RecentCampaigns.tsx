@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/sending.ts';
-import { Section } from '#web/ui/Section.tsx';
+import { Section } from '#web/ui/index.ts';
 import { CampaignRows } from './CampaignRows.tsx';
 
 export function RecentCampaigns({ campaigns }: { campaigns: Campaign[] }) {

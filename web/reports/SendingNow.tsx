@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/sending.ts';
-import { Text } from '#web/ui/kit.ts';
-import { Section } from '#web/ui/Section.tsx';
+import { Section, Text } from '#web/ui/index.ts';
 import { CampaignRows } from './CampaignRows.tsx';
 
 export function SendingNow({ campaigns }: { campaigns: Campaign[] }) {
@@ -9,7 +8,7 @@ export function SendingNow({ campaigns }: { campaigns: Campaign[] }) {
   return (
     <Section title={t('now.title')}>
       {campaigns.length === 0 ? (
-        <Text c="dimmed">{t('now.none')}</Text>
+        <Text tone="muted">{t('now.none')}</Text>
       ) : (
         <CampaignRows campaigns={campaigns} />
       )}

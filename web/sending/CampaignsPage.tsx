@@ -1,12 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
-import { Stack } from '#web/ui/kit.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
-import { Page } from '#web/ui/Page.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { LinkButton, LoadMore, Page, ProblemNote, SearchField, Stack } from '#web/ui/index.ts';
 import { useCampaigns } from './campaigns.ts';
 import { CampaignsTable } from './CampaignsTable.tsx';
 

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/sending.ts';
-import { Credits } from '#web/ui/Credits.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useFormat } from '#web/ui/format.tsx';
+import {
+  CampaignChip,
+  Credits,
+  EmptyState,
+  LinkButton,
+  Moment,
+  StateBar,
+  Table,
+  useFormat,
+} from '#web/ui/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
-import { CampaignChip, StateBar } from '#web/ui/states/index.ts';
-import { Table } from '#web/ui/Table.tsx';
 import { CampaignName } from './CampaignName.tsx';
 import { isMoving } from './campaigns.ts';
 
@@ -72,11 +75,7 @@ function NoCampaigns() {
     <EmptyState
       icon={IconSend}
       title={t('campaigns.empty')}
-      action={
-        <LinkButton to="/Sending/SendMessage" mt="xs">
-          {t('compose.title')}
-        </LinkButton>
-      }
+      action={<LinkButton to="/Sending/SendMessage">{t('compose.title')}</LinkButton>}
     >
       {t('campaigns.emptyText')}
     </EmptyState>

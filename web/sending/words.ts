@@ -1,4 +1,8 @@
 export const words = {
+  news: {
+    campaigns_one: 'Campaign {{name}} has finished',
+    campaigns_other: '{{count, number}} campaigns have finished',
+  },
   compose: {
     title: 'Send Message',
     context: 'Nothing is sent before you have reviewed it.',
@@ -70,6 +74,7 @@ export const words = {
     back: 'Back',
   },
   campaigns: {
+    label: 'Campaigns',
     title: 'Sent/Queued',
     context: 'What you have sent, the newest first.',
     search: 'Search campaigns',
@@ -85,6 +90,7 @@ export const words = {
     untitled: 'Campaign {{id}}',
   },
   report: {
+    title: 'Campaign report',
     trail: 'Sent/Queued',
     from: 'From {{sender}}',
     to: 'to {{groups}}',

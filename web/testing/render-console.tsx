@@ -13,7 +13,7 @@ import { chosenLanguage } from '#web/app/language/chosen-language.ts';
 import { speak } from '#web/app/language/speak.ts';
 import { startWords } from '#web/app/words/start.ts';
 import { forgetAsked } from '#web/notifications/tour/asked.ts';
-import { clearToasts } from '#web/ui/toast.tsx';
+import { clearToasts } from '#web/ui/index.ts';
 import { FakeServer, refuse } from './fake-server.ts';
 import { uploadBy } from './fake-upload.ts';
 import { client as usualClient, letIn, session } from './signed-in.ts';
@@ -56,9 +56,7 @@ export async function renderConsole({ at = '/', client = {}, server = newServer(
 /** Waits until the page shows what it fetched: nothing waits in its place any more. */
 async function settled(): Promise<void> {
   await expect.element(heading).toBeVisible();
-  await expect
-    .poll(() => document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') === null)
-    .toBe(true);
+  await expect.poll(() => document.querySelector('[data-waiting], [aria-busy=true]') === null).toBe(true);
 }
 
 /** Knows who is signed in, if anybody is, and that the user has seen what greets a new one. */

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/accounts.ts';
 import type { Announcement, Client } from '#contract/client.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
-import { plain } from '#web/app/pages/testdata/accounts.ts';
+import { plain } from '#web/testing/accounts.ts';
 
 /** The owner of a master account who has said all that is asked of one. */
 export const session: Session = {

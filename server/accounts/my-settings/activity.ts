@@ -1,26 +1,36 @@
 import { sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import type { Activity } from '#contract/my-settings.ts';
+import type { Activity, listActivity as listEndpoint } from '#contract/my-settings.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, type PageQuery, readPage } from '#server/platform/db/keyset.ts';
+import {
+  descending,
+  type Orders,
+  type PageQuery,
+  readPage,
+  type SortColumn,
+} from '#server/platform/db/keyset.ts';
 
 type Detail = Record<string, unknown>;
 
-const ORDERS: Orders<'-id'> = { '-id': descending({ by: sql.ref('id'), type: 'bigint' }) };
+type Sort = Request<typeof listEndpoint>['query']['sort'];
 
-/** Lists a page of what a user did, newest first. */
+const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+const ORDERS: Orders<Sort> = { '-id': descending(ID), id: [ID] };
+
+/** Lists a page of what a user did. */
 export async function listActivity(
   account: Account,
   userId: number,
-  page: Omit<PageQuery<'-id'>, 'sort'>,
+  page: PageQuery<Sort>,
 ): Promise<Page<Activity>> {
   const query = account.db
     .selectFrom('audit_log')
     .select(['id', 'at', 'action', 'detail'])
     .where('account_id', '=', account.id)
     .where('user_id', '=', userId);
-  const { items, next } = await readPage(query, ORDERS, { ...page, sort: '-id' });
-  return { items: items.map(toActivity), next };
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  return { items: items.map(toActivity), ...rest };
 }
 
 function toActivity(row: { id: number; at: Date; action: string; detail: unknown }): Activity {
@@ -41,6 +51,7 @@ const WORDS: Record<string, (value: string) => string> = {
   importId: (value) => `import ${value}`,
   members: (value) => (value === '1' ? '1 contact' : `${value} contacts`),
   added: (value) => (value === '1' ? '1 number' : `${value} numbers`),
+  rows: (value) => (value === '1' ? '1 row' : `${value} rows`),
   sessions: (value) => (value === '1' ? '1 session' : `${value} sessions`),
 };
 

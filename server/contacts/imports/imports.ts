@@ -33,8 +33,8 @@ const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 /** Lists a page of the imports that were started. */
 export async function listImports(account: Account, page: ListQuery): Promise<Page<ContactImport>> {
   const started = importsOf(account).where('i.state', 'not in', ['uploading', 'uploaded']);
-  const { items, next } = await readPage(started, ORDERS, page);
-  return { items: items.map(toImport), next };
+  const { items, ...rest } = await readPage(account.db, started, ORDERS, page);
+  return { items: items.map(toImport), ...rest };
 }
 
 /** Throws `not_found` for an id of another account. */

@@ -25,6 +25,7 @@ export const example: Example = {
     updateGroup: { name: 'Taken' },
     addContact: { number: '0821234568' },
     updateContact: { firstName: 'X' },
+    removeContacts: { matching: {} },
     startImport: { layout: LAYOUT, newGroupName: 'Theirs' },
   },
 

@@ -69,7 +69,7 @@ async function readAll(keys: Key[], limit: number, between = async () => {}): Pr
   const ids: number[] = [];
   for (let after: string | undefined; ;) {
     const page = { sort: 'wanted' as const, after, limit };
-    const { items, next } = await readPage(db.selectFrom('paged').select('id'), orders, page);
+    const { items, next } = await readPage(opened.owner, db.selectFrom('paged').select('id'), orders, page);
     expect(items.every((item) => Object.keys(item).join() === 'id')).toBe(true);
     ids.push(...items.map(({ id }) => id));
     if (next === null) return ids;

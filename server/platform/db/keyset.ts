@@ -1,7 +1,9 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import { decodeCursor, encodeCursor, type Kept, type Place } from './cursor.ts';
+import { countRows } from './count.ts';
 import { cutPage } from './paging.ts';
+import type { Tables } from './tables.ts';
 
 type Expression = RawBuilder<unknown>;
 
@@ -14,8 +16,13 @@ export type SortColumn = Kept & { by: Expression; descending?: boolean };
  */
 export type Orders<Sort extends string> = Record<Sort, readonly SortColumn[]>;
 
-/** Selects a page: its order, the cursor it comes after, and its number of rows. */
-export type PageQuery<Sort extends string> = { sort: Sort; after?: string | undefined; limit: number };
+/** Selects a page: its order, the cursor it comes after, its number of rows, and whether to count all that match. */
+export type PageQuery<Sort extends string> = {
+  sort: Sort;
+  after?: string | undefined;
+  limit: number;
+  total?: boolean | undefined;
+};
 
 /** The same columns in descending order. */
 export const descending = (...columns: SortColumn[]): SortColumn[] =>
@@ -26,9 +33,10 @@ export const descending = (...columns: SortColumn[]): SortColumn[] =>
  * whatever is added or deleted meanwhile. Throws `invalid` for a cursor of another order.
  */
 export async function readPage<Db, Table extends keyof Db, Row, Sort extends string>(
+  db: Kysely<Tables>,
   query: SelectQueryBuilder<Db, Table, Row>,
   orders: Orders<Sort>,
-  { sort, after, limit }: PageQuery<Sort>,
+  { sort, after, limit, total }: PageQuery<Sort>,
 ): Promise<Page<Row>> {
   const order = orders[sort];
   const place = after === undefined ? undefined : decodeCursor(after, sort, order);
@@ -39,7 +47,11 @@ export async function readPage<Db, Table extends keyof Db, Row, Sort extends str
     .limit(limit + 1)
     .execute()) as (Row & { place: Place })[];
   const { items, next } = cutPage(rows, limit, (row) => encodeCursor(sort, row.place));
-  return { items: items.map(({ place: _place, ...row }) => row as Row), next };
+  return {
+    items: items.map(({ place: _place, ...row }) => row as Row),
+    next,
+    ...(total && { total: await countRows(db, query) }),
+  };
 }
 
 const directionOf = ({ descending: isDescending }: Omit<SortColumn, 'by'>) =>

@@ -124,6 +124,36 @@ TABLE brands (
 -- GRANT SELECT TO carillon_account
 -- GRANT SELECT TO carillon_before_account
 
+TABLE bulk_actions (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  action text NOT NULL,
+  list text NOT NULL,
+  group_id bigint,
+  actor jsonb NOT NULL,
+  keys jsonb,
+  matching jsonb,
+  place jsonb,
+  state text NOT NULL DEFAULT 'running'::text,
+  total integer,
+  done integer NOT NULL DEFAULT 0,
+  skipped integer NOT NULL DEFAULT 0,
+  problem text,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  stepped_at timestamp with time zone,
+  tries smallint NOT NULL DEFAULT 0,
+  retry_at timestamp with time zone
+);
+-- CONSTRAINT bulk_actions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT bulk_actions_check CHECK (((keys IS NULL) <> (matching IS NULL)))
+-- CONSTRAINT bulk_actions_check1 CHECK (((state = 'running'::text) = (finished_at IS NULL)))
+-- CONSTRAINT bulk_actions_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT bulk_actions_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
+-- CREATE INDEX bulk_actions_running ON public.bulk_actions USING btree (account_id, stepped_at) WHERE (state = 'running'::text)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE campaign_groups (
   account_id bigint NOT NULL,
   campaign_id bigint NOT NULL,
@@ -176,6 +206,7 @@ TABLE campaigns (
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
 -- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
 -- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
+-- CREATE INDEX campaigns_name ON public.campaigns USING btree (account_id, lower(name), id)
 -- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
@@ -776,6 +807,7 @@ TABLE replies (
 -- CONSTRAINT replies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT replies_account_id_inbound_id_key UNIQUE (account_id, inbound_id)
 -- CONSTRAINT replies_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX replies_number ON public.replies USING btree (account_id, number, id)
 -- CREATE INDEX replies_of_origin ON public.replies USING btree (account_id, origin_kind, origin_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account

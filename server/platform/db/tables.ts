@@ -73,6 +73,27 @@ export type Tables = {
     announcement: unknown;
     urgent_text: string | null;
   };
+  bulk_actions: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    action: string;
+    list: string;
+    group_id: number | null;
+    actor: unknown;
+    keys: unknown;
+    matching: unknown;
+    place: unknown;
+    state: Generated<string>;
+    total: number | null;
+    done: Generated<number>;
+    skipped: Generated<number>;
+    problem: string | null;
+    started_at: Generated<Date>;
+    finished_at: Date | null;
+    stepped_at: Date | null;
+    tries: Generated<number>;
+    retry_at: Date | null;
+  };
   campaign_groups: {
     account_id: number;
     campaign_id: number;

@@ -51,7 +51,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     ...(access === 'signed' ? { config: { unlimited: true } } : {}),
     schema: {
       summary,
-      tags: [access === 'signed' ? 'carriers' : (path.split('/')[2] ?? 'account')],
+      tags: [access === 'signed' ? 'carriers' : (path.split(/[/.]/)[2] ?? 'account')],
       ...(form ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),

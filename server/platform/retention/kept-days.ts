@@ -6,6 +6,8 @@ export const KEPT_DAYS = {
   rejections: 30,
   /** The counts of an import that has ended. */
   imports: 365,
+  /** Bulk actions, after their end. */
+  bulkActions: 30,
   /** Campaigns that were never sent, with the numbers typed for them. */
   drafts: 180,
   /** Who did what. */

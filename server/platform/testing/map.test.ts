@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { capabilities } from '#server/capabilities.ts';
@@ -32,6 +32,16 @@ function capabilityOf(path: string): string | undefined {
   return top === 'server' && file !== undefined && !COMPOSERS.includes(folder!) ? folder : undefined;
 }
 
+/** Folders of web that are not capabilities, each above those before it. */
+const LOWER = ['client', 'ui', 'manifest'];
+
+/** The capability of a path of web. */
+function webCapabilityOf(path: string): string | undefined {
+  const [top, folder, file] = path.split('/');
+  const isOther = ['app', 'testing', ...LOWER].includes(folder!);
+  return top === 'web' && file !== undefined && !isOther ? folder : undefined;
+}
+
 const manifestOf = (name: string): string => `server/${name}/capability.ts`;
 
 const mayImport = (name: string): string[] =>
@@ -60,12 +70,36 @@ describe('the map', () => {
     expect(broken(own, (imported) => ['web', 'contract', 'sms'].includes(topOf(imported)))).toEqual([]);
   });
 
-  test('only web/ui and web/app import Mantine', () => {
-    const others = sources.filter(({ path }) => topOf(path) === 'web' && !/^web\/(ui|app)\//.test(path));
-    const importers = others.filter(({ packages }) =>
-      packages.some((name) => /^(@mantine\/|mantine-)/.test(name)),
-    );
-    expect(importers.map(({ path }) => path)).toEqual([]);
+  test('only web/ui names Mantine, in code and in style sheets', () => {
+    const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(ts|tsx|css|js|html)$/.test(path))
+      .filter((path) => !/^(ui|dist)\//.test(path));
+    expect(files.length).toBeGreaterThan(200);
+    const naming = files.filter((path) => /mantine/i.test(readFileSync(join('web', path), 'utf8')));
+    expect(naming).toEqual([]);
+  });
+
+  test('a capability of web is imported only through its index.ts', () => {
+    const allowed = (imported: string, importer: string) => {
+      const to = webCapabilityOf(imported);
+      return to === undefined || to === webCapabilityOf(importer) || imported === `web/${to}/index.ts`;
+    };
+    expect(broken(sources, allowed)).toEqual([]);
+  });
+
+  test('the lower folders of web import none above them', () => {
+    const above = (folder: string) => [...LOWER.slice(LOWER.indexOf(folder) + 1), 'app'];
+    const own = product.filter(({ path }) => LOWER.includes(path.split('/')[1]!) && topOf(path) === 'web');
+    const allowed = (imported: string, importer: string) =>
+      topOf(imported) !== 'web' ||
+      (webCapabilityOf(imported) === undefined &&
+        !above(importer.split('/')[1]!).includes(imported.split('/')[1]!));
+    expect(broken(own, allowed)).toEqual([]);
+  });
+
+  test('web/app is imported by nobody below it', () => {
+    const others = product.filter(({ path }) => topOf(path) === 'web' && !path.startsWith('web/app/'));
+    expect(broken(others, (imported) => !imported.startsWith('web/app/'))).toEqual([]);
   });
 
   test('the server imports nothing of the web app', () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Progress, Stack, Text } from '#web/ui/kit.ts';
+import { ProgressBar, Stack, Text } from '#web/ui/index.ts';
 import { solveAltcha } from './altcha.ts';
 import type { Captcha } from './use-captcha.ts';
 
@@ -12,11 +12,11 @@ export function AltchaBox({ captcha }: { captcha: Captcha }) {
   if (captcha.trouble === 'unknown') return null;
   return (
     <Stack gap={6}>
-      <Text component="output" size="sm" c="dimmed">
+      <Text as="output" size="sm" tone="muted">
         {t(isChecking ? 'captcha.checking' : 'captcha.idle')}
       </Text>
       {/* How long it takes is not known: that it goes on is all that this shows. */}
-      {isChecking && <Progress value={100} size="xs" animated aria-hidden />}
+      {isChecking && <ProgressBar value={100} thin moving />}
     </Stack>
   );
 }

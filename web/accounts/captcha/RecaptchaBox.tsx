@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { areColorsDark } from '#web/ui/index.ts';
 import { loadRecaptcha, type Recaptcha } from './recaptcha.ts';
 import type { Captcha } from './use-captcha.ts';
 
@@ -35,7 +36,7 @@ export function RecaptchaBox({ siteKey, script, captcha: { round, solved, failed
 }
 
 function looksOf(place: HTMLElement): { theme: 'light' | 'dark'; size: 'normal' | 'compact' } {
-  const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark';
+  const isDark = areColorsDark();
   return {
     theme: isDark ? 'dark' : 'light',
     size: place.clientWidth < BOX_WIDTH ? 'compact' : 'normal',

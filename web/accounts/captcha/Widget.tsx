@@ -1,6 +1,6 @@
-import '#web/ui/styles.ts';
+import '#web/ui/theme/styles.ts';
 import { useTranslation } from 'react-i18next';
-import { Alert, Button, Group, Stack, Text } from '#web/ui/kit.ts';
+import { Alert, Button, Inline, Stack, Text } from '#web/ui/index.ts';
 import { AltchaBox } from './AltchaBox.tsx';
 import { RecaptchaBox } from './RecaptchaBox.tsx';
 import type { Captcha } from './use-captcha.ts';
@@ -23,15 +23,15 @@ function Trouble({ captcha: { trouble, retry } }: { captcha: Captcha }) {
   const { t } = useTranslation(['accounts', 'ui']);
   if (trouble === 'none') return null;
   return (
-    <Alert color="red" role="alert">
-      <Group justify="space-between">
+    <Alert tone="bad">
+      <Inline gap="md" justify="between">
         <Text size="sm">{t(`captcha.${trouble}`)}</Text>
         {trouble === 'unknown' && (
-          <Button size="compact-sm" variant="default" onClick={retry}>
+          <Button size="small" look="plain" onClick={retry}>
             {t('tryAgain', { ns: 'ui' })}
           </Button>
         )}
-      </Group>
+      </Inline>
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { loadScript } from '#web/ui/load-script.ts';
+import { loadScript } from '#web/ui/index.ts';
 
 /** What we use of `grecaptcha` (developers.google.com/recaptcha/docs/display). */
 export type Recaptcha = {

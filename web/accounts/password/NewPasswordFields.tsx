@@ -1,17 +1,13 @@
-import type { FocusEventHandler } from 'react';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { PasswordInput } from '#web/ui/kit.ts';
+import { PasswordField, type FieldOf } from '#web/ui/index.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 import { useStrength } from './use-strength.ts';
-
-/** What a form gives a field: `form.getInputProps(…)`. */
-type Input = { value?: string; onFocus?: FocusEventHandler };
 
 type Props = {
   label: string;
   confirmLabel: string;
-  password: Input;
-  confirmation: Input;
+  password: FieldOf<string>;
+  confirmation: FieldOf<string>;
   /** Where it is known: the password may not contain it. */
   username?: string | undefined;
   /** The first of the page. */
@@ -27,30 +23,26 @@ export function NewPasswordFields({
   username,
   first = false,
 }: Props) {
-  const typed = password.value ?? '';
-  const { score, prepare } = useStrength(typed);
+  const { score, prepare } = useStrength(password.value);
   return (
     <>
-      <PasswordInput
+      <PasswordField
+        {...password}
+        required
         label={label}
+        hint={<StrengthMeter password={password.value} score={score} username={username} />}
         autoComplete="new-password"
         maxLength={MAX_LENGTHS.password}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
         autoFocus={first}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        descriptionProps={{ component: 'div', mt: 8 }}
-        description={<StrengthMeter password={typed} score={score} username={username} />}
-        {...password}
-        onFocus={(event) => {
-          prepare();
-          password.onFocus?.(event);
-        }}
+        onFocus={prepare}
       />
-      <PasswordInput
+      <PasswordField
+        {...confirmation}
+        required
         label={confirmLabel}
         autoComplete="new-password"
         maxLength={MAX_LENGTHS.password}
-        {...confirmation}
       />
     </>
   );

@@ -1,8 +1,7 @@
-import '#web/ui/styles.ts';
+import '#web/ui/theme/styles.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { PASSWORD_SHOWN, showProblem } from '#web/ui/toast.tsx';
+import { LinkButton, PASSWORD_SHOWN, showProblem } from '#web/ui/index.ts';
 import { BackToLogin } from '../BackToLogin.tsx';
 import { FormProblem } from '../FormProblem.tsx';
 import { PublicPage } from '../PublicPage.tsx';
@@ -50,7 +49,7 @@ function NewPasswordPage({ token, onExpired }: Props) {
       ) : (
         <>
           <FormProblem words={t('password.update.noToken')} />
-          <LinkButton to="/PasswordReset" size="md">
+          <LinkButton to="/PasswordReset" size="large">
             {t('password.update.request')}
           </LinkButton>
         </>

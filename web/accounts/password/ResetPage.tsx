@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Text } from '#web/ui/kit.ts';
+import { Button, Stack, Text } from '#web/ui/index.ts';
 import { BackToLogin } from '../BackToLogin.tsx';
 import classes from '../PublicPage.module.css';
 import { PublicPage } from '../PublicPage.tsx';
@@ -29,14 +29,14 @@ function Sent({ onAgain }: { onAgain: () => void }) {
       <Text ref={takeFocus} tabIndex={-1} className={classes.said}>
         {t('password.reset.sent')}
       </Text>
-      <div>
-        <Text size="sm" c="dimmed">
+      <Stack gap="sm" align="start">
+        <Text size="sm" tone="muted">
           {t('password.reset.again')}
         </Text>
-        <Button variant="default" mt="sm" onClick={onAgain}>
+        <Button look="plain" onClick={onAgain}>
           {t('password.reset.tryAnother')}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

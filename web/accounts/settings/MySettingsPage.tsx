@@ -1,9 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LinkTabs } from '#web/ui/LinkTabs.tsx';
-import { Page } from '#web/ui/Page.tsx';
+import { LinkTabs, Page } from '#web/ui/index.ts';
 import { ConfirmItIsYou } from './confirm/ConfirmItIsYou.tsx';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../session.ts';
 
 /** What users can see and change of themselves. */
 export function MySettingsPage() {

@@ -1,5 +1,7 @@
 export const words = {
   title: 'My Settings',
+  profile: 'Profile Settings',
+  security: 'Security',
   tabs: { details: 'Details', security: 'Security' },
   details: {
     you: { title: 'You', context: 'Who we write to, and whom we call when something is wrong.' },
@@ -254,5 +256,27 @@ export const words = {
       'group kept': 'Kept a group',
       'import started': 'Imported contacts',
     },
+  },
+  /** The dialog that asks whether the details are still right. */
+  asked: {
+    title: 'Are your details still right?',
+    text: 'We use them to reach you when something is wrong with your account.',
+    notGiven: 'Not given',
+    confirm: 'Yes, these are right',
+    update: 'Update',
+    updateTitle: 'Update your details',
+    save: 'Save',
+    failed: 'Failed to save account details. If the problem persists then please contact support.',
+  },
+  /** The dialog that asks for what a sign-up would have asked for. */
+  incomplete: {
+    title: 'Complete your sign-up',
+    text: 'We need this to reach you when something is wrong with your messages.',
+    save: 'Save and continue',
+    incomplete: 'Incomplete signup',
+    incompleteText:
+      'Without these details you cannot go on. You can log out now and give them when you come back.',
+    logOut: 'Log Out',
+    back: 'Back',
   },
 };

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directLogin } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
-import { Loader } from '#web/ui/kit.ts';
+import { Spinner } from '#web/ui/index.ts';
 import { PublicPage } from '../PublicPage.tsx';
 import { useGoOn } from './use-attempt.ts';
 
@@ -22,7 +22,7 @@ export function DirectLoginPage() {
   }, []);
   return (
     <PublicPage title={t('directLogin.title')} heading={t('directLogin.wait')}>
-      <Loader aria-hidden />
+      <Spinner />
     </PublicPage>
   );
 }

@@ -1,106 +1,91 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CAPTCHA_FAILED, signIn } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { PasswordInput, Stack, TextInput } from '#web/ui/kit.ts';
+import { Button, Form, PasswordField, TextField, useForm, type FormState } from '#web/ui/index.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import { rememberedUsername, rememberUsername } from '../remembered.ts';
-import { textIn } from '../text-in.ts';
 import classes from './LoginPage.module.css';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { useAttempt, wordsOfAttempt } from './use-attempt.ts';
+import { refusalOf, useAttempt, useGoOn, wordsOfAttempt, wordsOfFailure } from './use-attempt.ts';
 
 type Credentials = { username: string; password: string };
 
 /** `reason`: why one is here, until there is something else to say. */
 export function LoginForm({ reason }: { reason: ReactNode }) {
   const { t } = useTranslation('accounts');
-  const form = useRef<HTMLFormElement>(null);
-  const [missing, setMissing] = useState({ username: false, password: false });
   const captcha = useCaptcha();
-  const withPassword = useAttempt();
+  const goOn = useGoOn();
   const withPasskey = useAttempt();
-  const isMissing = missing.username || missing.password;
-  const last = withPassword.submittedAt >= withPasskey.submittedAt ? withPassword : withPasskey;
-
-  const logIn = async (credentials: Credentials) => {
-    const answer = await captcha.submit(
-      (reCaptchaToken) => call(signIn, { body: { ...credentials, reCaptchaToken } }),
-      ({ error }) => error === CAPTCHA_FAILED,
-    );
-    if (!answer.authenticated && !answer.nextStep) select(form.current, 'password');
-    return answer;
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const credentials = { username: textIn(given, 'username').trim(), password: textIn(given, 'password') };
-    const { username, password } = credentials;
-    setMissing({ username: !username, password: !password });
-    if (username && password) withPassword.mutate(() => logIn(credentials));
-    else select(form.current, username ? 'password' : 'username');
-  };
-
+  const form = useForm(
+    ({ username, password }: Credentials) =>
+      captcha.submit(
+        (reCaptchaToken) => call(signIn, { body: { username: username.trim(), password, reCaptchaToken } }),
+        ({ error }) => error === CAPTCHA_FAILED,
+      ),
+    {
+      initial: { username: rememberedUsername(), password: '' },
+      check: ({ username, password }) => {
+        withPasskey.reset();
+        return {
+          username: username.trim() === '' ? t('required') : undefined,
+          password: password === '' ? t('required') : undefined,
+        };
+      },
+      keep: ({ username }) => rememberUsername(username),
+      refused: (answer) => ({ problem: refusalOf(answer, t('login.refused')) }),
+      failed: wordsOfFailure,
+      retype: 'password',
+      onDone: goOn,
+      changesNothing: true,
+    },
+  );
+  const ofPasskey = wordsOfAttempt(withPasskey, t('login.refused'));
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack>
-        {last.submittedAt === 0 && reason}
-        <FormProblem
-          key={last.submittedAt}
-          words={isMissing ? null : wordsOfAttempt(last, t('login.refused'))}
-        />
-        <Fields missing={missing} />
-        <Captcha captcha={captcha} />
-        <BusyButton type="submit" size="md" busy={withPassword.isPending}>
-          {t('login.submit')}
-        </BusyButton>
-        <PasskeyButton attempt={withPasskey} />
-      </Stack>
-    </form>
+    <Form form={form}>
+      {form.isUntried && withPasskey.isIdle && reason}
+      {!form.problem && <FormProblem key={withPasskey.submittedAt} words={ofPasskey} />}
+      <Fields form={form} />
+      <Captcha captcha={captcha} />
+      <Button type="submit" size="large" busy={form.isBusy}>
+        {t('login.submit')}
+      </Button>
+      <PasskeyButton attempt={withPasskey} onBegin={form.clear} />
+    </Form>
   );
 }
 
-function Fields({ missing }: { missing: { username: boolean; password: boolean } }) {
+function Fields({ form }: { form: FormState<Credentials> }) {
   const { t } = useTranslation('accounts');
-  const username = rememberedUsername();
+  const isRemembered = rememberedUsername() !== '';
   return (
     <>
-      <TextInput
-        name="username"
+      <TextField
+        {...form.field('username')}
         label={t('login.username')}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
-        size="md"
+        size="large"
         maxLength={250}
-        defaultValue={username}
-        onChange={({ currentTarget }) => rememberUsername(currentTarget.value)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
-        autoFocus={username === ''}
-        error={missing.username && t('required')}
+        autoFocus={!isRemembered}
       />
-      <PasswordInput
-        name="password"
+      <PasswordField
+        {...form.field('password')}
         label={t('login.password')}
         autoComplete="current-password"
-        size="md"
+        size="large"
         maxLength={250}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
-        autoFocus={username !== ''}
-        error={missing.password && t('required')}
+        autoFocus={isRemembered}
       />
       <Link to="/PasswordReset" className={`link ${classes.forgot}`}>
         {t('login.forgot')}
       </Link>
     </>
   );
-}
-
-/** Goes to a field, and lets what is in it be typed over. */
-function select(form: HTMLFormElement | null, name: 'username' | 'password'): void {
-  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
 }

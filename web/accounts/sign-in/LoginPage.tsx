@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#web/ui/client.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice, useClient } from '#web/ui/index.ts';
 import { PublicPage } from '../PublicPage.tsx';
 import classes from './LoginPage.module.css';
 import { LoginForm } from './LoginForm.tsx';

@@ -9,7 +9,7 @@ import {
   IconMail,
   type Icon,
 } from '#web/ui/icons.ts';
-import { UnstyledButton } from '#web/ui/kit.ts';
+import { BareButton } from '#web/ui/index.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import classes from './SecondFactorPage.module.css';
 
@@ -35,11 +35,11 @@ export function OtherWays({ factors, onChoose }: Props) {
           const Mark = ICONS[factor];
           return (
             <li key={factor}>
-              <UnstyledButton className={classes.way} onClick={() => onChoose(factor)}>
+              <BareButton className={classes.way} onClick={() => onChoose(factor)}>
                 <Mark size={18} stroke={1.6} aria-hidden />
                 {t(`secondFactor.way.${factor}`)}
                 <IconChevronRight size={16} aria-hidden />
-              </UnstyledButton>
+              </BareButton>
             </li>
           );
         })}

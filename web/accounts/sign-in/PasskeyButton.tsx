@@ -1,29 +1,34 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Button } from '#web/ui/index.ts';
 import { IconKey } from '#web/ui/icons.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import classes from './LoginPage.module.css';
 import { offerPasskeys, signInWith, signInWithPasskey } from './passkey.ts';
 import type { Attempt } from './use-attempt.ts';
 
+type Props = { attempt: Attempt; onBegin: () => void };
+
 /** Signs in with a passkey instead, from here or from what the browser fills in. */
-export function PasskeyButton({ attempt }: { attempt: Attempt }) {
+export function PasskeyButton({ attempt, onBegin }: Props) {
   const { t } = useTranslation('accounts');
   useOffer(attempt);
   if (!canUsePasskeys()) return null;
   return (
     <>
       <p className={classes.or}>{t('login.or')}</p>
-      <BusyButton
-        variant="default"
-        size="md"
-        leftSection={<IconKey size={18} aria-hidden />}
+      <Button
+        look="plain"
+        size="large"
+        icon={IconKey}
         busy={attempt.isPending}
-        onClick={() => attempt.mutate(signInWithPasskey)}
+        onClick={() => {
+          onBegin();
+          attempt.mutate(signInWithPasskey);
+        }}
       >
         {t('passkey.signIn')}
-      </BusyButton>
+      </Button>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Button, Stack, Text } from '#web/ui/index.ts';
 import { IconKey } from '#web/ui/icons.ts';
-import { Stack, Text } from '#web/ui/kit.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import { takeFocus } from '../take-focus.ts';
 import { signInWithPasskey } from './passkey.ts';
@@ -15,15 +14,15 @@ export function PasskeyStep({ onDone }: { onDone: () => void }) {
     <Stack>
       <Text>{t('secondFactor.about.passkey')}</Text>
       <FormProblem key={attempt.submittedAt} words={wordsOfAttempt(attempt, t('passkey.failed'))} />
-      <BusyButton
-        size="md"
+      <Button
+        size="large"
         ref={takeFocus}
-        leftSection={<IconKey size={18} aria-hidden />}
+        icon={IconKey}
         busy={attempt.isPending}
         onClick={() => attempt.mutate(signInWithPasskey)}
       >
         {t('passkey.use')}
-      </BusyButton>
+      </Button>
     </Stack>
   );
 }

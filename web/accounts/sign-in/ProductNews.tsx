@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getProductNews } from '#contract/client.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#web/client/index.ts';
-import { useClient } from '#web/ui/client.tsx';
+import { useClient } from '#web/ui/index.ts';
 import { forAnybody } from '../session.ts';
 import classes from './ProductNews.module.css';
 

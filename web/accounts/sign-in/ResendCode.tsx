@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#web/client/index.ts';
-import { Button, Text } from '#web/ui/kit.ts';
+import { Button, Text } from '#web/ui/index.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import classes from './SecondFactorPage.module.css';
 import type { SentCode } from './use-second-factor.ts';
@@ -12,7 +12,7 @@ export function ResendCode({ sent, onSent }: { sent: SentCode; onSent: () => voi
   const { sentTo, resendAfter, count, sending } = sent;
   if (resendAfter === null) {
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" tone="muted">
         {t('secondFactor.noMore')}
       </Text>
     );
@@ -27,7 +27,7 @@ export function ResendCode({ sent, onSent }: { sent: SentCode; onSent: () => voi
         isPending={sending.isPending}
         onResend={() => sending.mutate(undefined, { onSuccess: onSent })}
       />
-      <Text size="sm" c="dimmed" component="output">
+      <Text size="sm" tone="muted" as="output">
         {count > 0 && t('secondFactor.resent', { sentTo })}
       </Text>
     </div>
@@ -41,19 +41,13 @@ function ResendButton({ wait, isFirst, isPending, onResend }: ButtonProps) {
   const seconds = useSecondsLeft(wait);
   if (seconds > 0 && !isFirst) {
     return (
-      <Button variant="transparent" size="compact-sm" className={classes.resend} disabled>
+      <Button look="link" size="small" className={classes.resend} disabled>
         <span className="number">{t('secondFactor.resendIn', { seconds })}</span>
       </Button>
     );
   }
   return (
-    <Button
-      variant="transparent"
-      size="compact-sm"
-      className={classes.resend}
-      loading={isPending}
-      onClick={onResend}
-    >
+    <Button look="link" size="small" className={classes.resend} busy={isPending} onClick={onResend}>
       {t(isFirst ? 'secondFactor.send' : 'secondFactor.resend')}
     </Button>
   );

@@ -1,19 +1,18 @@
-import '#web/ui/styles.ts';
+import '#web/ui/theme/styles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondFactor } from '#contract/sign-in.ts';
 import { IconCircleCheck } from '#web/ui/icons.ts';
-import { Skeleton, Stack, Text } from '#web/ui/kit.ts';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { ProblemNote, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import { BackToLogin } from '../BackToLogin.tsx';
 import { PublicPage } from '../PublicPage.tsx';
 import { takeFocus } from '../take-focus.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { isOver, pendingQuery, type Pending } from './pending.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import classes from './SecondFactorPage.module.css';
 import { useSentCode } from './use-second-factor.ts';
 
@@ -46,7 +45,7 @@ function Steps({ pending, onDone }: { pending: Pending; onDone: () => void }) {
       {factor === 'passkey' ? (
         <PasskeyStep onDone={onDone} />
       ) : (
-        <CodeForm key={factor} factor={factor} sent={sent} onDone={onDone} />
+        <SecondFactorForm key={factor} factor={factor} sent={sent} onDone={onDone} />
       )}
       <OtherWays factors={pending.factors.filter((other) => other !== factor)} onChoose={choose} />
     </>
@@ -59,8 +58,8 @@ function Done() {
     <div ref={takeFocus} tabIndex={-1} className={classes.done}>
       <IconCircleCheck size={40} stroke={1.5} aria-hidden />
       <div>
-        <Text fw={600}>{t('secondFactor.done')}</Text>
-        <Text c="dimmed">{t('secondFactor.doneNext')}</Text>
+        <Text strong>{t('secondFactor.done')}</Text>
+        <Text tone="muted">{t('secondFactor.doneNext')}</Text>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { SignedIn } from '#contract/sign-in.ts';
-import { sessionQuery } from '#web/accounts/session.ts';
+import { sessionQuery } from '../session.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 
@@ -38,12 +38,20 @@ export function useAttempt() {
 
 export type Attempt = ReturnType<typeof useAttempt>;
 
-/** Why it did not succeed; nothing while it goes on. `refused`: where the server does not say. */
+/** Why a call failed, in words. */
+export const wordsOfFailure = (error: unknown): string =>
+  error instanceof PasskeyProblem ? error.message : wordsOf(error);
+
+/** Why an answer signs nobody in and leads nowhere. `unsaid`: where the server does not say. */
+export function refusalOf(answer: SignedIn | null | undefined, unsaid: string): string | null {
+  if (!answer || answer.authenticated || answer.nextStep) return null;
+  return answer.error ?? unsaid;
+}
+
+/** Why it did not succeed; nothing while it goes on. */
 export function wordsOfAttempt(
-  { error, data }: Pick<Attempt, 'error' | 'data'>,
-  refused: string,
+  { error, data }: { error: unknown; data: SignedIn | null | undefined },
+  unsaid: string,
 ): string | null {
-  if (error) return error instanceof PasskeyProblem ? error.message : wordsOf(error);
-  if (!data || data.authenticated || data.nextStep) return null;
-  return data.error ?? refused;
+  return error ? wordsOfFailure(error) : refusalOf(data, unsaid);
 }

@@ -9,15 +9,13 @@ import { useGoOn } from './use-attempt.ts';
 /** How long the page says that it went well, in milliseconds (specification, 9). */
 const DONE_SHOWN_MS = 1000;
 
-/** Finishes the pending sign-in. `onDone`: it went well, and the page is about to be left. */
-export function useSecondFactor(onDone: () => void) {
+/** What follows an answer, or a failure. `onDone`: it went well, and the page is about to be left. */
+export function useAfterSecondFactor(onDone: () => void) {
   const goOn = useGoOn();
   const leaveIfOver = useLeaveIfOver();
-  return useMutation({
-    mutationFn: (send: () => Promise<SignedIn | null>) => send(),
-    meta: { changesNothing: true },
-    onError: (error) => leaveIfOver(error),
-    onSuccess: async (answer) => {
+  return {
+    failed: (error: unknown) => leaveIfOver(error),
+    answered: async (answer: SignedIn | null) => {
       if (!answer) return;
       if (answer.authenticated) {
         onDone();
@@ -26,6 +24,17 @@ export function useSecondFactor(onDone: () => void) {
       await goOn(answer);
       if (answer.error) await leaveIfOver();
     },
+  };
+}
+
+/** Finishes the pending sign-in with one attempt after another. */
+export function useSecondFactor(onDone: () => void) {
+  const { answered, failed } = useAfterSecondFactor(onDone);
+  return useMutation({
+    mutationFn: (send: () => Promise<SignedIn | null>) => send(),
+    meta: { changesNothing: true },
+    onError: failed,
+    onSuccess: answered,
   });
 }
 

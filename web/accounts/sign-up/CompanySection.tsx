@@ -1,73 +1,80 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS, type Country } from '#contract/sign-up.ts';
-import { FieldGrid } from '#web/ui/FieldGrid.tsx';
-import type { FormOf } from '#web/ui/form.ts';
-import { Select, TextInput } from '#web/ui/kit.ts';
-import { LegendSection } from '#web/ui/LegendSection.tsx';
+import {
+  FieldGrid,
+  LegendSection,
+  SearchSelect,
+  TextField,
+  type FieldOf,
+  type FormState,
+} from '#web/ui/index.ts';
 import type { Values } from './values.ts';
 import { nameOfOffset, UTC_OFFSETS } from './utc-offset.ts';
 
-type Props = { form: FormOf<Values>; countries: Country[] };
+type Props = { form: FormState<Values>; countries: Country[] };
 
 export function CompanySection({ form, countries }: Props) {
   const { t } = useTranslation('accounts');
   const usa = countries.find(({ country }) => country === 'US');
-  const isInUsa = usa !== undefined && form.values.countryOfResidence === String(usa.id);
+  const { countryOfResidence } = form.values;
+  const isInUsa = usa !== undefined && countryOfResidence === String(usa.id);
   const reachable = isInUsa ? [usa] : countries.filter(({ countryToSms }) => countryToSms);
-  const residence = form.getInputProps('countryOfResidence');
-  const chosenResidence = (id: string | null) => {
-    residence.onChange(id);
-    // Specification, 5.2: from the USA, only the USA.
-    if (usa && id === String(usa.id)) form.setFieldValue('countryToSms', id);
-  };
+  const chooseResidence = (id: string) =>
+    form.change({ countryOfResidence: id, ...countryToSmsFrom(id, countryOfResidence, countries) });
   return (
     <LegendSection title={t('signUp.company.title')} context={t('signUp.company.context')}>
       <FieldGrid>
-        <TextInput
-          wrapperProps={{ 'data-whole': true }}
+        <TextField
+          {...form.field('company')}
+          whole
           label={t('signUp.fields.company')}
           autoComplete="organization"
           placeholder={t('signUp.optional')}
           maxLength={MAX_LENGTHS.company}
-          {...form.getInputProps('company')}
         />
         <CountrySelect
           label={t('signUp.fields.countryOfResidence')}
           countries={countries}
-          input={{ ...residence, onChange: chosenResidence }}
+          field={{ ...form.field('countryOfResidence'), onChange: chooseResidence }}
         />
         <CountrySelect
           label={t('signUp.fields.countryToSms')}
           countries={reachable}
-          input={form.getInputProps('countryToSms')}
-          {...(isInUsa && { description: t('signUp.onlyUsa') })}
+          field={form.field('countryToSms')}
+          hint={isInUsa && t('signUp.onlyUsa')}
         />
-        <Select
+        <SearchSelect
+          {...form.field('utcOffset')}
+          required
           label={t('signUp.fields.utcOffset')}
-          data={UTC_OFFSETS.map((value) => ({ value, label: nameOfOffset(value) }))}
-          allowDeselect={false}
-          {...form.getInputProps('utcOffset')}
+          options={UTC_OFFSETS.map((value) => ({ value, label: nameOfOffset(value) }))}
         />
       </FieldGrid>
     </LegendSection>
   );
 }
 
-type CountryProps = { label: string; description?: string; countries: Country[]; input: object };
+/** Specification, 5.2: from the USA, only to the USA. Whoever leaves it again sends to where they live, if that can be. */
+function countryToSmsFrom(residence: string, before: string, countries: Country[]) {
+  const usa = String(countries.find(({ country }) => country === 'US')?.id);
+  if (residence === usa) return { countryToSms: residence };
+  if (before !== usa) return {};
+  const isReachable = countries.some(({ id, countryToSms }) => countryToSms && String(id) === residence);
+  return { countryToSms: isReachable ? residence : '' };
+}
 
-function CountrySelect({ label, description, countries, input }: CountryProps) {
+type CountryProps = { label: string; hint?: ReactNode; countries: Country[]; field: FieldOf<string> };
+
+function CountrySelect({ field, countries, ...props }: CountryProps) {
   const { t } = useTranslation('accounts');
   return (
-    <Select
-      label={label}
-      description={description}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      data={countries.map(({ id, description }) => ({ value: String(id), label: description }))}
-      searchable
-      selectFirstOptionOnChange
-      allowDeselect={false}
-      nothingFoundMessage={t('signUp.noCountry')}
-      {...input}
+    <SearchSelect
+      {...field}
+      {...props}
+      required
+      options={countries.map(({ id, description }) => ({ value: String(id), label: description }))}
+      nothingFound={t('signUp.noCountry')}
     />
   );
 }

@@ -1,12 +1,11 @@
-import '#web/ui/styles.ts';
+import '#web/ui/theme/styles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCountries } from '#contract/sign-up.ts';
 import { call } from '#web/client/index.ts';
-import { Skeleton, Stack } from '#web/ui/kit.ts';
-import { showProblem } from '#web/ui/toast.tsx';
+import { showProblem, Skeleton, Stack } from '#web/ui/index.ts';
 import { PublicPage } from '../PublicPage.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 

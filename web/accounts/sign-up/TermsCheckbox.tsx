@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useClient } from '#web/ui/client.tsx';
-import { Checkbox } from '#web/ui/kit.ts';
+import { Checkbox, useClient, type FieldOf } from '#web/ui/index.ts';
 
-/** What a form gives a box: `form.getInputProps(…, { type: 'checkbox' })`. */
-export function TermsCheckbox(input: { error?: ReactNode }) {
+export function TermsCheckbox(field: FieldOf<boolean>) {
   const { t } = useTranslation('accounts');
   const { terms, privacy } = useClient().brand.links;
   return (
     <Checkbox
+      {...field}
+      required
       label={
         <Trans
           t={t}
@@ -16,8 +16,6 @@ export function TermsCheckbox(input: { error?: ReactNode }) {
           components={{ terms: <Document href={terms} />, privacy: <Document href={privacy} /> }}
         />
       }
-      aria-invalid={input.error ? true : undefined}
-      {...input}
     />
   );
 }

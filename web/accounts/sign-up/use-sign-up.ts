@@ -1,33 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '#contract/sign-in.ts';
 import { signUp, type SignUpAnswer } from '#contract/sign-up.ts';
-import { call, wordsOf } from '#web/client/index.ts';
-import { showProblem } from '#web/ui/toast.tsx';
+import { call } from '#web/client/index.ts';
+import { showProblem } from '#web/ui/index.ts';
 import type { Captcha } from '../captcha/use-captcha.ts';
 import { rememberUsername } from '../remembered.ts';
 import { useGoOn } from '../sign-in/use-attempt.ts';
-import { refusalsOf, type Faults } from './faults.ts';
 import { forgetTyped, type Values } from './values.ts';
 
-/** Makes the account, then signs in to it (specification, 4.2). `show`: what the server found, at its fields. */
-export function useSignUp(captcha: Captcha, show: (faults: Faults) => unknown) {
+/** Makes the account, then signs in to it (specification, 4.2). */
+export function useSignUp(captcha: Captcha) {
   const logIn = useFirstLogin();
-  const { mutate, data, error, isPending, submittedAt } = useMutation({
-    mutationFn: async (values: Values): Promise<SignUpAnswer> => {
-      const answer = await captcha.submit(
-        (reCaptchaToken) => call(signUp, { body: { ...payloadOf(values), reCaptchaToken } }),
-        ({ errors }) => errors.some(({ field }) => field === 'RecaptchaToken'),
-      );
-      if (!answer.hasErrors) await logIn(values);
-      return answer;
-    },
-    meta: { changesNothing: true },
-    onSuccess: (answer) => answer.hasErrors && show(refusalsOf(answer).faults),
-  });
-  const problem = error ? wordsOf(error) : data?.hasErrors ? refusalsOf(data).problem : null;
-  return { mutate, isPending, submittedAt, problem };
+  return async (values: Values): Promise<SignUpAnswer> => {
+    const answer = await captcha.submit(
+      (reCaptchaToken) => call(signUp, { body: { ...payloadOf(values), reCaptchaToken } }),
+      ({ errors }) => errors.some(({ field }) => field === 'RecaptchaToken'),
+    );
+    if (!answer.hasErrors) await logIn(values);
+    return answer;
+  };
 }
 
 function payloadOf({ confirmEmail: _email, confirmPassword: _password, terms, ...values }: Values) {

@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '#web/ui/index.ts';
 import { useEffect } from 'react';
 import type { Chat } from '#contract/client.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import type { ChatAdapter } from './adapter.ts';
 import { chatwoot } from './chatwoot.ts';
 import { intercom } from './intercom.ts';

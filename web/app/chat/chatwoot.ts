@@ -1,4 +1,4 @@
-import { loadScript } from '#web/ui/load-script.ts';
+import { loadScript } from '#web/ui/index.ts';
 import type { ChatAdapter } from './adapter.ts';
 
 declare global {

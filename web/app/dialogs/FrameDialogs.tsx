@@ -1,4 +1,4 @@
-import { LoadedDialog } from '#web/ui/LoadedDialog.tsx';
+import { LoadedDialog } from '#web/ui/index.ts';
 import { loadPalette } from '../palette/load.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { type FrameDialog, useFrameDialog } from './frame-dialog.tsx';

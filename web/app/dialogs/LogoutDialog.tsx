@@ -1,9 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Dialog, Inline, Text, useHasUnsaved } from '#web/ui/index.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogOut } from '#web/accounts/use-log-out.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { useHasUnsaved } from '#web/ui/unsaved.ts';
+import { useLogOut } from '#web/accounts/index.ts';
 
 /** Specification, 4.5: the logout itself happens once the dialog has closed. */
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -24,12 +22,12 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       width={unsaved ? 440 : 380}
     >
       <Text size="sm">{unsaved ? t('loggingOut.unsavedText') : t('loggingOut.text')}</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
+      <Inline justify="end" above="lg">
+        <Button look="plain" onClick={onClose}>
           {t('loggingOut.cancel')}
         </Button>
         <Button
-          data-autofocus
+          focusFirst
           onClick={() => {
             confirmed.current = true;
             onClose();
@@ -37,7 +35,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
         >
           {t('loggingOut.accept')}
         </Button>
-      </Group>
+      </Inline>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { useDebouncedValue, useWindowScroll } from '@mantine/hooks';
+import { RoundButton, useDebouncedValue, useWindowScroll } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import { IconArrowUp } from '#web/ui/icons.ts';
 import { focusContent } from './content.ts';
@@ -15,18 +14,14 @@ export function BackToTop() {
   const [settled] = useDebouncedValue(y, SCROLL_SETTLES);
   if (settled < window.innerHeight) return null;
   return (
-    <ActionIcon
+    <RoundButton
+      icon={IconArrowUp}
       className={classes.button}
-      variant="default"
-      size="xl"
-      radius="xl"
-      aria-label={t('toTop')}
+      label={t('toTop')}
       onClick={() => {
         scrollTo({ y: 0 });
         focusContent();
       }}
-    >
-      <IconArrowUp size={18} aria-hidden />
-    </ActionIcon>
+    />
   );
 }

@@ -1,12 +1,9 @@
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Credits, Inline, showProblem, Skeleton, Text } from '#web/ui/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
-import { Credits } from '#web/ui/Credits.tsx';
+import { balanceQuery, useSession } from '#web/accounts/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
-import { showProblem } from '#web/ui/toast.tsx';
-import { balanceQuery } from './balance.ts';
 import classes from './Balance.module.css';
 
 /** The credit balance, or that there is none to show (specification, 2.5). */
@@ -18,16 +15,16 @@ export function Balance() {
     if (isError) showProblem(t('balanceFailed'));
   }, [isError, t]);
   return (
-    <Group gap={6} wrap="nowrap" className="credits">
+    <Inline gap={6} nowrap className="credits">
       <IconCoins size={18} stroke={1.6} aria-hidden />
       {isPostpaid || data?.credits === null ? (
-        <Text component="span" fw={600}>
+        <Text as="span" strong>
           {t('postpaid')}
         </Text>
       ) : (
         <Amount credits={data?.credits} waiting={!isError} />
       )}
-    </Group>
+    </Inline>
   );
 }
 
@@ -36,9 +33,9 @@ function Amount({ credits, waiting }: { credits: number | undefined; waiting: bo
   return (
     <>
       {credits === undefined ? (
-        <Skeleton width={56} height={14} animate={waiting} />
+        <Skeleton width={56} height={14} still={!waiting} />
       ) : (
-        <Text component="span" fw={600}>
+        <Text as="span" strong>
           <Credits amount={credits} />
         </Text>
       )}

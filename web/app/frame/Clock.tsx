@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFormat } from '#web/ui/format.tsx';
+import { useFormat } from '#web/ui/index.ts';
 
 /** The current date and time in the account's zone. */
 export function Clock() {

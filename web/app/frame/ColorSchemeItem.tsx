@@ -1,19 +1,13 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconMoon, IconSun } from '#web/ui/icons.ts';
+import { MenuItem, useColors } from '#web/ui/index.ts';
 
 export function ColorSchemeItem() {
   const { t } = useTranslation('app');
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const SchemeIcon = isDark ? IconSun : IconMoon;
+  const { isDark, toggle } = useColors();
   return (
-    <Menu.Item
-      closeMenuOnClick={false}
-      leftSection={<SchemeIcon size={16} aria-hidden />}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
+    <MenuItem stays icon={isDark ? IconSun : IconMoon} onClick={toggle}>
       {isDark ? t('toLight') : t('toDark')}
-    </Menu.Item>
+    </MenuItem>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Title } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
+import { Button, Heading, PlainLinkButton, useWindowEvent } from '#web/ui/index.ts';
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CallProblem, MissingPart, wordsOf } from '#web/client/index.ts';
@@ -29,9 +28,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   }
   return (
     <Notice title={t('oops.title')} text={t('oops.text')}>
-      <Button component="a" href="/">
-        {t('oops.back')}
-      </Button>
+      <PlainLinkButton href="/">{t('oops.back')}</PlainLinkButton>
     </Notice>
   );
 }
@@ -42,7 +39,7 @@ function Notice({ title, text, children }: { title: string; text: string; childr
   return (
     <Main className={classes.page}>
       <div className={classes.notice} role="alert">
-        <Title order={1}>{title}</Title>
+        <Heading level={1}>{title}</Heading>
         <p>{text}</p>
         {children}
       </div>

@@ -1,9 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { IconButton, Menu, MenuItem, OutsideMenuItem, useClient } from '#web/ui/index.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrandLink } from '#contract/client.ts';
-import { startTour } from '#web/notifications/tour/asked.ts';
-import { useClient } from '#web/ui/client.tsx';
+import { startTour } from '#web/notifications/index.ts';
 import {
   IconBook,
   IconHelpCircle,
@@ -14,7 +13,6 @@ import {
   IconUrgent,
   type Icon,
 } from '#web/ui/icons.ts';
-import { OutsideMenuItem } from '#web/ui/OutsideLink.tsx';
 
 type HelpLink = Extract<BrandLink, 'help' | 'docs' | 'changelog' | 'contact' | 'recovery'>;
 
@@ -38,34 +36,20 @@ export function HelpMenu({ children }: { children?: React.ReactNode }) {
     startTour();
   };
   return (
-    <Menu position="bottom-end" width={230} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon
-          ref={opener}
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          size="lg"
-          aria-label={t('help.menu')}
-        >
-          <IconHelpCircle size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LINKS.map(([link, LinkIcon]) => {
-          const href = links[link];
-          if (href === undefined) return null;
-          return (
-            <OutsideMenuItem key={link} href={href} leftSection={<LinkIcon size={16} aria-hidden />}>
-              {t(`help.${link}`)}
-            </OutsideMenuItem>
-          );
-        })}
-        <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={showAround}>
-          {t('help.tour')}
-        </Menu.Item>
-        {children}
-      </Menu.Dropdown>
+    <Menu width={230} opener={<IconButton icon={IconHelpCircle} ref={opener} dark label={t('help.menu')} />}>
+      {LINKS.map(([link, LinkIcon]) => {
+        const href = links[link];
+        if (href === undefined) return null;
+        return (
+          <OutsideMenuItem key={link} href={href} icon={LinkIcon}>
+            {t(`help.${link}`)}
+          </OutsideMenuItem>
+        );
+      })}
+      <MenuItem icon={IconRoute} onClick={showAround}>
+        {t('help.tour')}
+      </MenuItem>
+      {children}
     </Menu>
   );
 }

@@ -1,12 +1,11 @@
-import { Collapse, UnstyledButton } from '@mantine/core';
+import { BareButton, Collapse } from '#web/ui/index.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { IconChevronRight, IconHome } from '#web/ui/icons.ts';
-import { linkTo } from '../pages/link.ts';
 import { type Entry, menuOf, placeOf, type Section } from '../pages/menu.ts';
-import { pageAt } from '../pages/pages.ts';
+import { linkTo, pageAt } from '../pages/pages.ts';
 import { Clock } from './Clock.tsx';
 import classes from './Navigation.module.css';
 import { useIsNarrow } from './use-narrow.ts';
@@ -27,7 +26,7 @@ export function Navigation({ onSelect }: { onSelect: () => void }) {
         onClick={onSelect}
       >
         <IconHome size={18} stroke={1.6} aria-hidden />
-        {t('pages.dashboard')}
+        {t('title', { ns: 'reports' })}
       </Link>
       {menuOf(account, isNarrow).map((section) => (
         <NavigationSection
@@ -49,7 +48,7 @@ export function Navigation({ onSelect }: { onSelect: () => void }) {
 }
 
 function usePlace() {
-  return useLocation({ select: ({ pathname }) => placeOf(pageAt(pathname)?.key) });
+  return useLocation({ select: ({ pathname }) => placeOf(pageAt(pathname)) });
 }
 
 function useOpenSection(isNarrow: boolean) {
@@ -63,7 +62,7 @@ function useOpenSection(isNarrow: boolean) {
     const opens = shown.section !== key;
     setShown({ path, section: opens ? key : undefined });
     const [first] = entries;
-    if (opens && !isNarrow && first) void navigate({ to: linkTo(first.page) });
+    if (opens && !isNarrow && first) void navigate({ href: first.page.path });
   };
   return { open: shown.section, toggle };
 }
@@ -76,20 +75,15 @@ function NavigationSection({ section, opened, onToggle, onSelect }: SectionProps
   const { icon: SectionIcon, key, entries } = section;
   return (
     <div {...(key === 'marketing' && { 'data-tour': 'marketing' })}>
-      <UnstyledButton
-        className={classes.section}
-        aria-expanded={opened}
-        aria-controls={id}
-        onClick={onToggle}
-      >
+      <BareButton className={classes.section} aria-expanded={opened} aria-controls={id} onClick={onToggle}>
         <SectionIcon size={18} stroke={1.6} aria-hidden />
         {t(`sections.${key}`)}
         <IconChevronRight size={14} className={classes.chevron} aria-hidden />
-      </UnstyledButton>
-      <Collapse expanded={opened} transitionDuration={150} id={id}>
+      </BareButton>
+      <Collapse opened={opened} id={id}>
         <ul className={classes.items}>
           {entries.map((entry) => (
-            <NavigationEntry key={entry.page} entry={entry} onSelect={onSelect} />
+            <NavigationEntry key={entry.page.key} entry={entry} onSelect={onSelect} />
           ))}
         </ul>
       </Collapse>
@@ -98,7 +92,6 @@ function NavigationSection({ section, opened, onToggle, onSelect }: SectionProps
 }
 
 function NavigationEntry({ entry: { page }, onSelect }: { entry: Entry; onSelect: () => void }) {
-  const { t } = useTranslation('app');
   const isHere = usePlace()?.entry === page;
   return (
     <li>
@@ -109,7 +102,7 @@ function NavigationEntry({ entry: { page }, onSelect }: { entry: Entry; onSelect
         aria-current={isHere ? 'page' : undefined}
         onClick={onSelect}
       >
-        {t(`pages.${page}`)}
+        {page.title()}
       </Link>
     </li>
   );

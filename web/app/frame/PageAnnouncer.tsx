@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Hidden } from '#web/ui/index.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -13,5 +13,5 @@ export function PageAnnouncer() {
       }),
     [router],
   );
-  return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>;
+  return <Hidden aria-live="polite">{title}</Hidden>;
 }

@@ -1,20 +1,16 @@
-import '#web/ui/styles.ts';
+import '#web/ui/theme/styles.ts';
 import { Outlet } from '@tanstack/react-router';
 import { type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
-import { ShellDialogs } from '#web/notifications/dialogs/ShellDialogs.tsx';
-import { EventStream } from '#web/notifications/event-stream/EventStream.tsx';
-import { Tour } from '#web/notifications/tour/Tour.tsx';
-import { useClient } from '#web/ui/client.tsx';
-import { FormatProvider } from '#web/ui/format.tsx';
-import { lazyExtra } from '#web/ui/lazy-extra.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { EventStream, ShellDialogs, Tour } from '#web/notifications/index.ts';
+import { FormatProvider, lazyExtra, useClient } from '#web/ui/index.ts';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
 import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';
 import { useNotePages } from '../palette/use-note-pages.ts';
 import { useKeptFocus } from '../shortcuts/use-kept-focus.ts';
-import { inside } from '../words/inside.ts';
+import { INSIDE, insideWords } from '../inside.ts';
 import { addWords } from '../words/start.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { focusContent } from './content.ts';
@@ -29,7 +25,7 @@ import { useNewVersion } from './use-new-version.ts';
 import { useSameUser } from './use-same-user.ts';
 import { WidthDialog } from './WidthDialog.tsx';
 
-addWords(inside);
+addWords(insideWords);
 
 // Few brands have one.
 const ChatWidget = lazyExtra(async () => (await import('../chat/ChatWidget.tsx')).ChatWidget);
@@ -76,7 +72,7 @@ export function Shell() {
         <Tour />
         <FrameDialogs />
       </FrameDialogProvider>
-      <EventStream />
+      <EventStream capabilities={INSIDE} />
     </FormatProvider>
   );
 }

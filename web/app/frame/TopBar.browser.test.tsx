@@ -4,6 +4,7 @@ import { getBalance, getSession } from '#contract/accounts.ts';
 import { getSystemStatus, INDICATORS } from '#contract/notifications.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { client, session } from '#web/testing/signed-in.ts';
+import { areColorsDark } from '#web/ui/index.ts';
 
 const bar = page.getByRole('banner');
 
@@ -116,7 +117,7 @@ describe('the user menu', () => {
     const first = await renderConsole();
     await menu.click();
     await page.getByRole('menuitem', { name: 'Use dark colours' }).click();
-    const scheme = () => document.documentElement.dataset['mantineColorScheme'];
+    const scheme = () => (areColorsDark() ? 'dark' : 'light');
     await expect.poll(scheme).toBe('dark');
     await first.reload();
     expect(scheme()).toBe('dark');

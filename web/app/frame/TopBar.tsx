@@ -1,9 +1,8 @@
-import { Burger, Text } from '@mantine/core';
+import { BrandMark, MenuToggle, Text } from '#web/ui/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
-import { NotificationBell } from '#web/notifications/drawer/NotificationBell.tsx';
-import { BrandMark } from '#web/ui/BrandMark.tsx';
+import { useSession } from '#web/accounts/index.ts';
+import { NotificationBell } from '#web/notifications/index.ts';
 import { SearchButton } from '../palette/SearchButton.tsx';
 import { ShortcutsItem } from '../shortcuts/ShortcutsItem.tsx';
 import { Balance } from './Balance.tsx';
@@ -22,14 +21,11 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
   const { account } = useSession();
   return (
     <div className={classes.bar}>
-      <Burger
+      <MenuToggle
         id={MENU_BUTTON}
-        size="sm"
-        hiddenFrom="md"
+        label={menuOpened ? t('closeMenu') : t('openMenu')}
         opened={menuOpened}
         onClick={onToggleMenu}
-        aria-label={menuOpened ? t('closeMenu') : t('openMenu')}
-        aria-expanded={menuOpened}
       />
       <Link to="/" className={classes.logo} aria-label={t('home')}>
         <BrandMark size={26} />
@@ -38,10 +34,10 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
       <div className={classes.right}>
         <SearchButton />
         <Balance />
-        <Text component="span" className={classes.account}>
+        <Text as="span" className={classes.account}>
           {account.name}
         </Text>
-        <Text component="span" c="dimmed" className={`number ${classes.clock}`}>
+        <Text as="span" tone="muted" className={`number ${classes.clock}`}>
           <Clock />
         </Text>
         <div className={classes.tools}>

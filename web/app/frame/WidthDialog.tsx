@@ -1,8 +1,7 @@
-import { useViewportSize } from '@mantine/hooks';
+import { LoadedDialog, useViewportSize } from '#web/ui/index.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadedDialog } from '#web/ui/LoadedDialog.tsx';
-import { type PageKey, pageAt } from '../pages/pages.ts';
+import { pageAt } from '../pages/pages.ts';
 import { fits } from './fits.ts';
 
 const loadWarning = async () => (await import('./WidthWarning.tsx')).WidthWarning;
@@ -11,7 +10,7 @@ const loadWarning = async () => (await import('./WidthWarning.tsx')).WidthWarnin
 export function WidthDialog() {
   const page = useLocation({ select: ({ pathname }) => pageAt(pathname) });
   const { width } = useViewportSize();
-  const [accepted, setAccepted] = useState<PageKey>();
+  const [accepted, setAccepted] = useState<string>();
   if (accepted !== undefined && accepted !== page?.key) setAccepted(undefined);
   const needed = page?.minWidth ?? 0;
   return (

@@ -1,6 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Dialog, Inline, Text } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#web/ui/Dialog.tsx';
 
 type Props = {
   opened: boolean;
@@ -15,11 +14,11 @@ export function WidthWarning({ opened, onClose, needed, given }: Props) {
   return (
     <Dialog opened={opened} title={t('narrow.title')} onClose={onClose}>
       <Text size="sm">{t('narrow.text', { needed, given })}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus onClick={onClose}>
+      <Inline justify="end" above="lg">
+        <Button focusFirst onClick={onClose}>
           {t('narrow.accept')}
         </Button>
-      </Group>
+      </Inline>
     </Dialog>
   );
 }

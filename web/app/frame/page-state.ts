@@ -4,9 +4,6 @@ import { useRouterState } from '@tanstack/react-router';
 /** Specification, 4.1. The two kinds of error show a page of their own: see ErrorPage. */
 export type PageState = 'none' | 'loading' | 'loading-fetching' | 'loaded-fetching';
 
-/** What the frame shows besides the page: nobody waits for it. */
-export const besidesThePage = { besidesThePage: true };
-
 export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState {
   if (isLoading) return isFetching ? 'loading-fetching' : 'loading';
   return isFetching ? 'loaded-fetching' : 'none';

@@ -1,7 +1,6 @@
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useOpenDialog } from '#web/ui/index.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOpenDialog } from '#web/ui/open-dialogs.ts';
 import { focusContent } from './content.ts';
 import { useIsNarrow } from './use-narrow.ts';
 

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '#web/ui/index.ts';
 
 /** At 992 pixels and below the menu is a mobile one (specification, 2.4 and 9). */
 export function useIsNarrow(): boolean {

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#web/ui/client.tsx';
-import { showDone } from '#web/ui/toast.tsx';
-import { reloadAt } from '../reload.ts';
-import { balanceQuery } from './balance.ts';
+import { reloadAt, balanceQuery } from '#web/accounts/index.ts';
+import { showDone, useClient } from '#web/ui/index.ts';
 
 /** Says that the server has another version than this page, and loads it with the next navigation (specification, 4.1). */
 export function useNewVersion(): void {

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '#web/accounts/session.ts';
-import { announceUser, onOtherUser } from '#web/accounts/user-channel.ts';
-import { reloadAt } from '../reload.ts';
+import { announceUser, onOtherUser, reloadAt, useSession } from '#web/accounts/index.ts';
 
 /**
  * The tabs of a browser share one session. Where another user signs in in one of them, or logs out, what the others show is

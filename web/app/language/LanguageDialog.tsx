@@ -1,12 +1,9 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Dialog, formatIn, RadioList, showProblem, Stack, Text } from '#web/ui/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { formatIn } from '#web/ui/format.tsx';
-import { showProblem } from '#web/ui/toast.tsx';
+import { useSession } from '#web/accounts/index.ts';
 import { rememberLanguage } from './chosen-language.ts';
-import { type Language, LANGUAGES, languageFor } from './languages.ts';
+import { LANGUAGES, languageFor } from './languages.ts';
 import { speak } from './speak.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -23,6 +20,7 @@ export function LanguageDialog({ opened, onClose }: { opened: boolean; onClose: 
 function Choice() {
   const { t } = useTranslation('language');
   const { tag } = useLanguage();
+  const options = useOptions();
   const choose = async (wanted: string) => {
     const language = languageFor([wanted]);
     try {
@@ -34,31 +32,30 @@ function Choice() {
   };
   return (
     <Stack>
-      <Radio.Group aria-label={t('title')} value={tag} onChange={(wanted) => void choose(wanted)}>
-        <Stack gap="md">
-          {LANGUAGES.map((language) => (
-            <Option key={language.tag} language={language} isChosen={language.tag === tag} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Text size="xs" c="dimmed">
+      <RadioList
+        label={t('title')}
+        value={tag}
+        options={options}
+        onChange={(wanted) => void choose(wanted)}
+      />
+      <Text size="xs" tone="muted">
         {t('hint')}
       </Text>
     </Stack>
   );
 }
 
-function Option({ language: { tag, name }, isChosen }: { language: Language; isChosen: boolean }) {
+/** Each with a moment and a number as it writes them. */
+function useOptions() {
   const { t } = useTranslation('language');
   const { timeZone } = useSession().account;
   const [now] = useState(() => new Date().toISOString());
-  const format = formatIn(timeZone, tag);
-  return (
-    <Radio
-      value={tag}
-      data-autofocus={isChosen || undefined}
-      label={<span lang={tag}>{name}</span>}
-      description={t('example', { moment: format.exact(now), number: format.number(12_431.5) })}
-    />
-  );
+  return LANGUAGES.map(({ tag, name }) => {
+    const format = formatIn(timeZone, tag);
+    return {
+      value: tag,
+      label: <span lang={tag}>{name}</span>,
+      hint: t('example', { moment: format.exact(now), number: format.number(12_431.5) }),
+    };
+  });
 }

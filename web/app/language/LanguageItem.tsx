@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { MenuItem } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import { IconLanguage } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
@@ -8,8 +8,8 @@ export function LanguageItem() {
   const { t } = useTranslation('language');
   const { open } = useFrameDialog();
   return (
-    <Menu.Item leftSection={<IconLanguage size={16} aria-hidden />} onClick={() => open('language')}>
+    <MenuItem icon={IconLanguage} onClick={() => open('language')}>
       {t('title')}
-    </Menu.Item>
+    </MenuItem>
   );
 }

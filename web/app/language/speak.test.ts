@@ -1,8 +1,8 @@
 import i18next, { t } from 'i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { formatIn } from '#web/ui/format.tsx';
+import { formatIn } from '#web/ui/index.ts';
 import type { Translation } from '../words/en.ts';
-import { inside } from '../words/inside.ts';
+import { insideWords as inside } from '../inside.ts';
 import { addWords, startWords } from '../words/start.ts';
 import { type Language, LANGUAGES } from './languages.ts';
 import { speak } from './speak.ts';
@@ -10,7 +10,7 @@ import { speak } from './speak.ts';
 /** What a new language needs: its line, and its words. */
 const pretend: Language = { tag: 'en-XA', name: '[Ƥřéţéñð]', words: async () => words };
 const words: Translation = {
-  app: { toTop: '[Ɓáçķ ţö ţöþ]', pages: { groups: '[Ĝřöûþš]' } },
+  app: { toTop: '[Ɓáçķ ţö ţöþ]', sections: { groups: '[Ĝřöûþš]' } },
   optOuts: { count_one: '[{{count, number}} ñûɱƀéř]', count_other: '[{{count, number}} ñûɱƀéřš]' },
 };
 
@@ -25,14 +25,14 @@ afterEach(() => speak(LANGUAGES[0]));
 test('another language says its words, and those of parts that came later', async () => {
   await speak(pretend);
   expect(t('toTop')).toBe('[Ɓáçķ ţö ţöþ]');
-  expect(t('pages.groups')).toBe('[Ĝřöûþš]');
+  expect(t('sections.groups')).toBe('[Ĝřöûþš]');
   expect(t('count', { ns: 'optOuts', count: 1200 })).toBe('[1,200 ñûɱƀéřš]');
   expect(document.documentElement.lang).toBe('en-XA');
 });
 
 test('what it has no words for is said in English', async () => {
   await speak(pretend);
-  expect(t('pages.replies')).toBe('Replies');
+  expect(t('sections.reporting')).toBe('Reporting');
   expect(t('title', { ns: 'replies' })).toBe(inside.replies.title);
 });
 

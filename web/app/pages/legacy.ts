@@ -1,8 +1,9 @@
-import { type AnyPage, pageAt, PAGES } from './pages.ts';
+import { isBuilt, pageAt, pathOf } from './pages.ts';
 
 type Redirect = {
   /** Ends with * where everything below goes too. */
   from: string;
+  /** Ends with * where what is below stays. */
   to: string;
 };
 
@@ -11,61 +12,63 @@ type Redirect = {
  * kind: these are their likely spellings. Payment returns are not among them.
  */
 export const LEGACY: Redirect[] = [
-  { from: '/Groups/SendMessage', to: PAGES.sendMessage.path },
+  { from: '/Groups/SendMessage', to: pathOf('sendMessage') },
 
-  { from: '/SubAccount/HeldMessages', to: PAGES.heldMessages.path },
-  { from: '/SubAccount/Report', to: PAGES.subAccountReport.path },
-  { from: '/SubAccount/*', to: PAGES.subAccounts.path },
-  { from: '/SubAccounts/*', to: PAGES.subAccounts.path },
-  { from: '/HeldMessages/*', to: PAGES.heldMessages.path },
+  { from: '/SubAccount/HeldMessages', to: pathOf('heldMessages') },
+  { from: '/SubAccount/Report', to: pathOf('subAccountReport') },
+  { from: '/SubAccount/*', to: pathOf('subAccounts') },
+  { from: '/SubAccounts/*', to: pathOf('subAccounts') },
+  { from: '/HeldMessages/*', to: pathOf('heldMessages') },
 
-  { from: '/Account/Invoices', to: PAGES.billing.path },
-  { from: '/Account/Quotes', to: PAGES.quotes.path },
-  { from: '/Account/BillingDetails', to: PAGES.billingDetails.path },
-  { from: '/Account/AllocationHistory', to: PAGES.allocationHistory.path },
-  { from: '/Invoices/*', to: PAGES.billing.path },
-  { from: '/Quotes/*', to: PAGES.quotes.path },
-  { from: '/Billing/*', to: PAGES.billing.path },
+  { from: '/Account/Invoices', to: pathOf('billing') },
+  { from: '/Account/Quotes', to: pathOf('quotes') },
+  { from: '/Account/BillingDetails', to: pathOf('billingDetails') },
+  { from: '/Account/AllocationHistory', to: pathOf('allocationHistory') },
+  { from: '/Invoices/*', to: pathOf('billing') },
+  { from: '/Quotes/*', to: pathOf('quotes') },
+  { from: '/Billing/*', to: pathOf('billing') },
 
-  { from: '/ApiSettings/*', to: PAGES.apiKeys.path },
+  { from: '/ApiSettings/*', to: pathOf('apiKeys') },
 
-  { from: '/UrlShorteners/*', to: PAGES.urlShorteners.path },
-  { from: '/UrlShortener/*', to: PAGES.urlShorteners.path },
-  { from: '/LandingPage/*', to: PAGES.landingPages.path },
-  { from: '/LandingPages/*', to: PAGES.landingPages.path },
-  { from: '/FlowBuilder/*', to: PAGES.flows.path },
+  { from: '/UrlShorteners/*', to: pathOf('urlShorteners') },
+  { from: '/UrlShortener/*', to: pathOf('urlShorteners') },
+  { from: '/LandingPage/*', to: pathOf('landingPages') },
+  { from: '/LandingPages/*', to: pathOf('landingPages') },
+  { from: '/FlowBuilder/*', to: pathOf('flows') },
 
-  { from: '/ShortCode/Setup', to: PAGES.shortCodesSetup.path },
-  { from: '/ShortCode/KeywordApplication', to: PAGES.keywordApplication.path },
-  { from: '/ShortCode/*', to: PAGES.shortCodesIncoming.path },
-  { from: '/ShortCodes/*', to: PAGES.shortCodesIncoming.path },
+  { from: '/ShortCode/Setup', to: pathOf('shortCodesSetup') },
+  { from: '/ShortCode/KeywordApplication', to: pathOf('keywordApplication') },
+  { from: '/ShortCode/*', to: pathOf('shortCodesIncoming') },
+  { from: '/ShortCodes/*', to: pathOf('shortCodesIncoming') },
 
-  { from: '/Numbers/Import', to: PAGES.import.path },
-  { from: '/Numbers/OptOuts', to: PAGES.optOuts.path },
-  { from: '/Numbers/Groups', to: PAGES.groups.path },
-  { from: '/Numbers/*', to: PAGES.manageNumbers.path },
-  { from: '/Groups/*', to: PAGES.groups.path },
+  { from: '/Numbers/Import', to: pathOf('import') },
+  { from: '/Numbers/OptOuts', to: pathOf('optOuts') },
+  { from: '/Numbers/Groups', to: pathOf('groups') },
+  { from: '/Numbers/*', to: pathOf('manageNumbers') },
+  { from: '/Groups/*', to: pathOf('groups') },
 
-  { from: '/ReplyRules/*', to: `${PAGES.flows.path}?fromReplyRules=true` },
-  { from: '/Replies/Rules', to: `${PAGES.flows.path}?fromReplyRules=true` },
+  { from: '/ReplyRules/*', to: `${pathOf('flows')}?fromReplyRules=true` },
+  { from: '/Replies/Rules', to: `${pathOf('flows')}?fromReplyRules=true` },
 
-  { from: '/Sending/*', to: PAGES.sendMessage.path },
+  { from: '/Sending/*', to: pathOf('sendMessage') },
+  { from: '/CampaignReport/*', to: `${pathOf('campaignReport')}/*` },
 
   // The score of security has its explanation there.
-  { from: '/Settings/Security', to: PAGES.security.path },
-  { from: '/Settings/*', to: PAGES.mySettings.path },
-  { from: '/MySettings/*', to: PAGES.mySettings.path },
-  { from: '/AccSettings/*', to: PAGES.accountSettings.path },
+  { from: '/Settings/Security', to: pathOf('security') },
+  { from: '/Settings/*', to: pathOf('mySettings') },
+  { from: '/MySettings/*', to: pathOf('mySettings') },
+  { from: '/AccSettings/*', to: pathOf('accountSettings') },
 ];
 
 /**
  * Where an address goes that has no route: a page that is not built yet to the dashboard, one of a former version to what
  * took its place, with what it carried after the question mark, and any other to the dashboard.
  */
-export function redirectOf(path: string, search: string, isThere = (page: AnyPage) => page.built): string {
+export function redirectOf(path: string, search: string, isThere = isBuilt): string {
   const page = pageAt(path);
   if (page && !isThere(page)) return '/';
-  const { to } = LEGACY.find(({ from }) => fits(from.toLowerCase(), path.toLowerCase())) ?? {};
+  const legacy = LEGACY.find(({ from }) => fits(from.toLowerCase(), path.toLowerCase()));
+  const to = legacy?.to.replace('*', path.slice(legacy.from.length - 1));
   const target = to === undefined ? undefined : pageAt(to.split('?', 1)[0]!);
   if (to === undefined || !target || !isThere(target)) return '/';
   const carried = search.replace(/^\?/, '');

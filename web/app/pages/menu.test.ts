@@ -1,10 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PAGES } from '../capabilities.ts';
+import { insideWords } from '../inside.ts';
 import { words } from '../words/app.ts';
+import { addWords, startWords } from '../words/start.ts';
 import type { Account } from './account.ts';
 import { menuOf, placeOf } from './menu.ts';
-import { pageAt, PAGES } from './pages.ts';
-import { everythingBuilt, plain } from './testdata/accounts.ts';
-import { userMenuOf } from './user-menu.ts';
+import { pageAt } from './pages.ts';
+import { PLANNED } from './planned.ts';
+import { plain } from '#web/testing/accounts.ts';
+import { isMarked, userMenuOf } from './user-menu.ts';
+
+const everything = [...PAGES, ...PLANNED];
+
+beforeAll(() => {
+  startWords('Carillon');
+  addWords(insideWords);
+});
 
 const kinds: Record<string, Partial<Account>> = {
   'a master account': {},
@@ -51,11 +62,11 @@ const userMenus: Record<string, string[]> = {
   'an integration user': [...userMenu, 'Integrations'],
 };
 
-function sectionsOf(account: Account, isNarrow: boolean, isThere?: typeof everythingBuilt) {
+function sectionsOf(account: Account, isNarrow: boolean, pages = PAGES) {
   return Object.fromEntries(
-    menuOf(account, isNarrow, isThere).map(({ key, entries }) => [
+    menuOf(account, isNarrow, pages).map(({ key, entries }) => [
       words.sections[key],
-      entries.map(({ page }) => words.pages[page]),
+      entries.map(({ page }) => page.title()),
     ]),
   );
 }
@@ -64,26 +75,26 @@ describe.each(Object.entries(kinds))('the menus of %s, with every page built', (
   const account = { ...plain, ...differs };
 
   test('on a wide screen', () => {
-    expect(sectionsOf(account, false, everythingBuilt)).toEqual(menus[kind] ?? usual);
+    expect(sectionsOf(account, false, everything)).toEqual(menus[kind] ?? usual);
   });
 
   test('on a narrow screen have the settings too, last', () => {
-    const sections = sectionsOf(account, true, everythingBuilt);
+    const sections = sectionsOf(account, true, everything);
     expect(sections).toEqual({ ...(menus[kind] ?? usual), Settings: settingsOf[kind] ?? settings });
     expect(Object.keys(sections).at(-1)).toBe('Settings');
   });
 
   test('at the user', () => {
-    const entries = userMenuOf(account, everythingBuilt).map(({ page }) =>
-      page === 'mySettings' || page === 'smppPricing' ? words.userPages[page] : words.pages[page],
+    const entries = userMenuOf(account, everything).map(({ title, userMenu: { title: called = title } }) =>
+      called(),
     );
     expect(entries).toEqual(userMenus[kind] ?? userMenu);
   });
 });
 
 test('sections come in the order of the specification', () => {
-  const everything = { ...plain, features: ['shortCodes' as const, 'birthdays' as const] };
-  expect(Object.keys(sectionsOf(everything, true, everythingBuilt))).toEqual([
+  const account = { ...plain, features: ['shortCodes' as const, 'birthdays' as const] };
+  expect(Object.keys(sectionsOf(account, true, everything))).toEqual([
     'Sending',
     'Groups',
     'Reporting',
@@ -96,17 +107,17 @@ test('sections come in the order of the specification', () => {
 });
 
 test('what is not built is in no menu', () => {
-  const everything: Account = {
+  const account: Account = {
     ...plain,
     features: ['shortCodes', 'birthdays', 'smpp'],
     isIntegrationUser: true,
   };
   const pages = [
-    ...menuOf(everything, true).flatMap(({ entries }) => entries.map(({ page }) => page)),
-    ...userMenuOf(everything).map(({ page }) => page),
+    ...menuOf(account, true).flatMap(({ entries }) => entries.map(({ page }) => page)),
+    ...userMenuOf(account),
   ];
   expect(pages.length).toBeGreaterThan(5);
-  expect(pages.filter((page) => !PAGES[page].built)).toEqual([]);
+  expect(pages.filter((page) => PLANNED.includes(page))).toEqual([]);
 });
 
 describe('the place of a page in the menu', () => {
@@ -117,21 +128,22 @@ describe('the place of a page in the menu', () => {
     ['/MySettings/Security', 'settings', 'mySettings'],
     ['/Integrations/OptimoveMapping/3', 'settings', 'integrations'],
   ])('%s is in %s', (path, section, entry) => {
-    expect(placeOf(pageAt(path)?.key)).toEqual({ section, entry });
+    const place = placeOf(pageAt(path), everything);
+    expect({ ...place, entry: place?.entry.key }).toEqual({ section, entry });
   });
 
   test('the dashboard has none, nor has what is no page', () => {
-    expect(placeOf('dashboard')).toBeUndefined();
+    expect(placeOf(pageAt('/'))).toBeUndefined();
     expect(placeOf(undefined)).toBeUndefined();
   });
 });
 
 describe('the active entry of the user menu', () => {
-  const everything: Account = { ...plain, features: ['smpp'], isIntegrationUser: true };
+  const account: Account = { ...plain, features: ['smpp'], isIntegrationUser: true };
   const activeAt = (path: string) =>
-    userMenuOf(everything, everythingBuilt)
-      .filter(({ isActive }) => isActive(path))
-      .map(({ page }) => page);
+    userMenuOf(account, everything)
+      .filter((entry) => isMarked(entry, path))
+      .map(({ key }) => key);
 
   test.each([
     ['/MySettings/Security', ['mySettings']],

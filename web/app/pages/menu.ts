@@ -9,112 +9,47 @@ import {
   IconUsers,
   type Icon,
 } from '#web/ui/icons.ts';
+import { type Page, type SectionKey, SECTIONS } from '#web/manifest/page.ts';
+import { PAGES } from '../capabilities.ts';
 import { type Account, refusalTo } from './account.ts';
-import { type AnyPage, type PageKey, PAGES } from './pages.ts';
 
-export type SectionKey =
-  | 'sending'
-  | 'groups'
-  | 'reporting'
-  | 'marketing'
-  | 'shortCodes'
-  | 'birthdays'
-  | 'subAccounts'
-  | 'settings';
+export type Entry = { page: Page; below: Page[] };
+export type Section = { key: SectionKey; icon: Icon; entries: Entry[] };
 
-/** `below`: the pages that are reached from an entry, and belong to it. */
-export type Entry = { page: PageKey; below?: PageKey[] };
-export type Section = { key: SectionKey; icon: Icon; entries: Entry[]; onlyNarrow?: true };
+const ICONS: Record<SectionKey, Icon> = {
+  sending: IconSend,
+  groups: IconAddressBook,
+  reporting: IconReportAnalytics,
+  marketing: IconSparkles,
+  shortCodes: IconAsterisk,
+  birthdays: IconCake,
+  subAccounts: IconUsers,
+  settings: IconSettings,
+};
 
-/** Specification, 2.4. What an account sees of it is decided by the pages. */
-const SECTIONS: Section[] = [
-  {
-    key: 'sending',
-    icon: IconSend,
-    entries: [{ page: 'sendMessage' }, { page: 'templates' }, { page: 'senderIds' }, { page: 'optOuts' }],
-  },
-  {
-    key: 'groups',
-    icon: IconAddressBook,
-    entries: [{ page: 'groups' }, { page: 'import' }, { page: 'manageNumbers' }],
-  },
-  {
-    key: 'reporting',
-    icon: IconReportAnalytics,
-    entries: [
-      { page: 'sentQueued', below: ['campaignReport'] },
-      { page: 'dateRange', below: ['dateRangeCreate'] },
-      { page: 'numberSearch' },
-      { page: 'replies' },
-    ],
-  },
-  {
-    key: 'marketing',
-    icon: IconSparkles,
-    entries: [
-      { page: 'flows', below: ['flowEditor'] },
-      { page: 'landingPages', below: ['landingPageEditor'] },
-      { page: 'urlShorteners', below: ['urlShortenerCreate', 'urlShortenerEdit'] },
-    ],
-  },
-  {
-    key: 'shortCodes',
-    icon: IconAsterisk,
-    entries: [{ page: 'shortCodesIncoming' }, { page: 'shortCodesSetup' }, { page: 'keywordApplication' }],
-  },
-  {
-    key: 'birthdays',
-    icon: IconCake,
-    entries: [{ page: 'birthdayGroups' }, { page: 'birthdayImport' }, { page: 'birthdayNumbers' }],
-  },
-  {
-    key: 'subAccounts',
-    icon: IconUsers,
-    entries: [{ page: 'subAccounts' }, { page: 'heldMessages' }, { page: 'subAccountReport' }],
-  },
-  {
-    key: 'settings',
-    icon: IconSettings,
-    onlyNarrow: true,
-    entries: [
-      { page: 'mySettings', below: ['forwarding', 'myLimits', 'security', 'securitySub'] },
-      {
-        page: 'accountSettings',
-        below: ['lowCredit', 'optOutSettings', 'replyDefaults', 'reportSettings', 'sessionManagement'],
-      },
-      { page: 'billing', below: ['quotes', 'billingDetails', 'allocationHistory'] },
-      { page: 'apiKeys' },
-      { page: 'webhooks' },
-      { page: 'integrations', below: ['addIntegration', 'optimoveMapping'] },
-      { page: 'smppPricing' },
-    ],
-  },
-];
-
-type IsBuilt = (page: AnyPage) => boolean;
-const isBuilt: IsBuilt = (page) => page.built;
-
-/** The sections of the menu, each with at least one entry. `isThere` says which pages count as built. */
-export function menuOf(account: Account, isNarrow: boolean, isThere = isBuilt): Section[] {
-  return SECTIONS.filter(({ onlyNarrow }) => isNarrow || !onlyNarrow)
-    .map((section) => ({
-      ...section,
-      entries: section.entries.filter(({ page }) => isOpenTo(account, page, isThere)),
-    }))
+/** The sections of the menu (specification, 2.4), each with at least one page that is for the account. */
+export function menuOf(account: Account, isNarrow: boolean, pages = PAGES): Section[] {
+  return SECTIONS.filter((key) => isNarrow || key !== 'settings')
+    .map((key) => ({ key, icon: ICONS[key], entries: entriesOf(key, account, pages) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether the page is there, and for this account. */
-export function isOpenTo(account: Account, key: PageKey, isThere = isBuilt): boolean {
-  const page: AnyPage = PAGES[key];
-  return isThere(page) && refusalTo(account, page.needs) === undefined;
+function entriesOf(section: SectionKey, account: Account, pages: Page[]): Entry[] {
+  return pages
+    .filter((page) => page.menu?.section === section && isOpenTo(account, page))
+    .toSorted((a, b) => a.menu!.position - b.menu!.position)
+    .map((page) => ({ page, below: pages.filter(({ below }) => below === page.key) }));
+}
+
+export function isOpenTo(account: Account, page: Page): boolean {
+  return refusalTo(account, page.needs) === undefined;
 }
 
 /** The section that a page belongs to, and its entry there. */
-export function placeOf(key: PageKey | undefined): { section: SectionKey; entry: PageKey } | undefined {
-  for (const section of SECTIONS) {
-    const entry = section.entries.find(({ page, below }) => page === key || below?.includes(key!));
-    if (entry) return { section: section.key, entry: entry.page };
-  }
-  return undefined;
+export function placeOf(
+  page: Page | undefined,
+  pages = PAGES,
+): { section: SectionKey; entry: Page } | undefined {
+  const entry = page?.below === undefined ? page : pages.find(({ key }) => key === page.below);
+  return entry?.menu && { section: entry.menu.section, entry };
 }

@@ -11,17 +11,21 @@ import { getDashboard } from '#contract/reports.ts';
 import { createCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
 import { routeTree } from '../routes.tsx';
 import { refusalTo } from './account.ts';
-import { type AnyPage, pageAt, type PageKey, PAGES } from './pages.ts';
-import { plain } from './testdata/accounts.ts';
+import type { Page } from '#web/manifest/page.ts';
+import { PAGES } from '../capabilities.ts';
+import { pageAt } from './pages.ts';
+import { PLANNED } from './planned.ts';
+import { plain } from '#web/testing/accounts.ts';
 
-const pages = Object.entries<AnyPage>(PAGES) as [PageKey, AnyPage][];
+const everyPage = [...PAGES, ...PLANNED];
+const pageOf = (key: string): Page => everyPage.find((page) => page.key === key)!;
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { queryClient: undefined as never, client: undefined as never },
+  context: { queryClient: undefined as never, client: undefined as never, turnAway: () => undefined },
 });
 const paths = Object.keys(router.routesByPath);
-const hasRoute = ({ path }: AnyPage) =>
+const hasRoute = ({ path }: Page) =>
   paths.some((route) => route === path || route.startsWith(`${path}/`) || route === `${path}/`);
 
 describe('every page of the specification, 2.2', () => {
@@ -88,8 +92,17 @@ describe('every page of the specification, 2.2', () => {
   });
 });
 
-test.each(pages)('%s has a route exactly if it is built', (_, page) => {
-  expect(hasRoute(page)).toBe(page.built);
+test.each(PAGES)('$key has a route', (page) => {
+  expect(hasRoute(page)).toBe(true);
+});
+
+test.each(PLANNED)('$key, which is not built, has none', (page) => {
+  expect(hasRoute(page)).toBe(false);
+});
+
+test('no two pages have a key or an address in common', () => {
+  expect(new Set(everyPage.map(({ key }) => key)).size).toBe(everyPage.length);
+  expect(new Set(everyPage.map(({ path }) => path)).size).toBe(everyPage.length);
 });
 
 test('every route inside the shell belongs to a page', () => {
@@ -97,12 +110,12 @@ test('every route inside the shell belongs to a page', () => {
   expect(inside.length).toBeGreaterThan(10);
   const strange = inside
     .filter(({ fullPath }) => !['/MySettings', '/MySettings/'].includes(fullPath))
-    .filter(({ fullPath }) => !pageAt(fullPath)?.built);
+    .filter(({ fullPath }) => !PAGES.includes(pageAt(fullPath)!));
   expect(strange.map(({ fullPath }) => fullPath)).toEqual([]);
 });
 
 describe('who a page is for (specification, 6)', () => {
-  const refused = (key: PageKey, differs: object) => refusalTo({ ...plain, ...differs }, PAGES[key].needs);
+  const refused = (key: string, differs: object) => refusalTo({ ...plain, ...differs }, pageOf(key).needs);
 
   test.each(['subAccounts', 'heldMessages', 'subAccountReport', 'billing', 'myLimits', 'security'] as const)(
     '%s is for master accounts only',
@@ -127,7 +140,7 @@ describe('who a page is for (specification, 6)', () => {
     expect(refused('mySettings', { permissions: ROLES[role] })).toBeUndefined();
   });
 
-  test.each<[PageKey, Endpoint]>([
+  test.each<[string, Endpoint]>([
     ['dashboard', getDashboard],
     ['sendMessage', createCampaign],
     ['optOuts', listOptOuts],
@@ -138,7 +151,7 @@ describe('who a page is for (specification, 6)', () => {
     ['replies', listReplies],
     ['mySettings', getMySettings],
   ])('%s needs what its first call needs', (key, endpoint) => {
-    expect(PAGES[key].needs).toEqual(needsOf(endpoint));
+    expect(pageOf(key).needs).toEqual(needsOf(endpoint));
   });
 
   test('SecuritySub is for sub-accounts only', () => {
@@ -171,9 +184,9 @@ test.each([
   ['import', 992],
   ['birthdayImport', 992],
 ] as const)('%s wants a window %i wide', (key, width) => {
-  expect(PAGES[key].minWidth).toBe(width);
+  expect(pageOf(key).minWidth).toBe(width);
 });
 
 test('every other page does with any width', () => {
-  expect(pages.filter(([, page]) => page.minWidth !== undefined)).toHaveLength(5);
+  expect(everyPage.filter(({ minWidth }) => minWidth !== undefined)).toHaveLength(5);
 });

@@ -1,13 +1,13 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { showProblem } from '#web/ui/toast.tsx';
+import { showProblem } from '#web/ui/index.ts';
 import { startWords } from '../words/start.ts';
 import type { Account } from './account.ts';
-import { PAGES } from './pages.ts';
-import { plain } from './testdata/accounts.ts';
+import { pathOf } from './pages.ts';
+import { plain } from '#web/testing/accounts.ts';
 import { turnAway } from './turn-away.ts';
 
-vi.mock('#web/ui/toast.tsx', () => ({ showProblem: vi.fn() }));
+vi.mock('#web/ui/feedback/toast.tsx', () => ({ showProblem: vi.fn() }));
 
 beforeAll(() => startWords('Carillon'));
 beforeEach(() => void vi.mocked(showProblem).mockClear());
@@ -25,26 +25,26 @@ function destinationOf(path: string, account: Account): string | undefined {
 }
 
 test('a page for master accounts sends others to the dashboard, and says why', async () => {
-  expect(destinationOf(PAGES.subAccounts.path, sub)).toBe('/');
+  expect(destinationOf(pathOf('subAccounts'), sub)).toBe('/');
   await vi.waitFor(() =>
     expect(showProblem).toHaveBeenCalledWith('Navigation is allowed only by the master account.'),
   );
 });
 
 test('so does a page that an account has not', async () => {
-  expect(destinationOf(PAGES.shortCodesIncoming.path, plain)).toBe('/');
+  expect(destinationOf(pathOf('shortCodesIncoming'), plain)).toBe('/');
   await vi.waitFor(() =>
     expect(showProblem).toHaveBeenCalledWith('This page is not available for your account.'),
   );
 });
 
 test('where there is a page instead, it leads there, without a word', async () => {
-  expect(destinationOf(PAGES.security.path, sub)).toBe(PAGES.securitySub.path);
+  expect(destinationOf(pathOf('security'), sub)).toBe(pathOf('securitySub'));
   await vi.dynamicImportSettled();
   expect(showProblem).not.toHaveBeenCalled();
 });
 
-test.each([PAGES.subAccounts.path, PAGES.groups.path, '/no/such/page'])(
+test.each([pathOf('subAccounts'), pathOf('groups'), '/no/such/page'])(
   'a master account may go to %s',
   (path) => {
     expect(destinationOf(path, plain)).toBeUndefined();

@@ -15,6 +15,6 @@ export function turnAway(path: string, account: Account): void {
 
 /** Toasts are loaded with the first that is shown. */
 async function tell(refusal: Refusal): Promise<void> {
-  const { showProblem } = await import('#web/ui/toast.tsx');
+  const { showProblem } = await import('#web/ui/feedback/toast.tsx');
   showProblem(t(`refused.${refusal}`));
 }

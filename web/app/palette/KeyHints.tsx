@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core';
+import { Key } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './Palette.module.css';
 
@@ -16,9 +16,9 @@ export function KeyHints() {
       {HINTS.map(({ keys, does }) => (
         <span key={does}>
           {keys.map((key) => (
-            <Kbd key={key} size="xs">
+            <Key key={key} small>
               {key}
-            </Kbd>
+            </Key>
           ))}
           {t(`keys.${does}`)}
         </span>

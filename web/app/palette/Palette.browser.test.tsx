@@ -10,9 +10,9 @@ import { PaletteDialog } from '#web/testing/palette-dialog.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
+import { areColorsDark } from '#web/ui/index.ts';
 
 const palette = new PaletteDialog();
-const root = document.documentElement;
 const search = page.getByRole('searchbox');
 
 const groups = ['Zebras', 'Zoological society', 'Left last'].map((name, at) =>
@@ -155,7 +155,7 @@ test('commands: colours change, and logging out asks first', async () => {
   await palette.field.fill('dark mode');
   await palette.expectActive('Use dark colours');
   await press('{Enter}');
-  await expect.poll(() => root.dataset['mantineColorScheme']).toBe('dark');
+  await expect.poll(areColorsDark).toBe(true);
   const help = page.getByRole('button', { name: 'Help', exact: true });
   focus(help);
   await palette.open();

@@ -1,4 +1,4 @@
-import { Input, Loader, Modal } from '@mantine/core';
+import { BareField, DialogCloseButton, Spinner } from '#web/ui/index.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '#web/ui/icons.ts';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function PaletteField({ typed, isSearching, listId, activeId, onType, onStep, onEnter }: Props) {
-  const { t } = useTranslation(['palette', 'ui']);
+  const { t } = useTranslation('palette');
   const keys: Record<string, () => void> = {
     ArrowDown: () => onStep(1),
     ArrowUp: () => onStep(-1),
@@ -30,13 +30,10 @@ export function PaletteField({ typed, isSearching, listId, activeId, onType, onS
   };
   return (
     <div className={classes.top}>
-      <Input
-        data-autofocus
-        variant="unstyled"
-        size="md"
+      <BareField
         className={classes.field}
-        classNames={{ input: classes.input! }}
-        leftSection={isSearching ? <Loader size={16} aria-hidden /> : <IconSearch size={18} aria-hidden />}
+        inputClass={classes.input}
+        icon={isSearching ? <Spinner /> : <IconSearch size={18} aria-hidden />}
         placeholder={t('what')}
         aria-label={t('what')}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; the role tells of its list
@@ -49,10 +46,10 @@ export function PaletteField({ typed, isSearching, listId, activeId, onType, onS
         spellCheck={false}
         maxLength={100}
         value={typed}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onChange={onType}
         onKeyDown={onKeyDown}
       />
-      <Modal.CloseButton aria-label={t('close', { ns: 'ui' })} />
+      <DialogCloseButton />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Combobox, Highlight } from '@mantine/core';
+import { ListOption, Marked, OptionGroup, OptionList } from '#web/ui/index.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Palette.module.css';
@@ -17,21 +17,15 @@ type Props = {
 export function ResultList({ id, sections, ...shared }: Props) {
   const { t } = useTranslation('palette');
   return (
-    <Combobox>
-      <Combobox.Options id={id} aria-label={t('results')} className={classes.list}>
-        {sections.map(({ key, results }) => (
-          <Combobox.Group
-            key={key}
-            label={t(`sections.${key}`)}
-            classNames={{ groupLabel: classes.heading! }}
-          >
-            {results.map((result) => (
-              <Option key={result.id} result={result} {...shared} />
-            ))}
-          </Combobox.Group>
-        ))}
-      </Combobox.Options>
-    </Combobox>
+    <OptionList id={id} label={t('results')} className={classes.list}>
+      {sections.map(({ key, title, results }) => (
+        <OptionGroup key={key} label={title} labelClass={classes.heading}>
+          {results.map((result) => (
+            <Option key={result.id} result={result} {...shared} />
+          ))}
+        </OptionGroup>
+      ))}
+    </OptionList>
   );
 }
 
@@ -45,21 +39,19 @@ function Option({ result, optionId, typed, active, onPoint, onChoose }: OptionPr
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    <Combobox.Option
+    <ListOption
       ref={element}
       id={optionId(result)}
       value={result.id}
-      aria-selected={isActive}
+      active={isActive}
       className={classes.option}
       // Not when it comes to lie below a pointer that rests.
       onMouseMove={() => !isActive && onPoint(result)}
       onClick={() => onChoose(result)}
     >
       <ResultIcon size={18} stroke={1.6} aria-hidden />
-      <Highlight component="span" className={classes.label} highlight={typed.trim().split(/\s+/)}>
-        {label}
-      </Highlight>
+      <Marked className={classes.label} words={typed.trim().split(/\s+/)} text={label} />
       {detail !== undefined && <span className={classes.detail}> {detail}</span>}
-    </Combobox.Option>
+    </ListOption>
   );
 }

@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core';
+import { BareButton, Key } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
@@ -14,7 +14,7 @@ export function SearchButton() {
   const { t } = useTranslation('app');
   const { open } = useFrameDialog();
   return (
-    <UnstyledButton
+    <BareButton
       className={classes.button}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
@@ -23,9 +23,9 @@ export function SearchButton() {
     >
       <IconSearch size={18} stroke={1.6} aria-hidden />
       <span className={classes.label}>{t('search')}</span>
-      <Kbd size="xs" className={classes.keys} aria-hidden>
+      <Key small className={classes.keys} aria-hidden>
         {PALETTE_KEYS.join(' ')}
-      </Kbd>
-    </UnstyledButton>
+      </Key>
+    </BareButton>
   );
 }

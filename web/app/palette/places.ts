@@ -1,29 +1,20 @@
-import type { AnyRouter } from '@tanstack/react-router';
-import type { Icon } from '#web/ui/icons.ts';
-import { IconHome } from '#web/ui/icons.ts';
+import { IconHome, type Icon } from '#web/ui/icons.ts';
+import type { Page, SectionKey } from '#web/manifest/page.ts';
+import { PAGES } from '../capabilities.ts';
 import type { Account } from '../pages/account.ts';
-import { isOpenTo, menuOf, type SectionKey } from '../pages/menu.ts';
-import { type PageKey, PAGES } from '../pages/pages.ts';
+import { isOpenTo, menuOf } from '../pages/menu.ts';
 
 /** A page, and where the menu has it: in a section, perhaps below another page. */
-export type Place = { page: PageKey; icon: Icon; section?: SectionKey; below?: PageKey };
+export type Place = { page: Page; icon: Icon; section?: SectionKey; below?: Page };
 
 /** The pages that there are for an account and that their address alone leads to, in the order of the menu. */
-export function placesOf(account: Account, router: Pick<AnyRouter, 'getMatchedRoutes'>): Place[] {
-  const places = menuOf(account, true).flatMap(({ key, icon, entries }) =>
-    entries.flatMap(({ page, below = [] }) => [
+export function placesOf(account: Account, pages = PAGES): Place[] {
+  const places = menuOf(account, true, pages).flatMap(({ key, icon, entries }) =>
+    entries.flatMap(({ page, below }) => [
       { page, icon, section: key },
       ...below.map((each) => ({ page: each, icon, section: key, below: page })),
     ]),
   );
-  const dashboard: Place = { page: 'dashboard', icon: IconHome };
-  return [dashboard, ...places].filter(
-    ({ page }) => isOpenTo(account, page) && hasAddress(router, PAGES[page].path),
-  );
-}
-
-/** Whether a route takes the address as it is; some pages show one thing, and need its id. */
-function hasAddress(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string): boolean {
-  const [, , route] = router.getMatchedRoutes(path);
-  return route !== undefined && route.fullPath !== '/$';
+  const home = pages.filter(({ path }) => path === '/').map((page): Place => ({ page, icon: IconHome }));
+  return [...home, ...places].filter(({ page }) => isOpenTo(account, page) && !page.needsId);
 }

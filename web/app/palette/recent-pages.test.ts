@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openTab } from '#web/accounts/testdata/tab.ts';
+import { openTab } from '#web/testing/tab.ts';
 import { noteLeftPage, recentPages } from './recent-pages.ts';
 
 const leave = (user: string, ...titles: string[]) => {

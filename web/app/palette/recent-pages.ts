@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from '#web/accounts/kept-in-tab.ts';
+import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 
 export type RecentPage = { path: string; title: string };
 

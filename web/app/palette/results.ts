@@ -14,6 +14,7 @@ export type Command = Offer & { run: () => void };
 export type Result = Destination | Command;
 
 export type Section = {
-  key: 'recent' | 'pages' | 'commands' | 'numbers' | 'groups' | 'campaigns';
+  key: string;
+  title: string;
   results: Result[];
 };

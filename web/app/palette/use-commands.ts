@@ -1,6 +1,6 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useColors } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
-import { startTour } from '#web/notifications/tour/asked.ts';
+import { startTour } from '#web/notifications/index.ts';
 import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconRoute, IconSun } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import type { Command } from './results.ts';
@@ -9,15 +9,14 @@ import type { Command } from './results.ts';
 export function useCommands(): Command[] {
   const { t } = useTranslation(['palette', 'app']);
   const { open } = useFrameDialog();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const { isDark, toggle } = useColors();
   return [
     {
       id: 'colours',
       label: t(isDark ? 'toLight' : 'toDark', { ns: 'app' }),
       also: t('commandsAlso.colours'),
       icon: isDark ? IconSun : IconMoon,
-      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+      run: toggle,
     },
     { id: 'tour', label: t('help.tour', { ns: 'app' }), icon: IconRoute, run: startTour },
     {

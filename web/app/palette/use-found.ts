@@ -1,8 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listGroups } from '#contract/contacts.ts';
-import { listCampaigns } from '#contract/sending.ts';
-import { call } from '#web/client/index.ts';
+import type { Finder } from '#web/manifest/inside.ts';
+import { useDebouncedValue, useFormat } from '#web/ui/index.ts';
+import { INSIDE } from '../inside.ts';
+import { matching } from './matching.ts';
+import type { Section } from './results.ts';
 
 /** In milliseconds. */
 const TYPING_PAUSES = 200;
@@ -11,32 +12,32 @@ const LEAST = 2;
 /** Of each kind. */
 const MOST = 6;
 
-/** The groups and campaigns that the server finds. What it found for less is shown until more has been answered. */
+const FINDERS: Finder[] = INSIDE.flatMap(({ finders = [] }) => finders);
+
+/** What the server finds. What it found for less is shown until more has been answered. */
 export function useFound(typed: string) {
+  const format = useFormat();
   const wanted = typed.trim();
   const [search] = useDebouncedValue(wanted, TYPING_PAUSES);
   const isSearched = wanted.length >= LEAST;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['palette', search],
-    queryFn: ({ signal }) => find(search, signal),
+    queryFn: ({ signal }) => Promise.all(FINDERS.map(({ find }) => find(search, MOST, signal))),
     enabled: isSearched && search.length >= LEAST,
     placeholderData: keepPreviousData,
     // One would rather know at once.
     retry: false,
     networkMode: 'always',
   });
+  const found: Section[] = FINDERS.map(({ key, title }, nth) => ({
+    key,
+    title: title(),
+    // What was found for less than is typed by now may not fit any more.
+    results: matching(typed, (isSearched && data?.[nth]?.(format)) || []),
+  }));
   return {
-    groups: (isSearched && data?.groups) || [],
-    campaigns: (isSearched && data?.campaigns) || [],
+    found,
     isSearching: isSearched && (search !== wanted || isFetching),
     hasFailed: isSearched && isError,
   };
-}
-
-async function find(search: string, signal: AbortSignal) {
-  const [groups, campaigns] = await Promise.all([
-    call(listGroups, { query: { search, limit: MOST } }, { signal }),
-    call(listCampaigns, { query: { search, limit: MOST } }, { signal }),
-  ]);
-  return { groups: groups.items, campaigns: campaigns.items };
 }

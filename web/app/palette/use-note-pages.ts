@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '#web/accounts/session.ts';
-import { useClient } from '#web/ui/client.tsx';
+import { useSession } from '#web/accounts/index.ts';
+import { useClient } from '#web/ui/index.ts';
 import { pageAt } from '../pages/pages.ts';
 import { noteLeftPage } from './recent-pages.ts';
 

@@ -1,28 +1,25 @@
-import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
-import { IconMessageReply, IconSearch, IconUserMinus } from '#web/ui/icons.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { PAGES } from '../capabilities.ts';
+import { INSIDE } from '../inside.ts';
 import { isOpenTo } from '../pages/menu.ts';
-import { PAGES } from '../pages/pages.ts';
 import { digitsOf } from './number.ts';
 import type { Destination } from './results.ts';
 
-/** The pages that look for numbers. */
-const SEARCHES = [
-  { page: 'replies', icon: IconMessageReply },
-  { page: 'optOuts', icon: IconUserMinus },
-  { page: 'numberSearch', icon: IconSearch },
-] as const;
+const SEARCHES = INSIDE.flatMap(({ numberSearches = [] }) => numberSearches);
 
 /** Where to look for what was typed, if it looks like a phone number. */
 export function useNumbers(typed: string): Destination[] {
-  const { t } = useTranslation('palette');
   const { account } = useSession();
   const digits = digitsOf(typed);
   if (digits === undefined) return [];
-  return SEARCHES.filter(({ page }) => isOpenTo(account, page)).map(({ page, icon }) => ({
-    id: `${page} ${digits}`,
-    label: t(`numbers.${page}`, { number: typed.trim() }),
-    href: `${PAGES[page].path}?search=${digits}`,
-    icon,
-  }));
+  return SEARCHES.flatMap(({ page: key, icon, label }) => {
+    const page = PAGES.find((each) => each.key === key);
+    if (!page || !isOpenTo(account, page)) return [];
+    return {
+      id: `${key} ${digits}`,
+      label: label(typed.trim()),
+      href: `${page.path}?search=${digits}`,
+      icon,
+    };
+  });
 }

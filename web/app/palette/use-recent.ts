@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { placeOf } from '../pages/menu.ts';
 import { pageAt } from '../pages/pages.ts';
 import { type RecentPage, recentPages } from './recent-pages.ts';
@@ -27,7 +27,7 @@ function destinationOf({ path, title }: RecentPage, pages: Destination[]): Desti
     const known = pages.find(({ href }) => href === page.path);
     return known && { ...known, id };
   }
-  const above = pages.find((each) => each.id === (placeOf(page?.key)?.entry ?? page?.key));
+  const above = pages.find((each) => each.id === (placeOf(page)?.entry ?? page)?.key);
   return above && { id, label: title, detail: above.label, href: path, icon: above.icon };
 }
 

@@ -7,16 +7,7 @@ export const words = {
     pages: 'Pages',
     commands: 'Commands',
     numbers: 'This number',
-    groups: 'Groups',
-    campaigns: 'Campaigns',
   },
-  numbers: {
-    replies: 'Replies from {{number}}',
-    optOuts: 'Opt-outs with {{number}}',
-    numberSearch: 'Search for {{number}}',
-  },
-  contacts_one: '{{count, number}} contact',
-  contacts_other: '{{count, number}} contacts',
   commands: {
     shortcuts: 'Show keyboard shortcuts',
     language: 'Change the language',

@@ -1,8 +1,7 @@
-import { Kbd, Stack, Switch, Title } from '@mantine/core';
+import { Dialog, Heading, Key, Stack, Switch } from '#web/ui/index.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { useSession } from '#web/accounts/index.ts';
 import { PALETTE_KEYS } from './keys.ts';
 import { pageShortcutsOf } from './page-shortcuts.ts';
 import classes from './ShortcutsDialog.module.css';
@@ -21,7 +20,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
 }
 
 function Shortcuts() {
-  const { t } = useTranslation(['shortcuts', 'app']);
+  const { t } = useTranslation('shortcuts');
   const { account } = useSession();
   return (
     <>
@@ -32,13 +31,8 @@ function Shortcuts() {
         <Row keys={['?']} label={t('list')} />
       </List>
       <List title={t('goTo')}>
-        {pageShortcutsOf(account).map(({ key, page }) => (
-          <Row
-            key={page}
-            keys={['G', key.toUpperCase()]}
-            between={t('inTurn')}
-            label={t(`pages.${page}`, { ns: 'app' })}
-          />
+        {pageShortcutsOf(account).map(({ key, letter, title }) => (
+          <Row key={key} keys={['G', letter.toUpperCase()]} between={t('inTurn')} label={title()} />
         ))}
       </List>
     </>
@@ -48,7 +42,7 @@ function Shortcuts() {
 function List({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <Title order={3}>{title}</Title>
+      <Heading level={3}>{title}</Heading>
       <dl className={classes.list}>{children}</dl>
     </section>
   );
@@ -63,7 +57,7 @@ function Row({ keys, between, label }: { keys: string[]; between?: string; label
         {keys.map((key, index) => (
           <Fragment key={index}>
             {index > 0 && ` ${between} `}
-            <Kbd>{key}</Kbd>
+            <Key>{key}</Key>
           </Fragment>
         ))}
       </dd>
@@ -77,9 +71,9 @@ function SingleKeysSwitch() {
   return (
     <Switch
       label={t('singleKeys', { modifier: PALETTE_KEYS[0] })}
-      description={t('singleKeysHint')}
-      checked={areWanted}
-      onChange={({ currentTarget }) => setWanted(currentTarget.checked)}
+      hint={t('singleKeysHint')}
+      value={areWanted}
+      onChange={setWanted}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Kbd, Menu } from '@mantine/core';
+import { Key, MenuItem } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import { IconKeyboard } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
@@ -8,16 +8,16 @@ export function ShortcutsItem() {
   const { t } = useTranslation('app');
   const { open } = useFrameDialog();
   return (
-    <Menu.Item
-      leftSection={<IconKeyboard size={16} aria-hidden />}
-      rightSection={
-        <Kbd size="xs" aria-hidden>
+    <MenuItem
+      icon={IconKeyboard}
+      end={
+        <Key small aria-hidden>
           ?
-        </Kbd>
+        </Key>
       }
       onClick={() => open('shortcuts')}
     >
       {t('help.shortcuts')}
-    </Menu.Item>
+    </MenuItem>
   );
 }

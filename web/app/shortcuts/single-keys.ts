@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '#web/ui/index.ts';
 
 /** Whether keys without modifiers do something: voice control and slips press them unawares (WCAG 2.2, 2.1.4). */
 export const useSingleKeys = () =>

@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
-import { useSession } from '#web/accounts/session.ts';
-import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { useIsDialogOpen } from '#web/ui/index.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
-import { isOpenTo } from '../pages/menu.ts';
-import { type PageKey, PAGES } from '../pages/pages.ts';
-import { pageShortcutsOf } from './page-shortcuts.ts';
+import { type PageShortcut, pageShortcutsOf } from './page-shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { isPartOfAnother, isTaken, isWithin } from './taken.ts';
+
+/** The key of the page that N leads to. */
+const NEW_MESSAGE = 'sendMessage';
 
 /** Listens for the keys that work on every page. */
 export function useShortcuts(): void {
@@ -43,15 +44,15 @@ function usePlainKeys(): void {
   const isAsked = useIsDialogOpen();
   useEffect(() => {
     if (!areWanted || isAsked) return undefined;
-    const go = (page: PageKey | undefined) => {
-      if (page && isOpenTo(account, page)) void router.navigate({ href: PAGES[page].path });
+    const pages = pageShortcutsOf(account);
+    const go = (isMeant: (page: PageShortcut) => boolean) => {
+      const page = pages.find(isMeant);
+      if (page) void router.navigate({ href: page.path });
     };
-    const pageAfterG = ({ key }: KeyboardEvent) =>
-      pageShortcutsOf(account).find((each) => each.key === key.toLowerCase())?.page;
     const keys = {
       // One for all letters: of several that begin alike, those that did not fit would still wait for their second key.
-      'g ([a-z])': instead((event) => go(pageAfterG(event))),
-      n: instead(() => go('sendMessage')),
+      'g ([a-z])': instead((event) => go(({ letter }) => letter === event.key.toLowerCase())),
+      n: instead(() => go(({ key }) => key === NEW_MESSAGE)),
       '[Shift]+/': instead(goToSearch),
       '[Shift]+?': instead(() => open('shortcuts')),
     };

@@ -1,14 +1,14 @@
-import { words as accounts } from '#web/accounts/words.ts';
+import { accountsWords as accounts } from '#web/accounts/index.ts';
 import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
-import type { inside } from './inside.ts';
+import type { insideWords } from '../inside.ts';
 
 /** What is said before anyone is signed in. */
 export const outside = { app, client, ui, accounts };
 
 /** Every text of the console, by capability. */
-export type Words = typeof outside & typeof inside;
+export type Words = typeof outside & typeof insideWords;
 
 /**
  * What another language says, all of it in one file. What it leaves out is said in English; it may have more forms

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedControl, Select, Stack, TextInput } from '#web/ui/kit.ts';
-import { Section } from '#web/ui/Section.tsx';
+import { SearchSelect, Section, Segments, Stack, TextField } from '#web/ui/index.ts';
 import { useGroupChoices } from '../group-choices.ts';
 
 /** Where the contacts go; both choices keep what was typed when one changes one's mind. */
@@ -13,24 +12,23 @@ export function GroupChoice({ target, onChange }: Props) {
   const { t } = useTranslation('contacts');
   return (
     <Section title={t('import.into')}>
-      <Stack gap="sm" align="flex-start">
-        <SegmentedControl
-          aria-label={t('import.into')}
+      <Stack gap="sm" align="start">
+        <Segments
+          label={t('import.into')}
           value={target.kind}
-          data={[
+          options={[
             { value: 'new', label: t('import.newGroup') },
             { value: 'existing', label: t('import.existingGroup') },
           ]}
           onChange={(kind) => onChange({ ...target, kind })}
         />
         {target.kind === 'new' ? (
-          <TextInput
+          <TextField
             label={t('import.groupName')}
-            w={360}
-            maw="100%"
+            short
             maxLength={100}
             value={target.name}
-            onChange={({ currentTarget }) => onChange({ ...target, name: currentTarget.value })}
+            onChange={(value) => onChange({ ...target, name: value })}
           />
         ) : (
           <ExistingGroup groupId={target.groupId} onChange={(groupId) => onChange({ ...target, groupId })} />
@@ -48,17 +46,13 @@ function ExistingGroup({ groupId, onChange }: ExistingProps) {
   const chosen = groupId === undefined ? [] : [groupId];
   const { data, showMore } = useGroupChoices({ chosen, typed, labelOf: ({ name }) => name });
   return (
-    <Select
+    <SearchSelect
       label={t('import.group')}
-      w={360}
-      maw="100%"
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      scrollAreaProps={{ onBottomReached: showMore }}
-      value={groupId === undefined ? null : String(groupId)}
-      data={data}
-      onChange={(value) => onChange(value === null ? undefined : Number(value))}
+      short
+      search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
+      value={groupId === undefined ? '' : String(groupId)}
+      options={data}
+      onChange={(value) => onChange(value === '' ? undefined : Number(value))}
     />
   );
 }

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ContactImport } from '#contract/imports.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Skeleton } from '#web/ui/kit.ts';
-import { Page } from '#web/ui/Page.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { LinkButton, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { importQuery } from './imports.ts';
 import { ImportFailure } from './ImportFailure.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -25,7 +22,7 @@ export function ImportPage() {
       context={t('import.context')}
       actions={
         importId !== undefined && (
-          <LinkButton variant="default" to="/Groups/Import" search={{ group }}>
+          <LinkButton look="plain" to="/Groups/Import" search={{ group }}>
             {t('import.another')}
           </LinkButton>
         )

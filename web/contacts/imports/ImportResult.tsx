@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadRejections, type ContactImport } from '#contract/imports.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconAddressBook, IconCopy, IconDownload } from '#web/ui/icons.ts';
-import { Button, Group, Stack } from '#web/ui/kit.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { CountBar } from '#web/ui/states/index.ts';
-import { Section } from '#web/ui/Section.tsx';
+import { CountBar, Inline, LinkButton, PlainLinkButton, Section, Stack } from '#web/ui/index.ts';
 
 export function ImportResult({ contactImport }: { contactImport: ContactImport }) {
   const { t } = useTranslation('contacts');
@@ -15,7 +12,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
       title={t('import.doneTitle', { count: imported })}
       context={t('import.doneContext', { count: rows, name: fileName })}
     >
-      <Stack maw={760}>
+      <Stack narrow>
         <CountBar
           tall
           counts={[
@@ -30,20 +27,19 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
             { look: 'failed', label: t('import.invalid'), count: invalid },
           ]}
         />
-        <Group gap="xs">
+        <Inline>
           <GroupLinks contactImport={contactImport} />
           {invalid > 0 && (
-            <Button
-              component="a"
-              variant="subtle"
+            <PlainLinkButton
+              look="quiet"
               href={addressOf(downloadRejections, { importId: id })}
               download
-              leftSection={<IconDownload size={16} aria-hidden />}
+              icon={IconDownload}
             >
               {t('import.rejections')}
-            </Button>
+            </PlainLinkButton>
           )}
-        </Group>
+        </Inline>
       </Stack>
     </Section>
   );
@@ -57,7 +53,7 @@ function GroupLinks({ contactImport: { groupId, groupName } }: { contactImport: 
       <LinkButton to="/Sending/SendMessage" search={{ group: groupId }}>
         {t('import.toSend')}
       </LinkButton>
-      <LinkButton variant="default" to="/Groups/AddEdit/$groupId" params={{ groupId }}>
+      <LinkButton look="plain" to="/Groups/AddEdit/$groupId" params={{ groupId }}>
         {t('import.toGroup', { name: groupName })}
       </LinkButton>
     </>

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
 import type { ContactImport, Layout } from '#contract/imports.ts';
 import { itemsOf, wordsOf } from '#web/client/index.ts';
-import { Alert, Button, Skeleton, Stack } from '#web/ui/kit.ts';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Alert, Button, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { LONGEST_NAME, useGroups } from '../groups.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { GroupChoice, type Target } from './GroupChoice.tsx';
@@ -60,14 +59,10 @@ function StartForm({ contactImport, layout }: { contactImport: ContactImport; la
   };
   const problem = missing ?? (error ? wordsOf(error) : undefined);
   return (
-    <Stack maw={760} align="flex-start">
+    <Stack narrow align="start">
       <GroupChoice target={target} onChange={setTarget} />
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <Button loading={isPending} onClick={submit}>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Button busy={isPending} onClick={submit}>
         {t('import.start')}
       </Button>
     </Stack>

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Column, Layout, recogniseImport } from '#contract/imports.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { NativeSelect, Text } from '#web/ui/kit.ts';
-import { PhoneNumber } from '#web/ui/PhoneNumber.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import { PhoneNumber, Section, Select, Text } from '#web/ui/index.ts';
 import classes from './PreviewTable.module.css';
 import type { Role } from './roles.ts';
 
@@ -63,17 +61,18 @@ function ColumnHead({ column, place, onRole }: HeadProps) {
   const name = column.name || t('import.column', { number: place });
   return (
     <>
-      <Text size="xs" c="dimmed" truncate>
+      <Text size="xs" tone="muted" lines={1}>
         {name}
       </Text>
-      <NativeSelect
-        size="xs"
-        aria-label={t('import.roleOf', { name })}
+      <Select
+        size="small"
+        labelHidden
+        label={t('import.roleOf', { name })}
         value={column.role}
-        data={ROLES.map((value) => ({ value, label: t(`import.roles.${value}`) }))}
-        onChange={({ currentTarget }) => onRole(currentTarget.value as Role)}
+        options={ROLES.map((value) => ({ value, label: t(`import.roles.${value}`) }))}
+        onChange={onRole}
       />
-      <Text size="xs" c="dimmed" ff="monospace" mih="1.5em">
+      <Text size="xs" tone="muted" mono className={classes.example}>
         {column.role === 'field' && `{{${column.variable}}}`}
       </Text>
     </>

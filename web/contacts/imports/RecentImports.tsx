@@ -2,12 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ContactImport } from '#contract/imports.ts';
 import { itemsOf } from '#web/client/index.ts';
-import { useFormat } from '#web/ui/format.tsx';
-import { Stack } from '#web/ui/kit.ts';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
-import { Section } from '#web/ui/Section.tsx';
-import { Table } from '#web/ui/Table.tsx';
+import { LoadMore, Moment, Section, Stack, Table, useFormat } from '#web/ui/index.ts';
 import { useImports } from './imports.ts';
 
 export function RecentImports() {

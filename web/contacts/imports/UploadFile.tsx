@@ -4,9 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadImport } from '#contract/imports.ts';
 import { upload } from '#web/client/index.ts';
-import { FileDrop } from '#web/ui/FileDrop.tsx';
-import { Button, Group, Progress, Stack, Text } from '#web/ui/kit.ts';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Button, FileDrop, Inline, ProblemNote, ProgressBar, Stack, Text } from '#web/ui/index.ts';
 import { importQuery, recognitionQuery } from './imports.ts';
 
 const route = getRouteApi('/shell/Groups/Import');
@@ -16,23 +14,19 @@ export function UploadFile() {
   const { mutate, variables, isPending, error, progress, cancel } = useUpload();
   if (isPending) {
     return (
-      <Stack gap="xs" maw={760}>
-        <Group justify="space-between">
+      <Stack gap="xs" narrow>
+        <Inline gap="md" justify="between">
           <Text>{t('import.uploading', { name: variables.name })}</Text>
-          <Button variant="default" size="xs" onClick={cancel}>
+          <Button look="plain" size="small" onClick={cancel}>
             {t('import.cancel')}
           </Button>
-        </Group>
-        <Progress
-          value={progress * 100}
-          aria-label={t('import.uploading', { name: variables.name })}
-          animated
-        />
+        </Inline>
+        <ProgressBar value={progress * 100} label={t('import.uploading', { name: variables.name })} moving />
       </Stack>
     );
   }
   return (
-    <Stack maw={760}>
+    <Stack narrow>
       {error && error.name !== 'AbortError' && <ProblemNote error={error} />}
       <FileDrop
         label={t('import.drop')}

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '#contract/client.ts';
-import { Button } from '#web/ui/kit.ts';
-import { OutsideButton } from '#web/ui/OutsideLink.tsx';
+import { Button, OutsideButton } from '#web/ui/index.ts';
 import { acceptActionOf } from './accept.ts';
 
 type Props = { announcement: Announcement; onLeave: () => void; onNowhere: () => void };
@@ -16,7 +15,7 @@ export function AcceptButton({ announcement, onLeave, onNowhere }: Props) {
   const label = page === null ? t(`announcement.${action.kind}`) : t('announcement.goTo', { page });
   if (action.kind === 'contact')
     return (
-      <OutsideButton size="compact-md" href={action.href}>
+      <OutsideButton size="small" href={action.href}>
         {label}
       </OutsideButton>
     );
@@ -30,7 +29,7 @@ export function AcceptButton({ announcement, onLeave, onNowhere }: Props) {
     }
   };
   return (
-    <Button size="compact-md" onClick={accept}>
+    <Button size="small" onClick={accept}>
       {label}
     </Button>
   );

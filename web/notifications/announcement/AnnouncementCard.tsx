@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '#contract/client.ts';
-import { useClient } from '#web/ui/client.tsx';
+import { Button, OutsideLink, useClient } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconPlayerPlay, IconSparkles } from '#web/ui/icons.ts';
-import { Button } from '#web/ui/kit.ts';
-import { OutsideLink } from '#web/ui/OutsideLink.tsx';
 import { NotificationCard } from '../cards/NotificationCard.tsx';
 import { featureNoticeOf } from '../drawer/items.ts';
 import { useRaiseFlag } from '../session-flags.ts';
@@ -58,12 +56,7 @@ function Video({ announcement }: { announcement: Announcement }) {
   if (vimeoId === null) return null;
   return (
     <>
-      <Button
-        size="compact-md"
-        variant="default"
-        leftSection={<IconPlayerPlay size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
+      <Button size="small" look="plain" icon={IconPlayerPlay} onClick={() => setOpened(true)}>
         {t('announcement.video')}
       </Button>
       <VideoDialog

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '#contract/client.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Button, Checkbox, Group } from '#web/ui/kit.ts';
+import { Button, Checkbox, Dialog, Inline } from '#web/ui/index.ts';
 import { featureNoticeOf } from '../drawer/items.ts';
 import { usePutAway } from '../use-put-away.ts';
 import { Player } from './Player.tsx';
@@ -25,16 +24,12 @@ export function VideoDialog({ opened, vimeoId, announcement, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={close} title={announcement.title} width={WIDTH}>
       <Player vimeoId={vimeoId} title={announcement.title} />
-      <Group justify="space-between" mt="md">
-        <Checkbox
-          label={t('announcement.doNotShow')}
-          checked={doNotShow}
-          onChange={({ currentTarget }) => setDoNotShow(currentTarget.checked)}
-        />
-        <Button variant="default" onClick={close}>
+      <Inline justify="between" above="md">
+        <Checkbox label={t('announcement.doNotShow')} value={doNotShow} onChange={setDoNotShow} />
+        <Button look="plain" onClick={close}>
           {t('close', { ns: 'ui' })}
         </Button>
-      </Group>
+      </Inline>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#web/ui/client.tsx';
+import { OutsideLink, useClient } from '#web/ui/index.ts';
 import { IconAddressBook } from '#web/ui/icons.ts';
-import { OutsideLink } from '#web/ui/OutsideLink.tsx';
 import { useRaiseFlag } from '../session-flags.ts';
 import { askAboutContacts } from './contacts-change.ts';
 import { NotificationCard } from './NotificationCard.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { IconClock } from '#web/ui/icons.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { expiringGroupsQuery } from '../queries.ts';
+import { LinkButton } from '#web/ui/index.ts';
+import { expiringGroupsQuery } from '#web/contacts/index.ts';
 import { useRaiseFlag } from '../session-flags.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 
@@ -17,7 +17,7 @@ export function ExpiringGroupsCard({ onLeave }: { onLeave: () => void }) {
       title={t('expiringGroups.title', { count })}
       onDismiss={() => raiseFlag('expiring-groups')}
       actions={
-        <LinkButton size="compact-md" to="/Groups/AddEdit" search={{ expiring: true }} onClick={onLeave}>
+        <LinkButton size="small" to="/Groups/AddEdit" search={{ expiring: true }} onClick={onLeave}>
           {t('expiringGroups.fix')}
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconX, type Icon } from '#web/ui/icons.ts';
-import { ActionIcon } from '#web/ui/kit.ts';
+import { IconButton } from '#web/ui/index.ts';
 import classes from './NotificationCard.module.css';
 
 type Props = { icon: Icon; title: string; actions?: ReactNode; onDismiss: () => void; children: ReactNode };
@@ -16,16 +16,13 @@ export function NotificationCard({ icon: Mark, title, actions, onDismiss, childr
         <Mark size={18} stroke={1.6} aria-hidden />
       </div>
       <h3 id={id}>{title}</h3>
-      <ActionIcon
+      <IconButton
+        icon={IconX}
+        iconSize={16}
         className={classes.dismiss}
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        aria-label={t('dismiss', { title })}
+        label={t('dismiss', { title })}
         onClick={onDismiss}
-      >
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
+      />
       <div className={classes.content}>{children}</div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </article>

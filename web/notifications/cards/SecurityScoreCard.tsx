@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { levelOf } from '#web/accounts/security-score/level.ts';
-import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
-import { ScoreMeter } from '#web/accounts/security-score/ScoreMeter.tsx';
+import { levelOf, ScoreMeter, securityScoreQuery } from '#web/accounts/index.ts';
 import { IconShieldCheck } from '#web/ui/icons.ts';
-import { Stack } from '#web/ui/kit.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton, Stack } from '#web/ui/index.ts';
 import { securityNoticeOf } from '../drawer/items.ts';
 import { usePutAway } from '../use-put-away.ts';
 import { NotificationCard } from './NotificationCard.tsx';
@@ -22,8 +19,8 @@ export function SecurityScoreCard({ onLeave }: { onLeave: () => void }) {
       onDismiss={() => putAway(securityNoticeOf(score))}
       actions={
         <LinkButton
-          size="compact-md"
-          variant="default"
+          size="small"
+          look="plain"
           // As the specification has it (2.2): it leads on to where the page is.
           to="/$"
           params={{ _splat: 'Settings/Security' }}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { IconTerminal2 } from '#web/ui/icons.ts';
-import { ActionIcon, Menu } from '#web/ui/kit.ts';
+import { IconButton, Menu, MenuItem } from '#web/ui/index.ts';
 import { noticesQuery } from '../queries.ts';
 import { lowerFlags } from '../session-flags.ts';
 import { useRestore } from '../use-put-away.ts';
@@ -20,19 +20,12 @@ export function DeveloperMenu() {
     restore(notices);
   };
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" c="dimmed" aria-label={t('developer.menu')}>
-          <IconTerminal2 size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {RESETS.map((what) => (
-          <Menu.Item key={what} onClick={() => reset(what)}>
-            {t(`developer.${what}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+    <Menu opener={<IconButton icon={IconTerminal2} iconSize={16} label={t('developer.menu')} />}>
+      {RESETS.map((what) => (
+        <MenuItem key={what} onClick={() => reset(what)}>
+          {t(`developer.${what}`)}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

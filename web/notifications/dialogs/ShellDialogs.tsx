@@ -1,17 +1,14 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyExtra } from '#web/ui/lazy-extra.ts';
+import { ConfirmItIsYou, SignUpDialog } from '#web/accounts/index.ts';
+import { lazyExtra } from '#web/ui/index.ts';
+import { OldDetailsDialog } from './OldDetailsDialog.tsx';
 import type { ShellDialog, ShellDialogProps } from './due.ts';
 import { useDueDialog } from './use-due-dialog.ts';
 
-// Few users ever see these. What cannot be loaded is asked another time.
-const ConfirmItIsYou = lazyExtra(
-  async () => (await import('#web/accounts/settings/confirm/ConfirmItIsYou.tsx')).ConfirmItIsYou,
-);
+// Few users ever see it.
 const UrgentDialog = lazyExtra(async () => (await import('./UrgentDialog.tsx')).UrgentDialog);
-const SignUpDialog = lazyExtra(async () => (await import('./SignUpDialog.tsx')).SignUpDialog);
-const DetailsDialog = lazyExtra(async () => (await import('./DetailsDialog.tsx')).DetailsDialog);
 
-const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: DetailsDialog };
+const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: OldDetailsDialog };
 
 /** What a user has to answer before all else, one at a time: the next comes once the former has gone. */
 export function ShellDialogs() {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Button, Group, Stack, Text } from '#web/ui/kit.ts';
+import { Button, Dialog, Inline, Stack, Text } from '#web/ui/index.ts';
 import { useNotices } from '../use-notices.ts';
 import { usePutAway } from '../use-put-away.ts';
 import { paragraphsOf, type ShellDialogProps, urgentNoticeOf } from './due.ts';
@@ -20,15 +19,15 @@ export function UrgentDialog({ opened, onClosed }: ShellDialogProps) {
         {paragraphsOf(urgent.text).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="muted">
           {t('urgent.closing')}
         </Text>
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus onClick={accept}>
+      <Inline justify="end" above="lg">
+        <Button focusFirst onClick={accept}>
           {t('urgent.accept')}
         </Button>
-      </Group>
+      </Inline>
     </Dialog>
   );
 }

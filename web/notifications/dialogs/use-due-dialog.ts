@@ -1,4 +1,4 @@
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
 import { dueDialog, type ShellDialog } from './due.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBell } from '#web/ui/icons.ts';
-import { ActionIcon } from '#web/ui/kit.ts';
-import { LoadedDialog } from '#web/ui/LoadedDialog.tsx';
+import { IconButton, LoadedDialog } from '#web/ui/index.ts';
 import { itemsOf } from './items.ts';
 import classes from './NotificationBell.module.css';
 import { useKnown } from './use-known.ts';
@@ -19,23 +18,15 @@ export function NotificationBell() {
   const items = itemsOf(known);
   return (
     <>
-      <ActionIcon
+      <IconButton
         className={classes.bell}
-        variant="subtle"
-        color="gray"
-        c="inherit"
-        size="lg"
-        aria-label={t('count', { count: items.length })}
+        dark
+        icon={IconBell}
+        label={t('count', { count: items.length })}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
-      >
-        <IconBell size={18} stroke={1.6} aria-hidden />
-        {items.length > 0 && (
-          <span className={classes.badge} aria-hidden>
-            {items.length}
-          </span>
-        )}
-      </ActionIcon>
+        badge={items.length > 0 && <span className={classes.badge}>{items.length}</span>}
+      />
       <LoadedDialog load={loadDrawer} opened={opened} onClose={() => setOpened(false)} with={{ items }} />
     </>
   );

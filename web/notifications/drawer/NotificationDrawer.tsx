@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
-import { Drawer } from '#web/ui/Drawer.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { securityScoreQuery } from '#web/accounts/index.ts';
+import { Drawer, EmptyState, ProblemNote } from '#web/ui/index.ts';
 import { IconBell } from '#web/ui/icons.ts';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
 import { AnnouncementCard } from '../announcement/AnnouncementCard.tsx';
 import { ContactsChangeCard } from '../cards/ContactsChangeCard.tsx';
 import { ExpiringGroupsCard } from '../cards/ExpiringGroupsCard.tsx';
 import { SecurityScoreCard } from '../cards/SecurityScoreCard.tsx';
 import { DEVELOPER_MENU } from '../developer/developer-menu.ts';
 import { DeveloperMenu } from '../developer/DeveloperMenu.tsx';
-import { expiringGroupsQuery, noticesQuery } from '../queries.ts';
+import { expiringGroupsQuery } from '#web/contacts/index.ts';
+import { noticesQuery } from '../queries.ts';
 import type { Item } from './items.ts';
 import classes from './NotificationDrawer.module.css';
 

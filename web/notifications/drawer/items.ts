@@ -1,5 +1,5 @@
 import type { Announcement } from '#contract/client.ts';
-import { levelOf } from '#web/accounts/security-score/level.ts';
+import { levelOf } from '#web/accounts/index.ts';
 import { tellsOfContactsChange } from '../cards/contacts-change.ts';
 import type { SessionFlag } from '../session-flags.ts';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
-import { useClient } from '#web/ui/client.tsx';
-import { useFormat } from '#web/ui/format.tsx';
-import { expiringGroupsQuery } from '../queries.ts';
+import { securityScoreQuery } from '#web/accounts/index.ts';
+import { useClient, useFormat } from '#web/ui/index.ts';
+import { expiringGroupsQuery } from '#web/contacts/index.ts';
 import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
 import type { Known } from './items.ts';

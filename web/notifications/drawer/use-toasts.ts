@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/accounts/session.ts';
-import { showDone } from '#web/ui/toast.tsx';
+import { useSession } from '#web/accounts/index.ts';
+import { showDone } from '#web/ui/index.ts';
 import { sayOnce } from '../session-flags.ts';
 import { itemsOf, type Known, securityNoticeOf } from './items.ts';
 

@@ -1,11 +1,12 @@
+import type { Inside } from '#web/manifest/inside.ts';
 import { useEventStream } from './use-event-stream.ts';
 import { useNews } from './use-news.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** Brings the account's activity to whatever page is open. Rendered once, in the frame. */
-export function EventStream() {
-  const { refresh, refreshAll } = useRefresh();
-  const tell = useNews();
+/** Brings the account's activity to whatever page is open. Rendered once, in the frame. `capabilities`: what activity means to each. */
+export function EventStream({ capabilities }: { capabilities: Inside[] }) {
+  const { refresh, refreshAll } = useRefresh(capabilities);
+  const tell = useNews(capabilities);
   useEventStream({
     onActivity: (activity) => {
       refresh(activity.name);

@@ -2,7 +2,8 @@ import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountActivity } from '#contract/notifications.ts';
 import { refreshSome } from '#web/client/index.ts';
-import { CHANGED_BY } from './changed-by.ts';
+import { INSIDE } from '#web/app/inside.ts';
+import { changedBy } from './changed-by.ts';
 
 /** What pages and the frame show, by how the keys begin. */
 const SHOWN = [
@@ -44,7 +45,7 @@ test.each<[AccountActivity['name'], string[]]>([
   ['message.received', ['campaigns', 'dashboard', 'opt-outs', 'replies']],
   ['number.opted_out', ['opt-outs']],
 ])('of what is shown, %s has %j fetched again', async (kind, changed) => {
-  refreshSome(client, CHANGED_BY[kind]);
+  refreshSome(client, changedBy(kind, INSIDE));
   await allFetched();
   expect(fetched).toEqual(changed);
 });

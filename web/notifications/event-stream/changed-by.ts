@@ -1,12 +1,16 @@
 import type { AccountActivity } from '#contract/notifications.ts';
+import type { Inside } from '#web/manifest/inside.ts';
 
-/** What each kind of activity changes, as the first parts of the keys of the queries to refetch. */
-export const CHANGED_BY: Readonly<Record<AccountActivity['name'], readonly string[]>> = {
-  // Messages that could not be sent are refunded.
-  'campaign.finished': ['campaigns', 'messages', 'dashboard', 'balance', 'estimate'],
-  // Replies show the names of contacts.
-  'import.finished': ['imports', 'groups', 'contacts', 'dashboard', 'estimate', 'replies'],
-  // A campaign's report counts its replies, and START revokes an opt-out.
-  'message.received': ['replies', 'dashboard', 'campaigns', 'opt-outs', 'estimate'],
-  'number.opted_out': ['opt-outs', 'estimate'],
-};
+type Kind = AccountActivity['name'];
+
+/** What a kind of activity changes, as the first parts of the keys of the queries to refetch. */
+export function changedBy(kind: Kind, capabilities: Inside[]): string[] {
+  return capabilities.flatMap((capability) => capability.changedBy?.[kind] ?? []);
+}
+
+/** The kinds that change something. */
+export function kindsOf(capabilities: Inside[]): Kind[] {
+  return [
+    ...new Set(capabilities.flatMap((capability) => Object.keys(capability.changedBy ?? {}) as Kind[])),
+  ];
+}

@@ -1,16 +1,13 @@
-import { init } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import type { AccountActivity } from '#contract/notifications.ts';
 import type { Gathered } from './gathering.ts';
+import { INSIDE, insideWords } from '#web/app/inside.ts';
+import { addWords, startWords } from '#web/app/words/start.ts';
 import { newsOf } from './news.ts';
-import { words } from './words.ts';
 
-beforeAll(async () => {
-  await init({
-    lng: 'en',
-    resources: { en: { eventStream: words } },
-    interpolation: { escapeValue: false },
-  });
+beforeAll(() => {
+  startWords('Carillon');
+  addWords(insideWords);
 });
 
 const reply = (text = 'Yes please'): AccountActivity => ({
@@ -48,12 +45,12 @@ test.each<[string, Gathered, string, object]>([
   ['an opt-out', [optOut], '+27 82 123 4567 has opted out', { to: '/Sending/OptOuts' }],
   ['opt-outs', [optOut, optOut], '2 numbers have opted out', { to: '/Sending/OptOuts' }],
 ])('%s', (_name, gathered, message, target) => {
-  expect(newsOf(gathered)).toMatchObject({ message, target });
+  expect(newsOf(gathered, INSIDE)).toMatchObject({ message, target });
 });
 
 test('a reply that says STOP is not told: the opt-out is', () => {
-  expect(newsOf([reply('STOP')])).toBeUndefined();
-  expect(newsOf([reply('STOP'), reply('Yes')])).toMatchObject({
+  expect(newsOf([reply('STOP')], INSIDE)).toBeUndefined();
+  expect(newsOf([reply('STOP'), reply('Yes')], INSIDE)).toMatchObject({
     message: 'Reply from +27 82 123 4567: Yes',
   });
 });

@@ -1,25 +1,25 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AccountActivity } from '#contract/notifications.ts';
-import { showNews } from '#web/ui/toast.tsx';
+import type { Inside } from '#web/manifest/inside.ts';
+import { showNews } from '#web/ui/index.ts';
 import { type Gathered, Gathering } from './gathering.ts';
 import { isAt } from './is-at.ts';
+import { newsOf } from './news.ts';
 
 /** Shows activity in toasts. */
-export function useNews(): (activity: AccountActivity) => void {
-  const show = useShow();
-  const [gathering] = useState(() => new Gathering((gathered) => void show(gathered)));
+export function useNews(capabilities: Inside[]): (activity: AccountActivity) => void {
+  const show = useShow(capabilities);
+  const [gathering] = useState(() => new Gathering(show));
   useEffect(() => () => gathering.stop(), [gathering]);
   return (activity) => gathering.add(activity);
 }
 
 /** Shows no toast about the page that is open, because the page itself has just changed. */
-function useShow(): (gathered: Gathered) => Promise<void> {
+function useShow(capabilities: Inside[]): (gathered: Gathered) => void {
   const router = useRouter();
-  return async (gathered) => {
-    // Loaded on demand, because the numbering plans are large. If loading fails there is no toast, which loses nothing.
-    const { newsOf } = await import('./news.ts').catch(() => ({ newsOf: () => undefined }));
-    const news = newsOf(gathered);
+  return (gathered) => {
+    const news = newsOf(gathered, capabilities);
     if (!news) return;
     const { pathname, search, href } = router.buildLocation(news.target);
     if (isAt(router.state.location, { pathname, search })) return;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadPart, wordsOf } from '#web/client/index.ts';
-import { useIsDialogOpen } from '#web/ui/open-dialogs.ts';
-import { showProblem } from '#web/ui/toast.tsx';
+import { showProblem, useIsDialogOpen } from '#web/ui/index.ts';
 import { useDueDialog } from '../dialogs/use-due-dialog.ts';
 import { useNotices } from '../use-notices.ts';
 import { usePutAway } from '../use-put-away.ts';

@@ -1,4 +1,4 @@
-import { Store, useStore } from '#web/ui/store.ts';
+import { Store, useStore } from '#web/ui/index.ts';
 
 const asked = new Store(false);
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconChevronUp } from '#web/ui/icons.ts';
-import { Button, UnstyledButton } from '#web/ui/kit.ts';
-import { Credits } from '#web/ui/Credits.tsx';
+import { BareButton, Button, Credits } from '#web/ui/index.ts';
 import classes from './Aside.module.css';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
@@ -25,7 +24,7 @@ export function Aside({ draft, estimate, sampleAt, onSample }: Props) {
       </div>
       <div className={classes.foot}>
         <SheetHandle estimate={estimate} pulledUp={pulledUp} onToggle={() => setPulledUp(!pulledUp)} />
-        <Button type="submit" size="md" disabled={short} className={classes.submit}>
+        <Button type="submit" size="large" disabled={short} className={classes.submit}>
           {t('compose.review')}
         </Button>
       </div>
@@ -39,7 +38,7 @@ function SheetHandle({ estimate: { estimate }, pulledUp, onToggle }: HandleProps
   const { t } = useTranslation('sending');
   const Arrow = pulledUp ? IconChevronDown : IconChevronUp;
   return (
-    <UnstyledButton className={classes.handle} aria-expanded={pulledUp} onClick={onToggle}>
+    <BareButton className={classes.handle} aria-expanded={pulledUp} onClick={onToggle}>
       <Arrow size={18} aria-hidden />
       {estimate ? (
         <span>
@@ -48,6 +47,6 @@ function SheetHandle({ estimate: { estimate }, pulledUp, onToggle }: HandleProps
       ) : (
         t('summary.sheetEmpty')
       )}
-    </UnstyledButton>
+    </BareButton>
   );
 }

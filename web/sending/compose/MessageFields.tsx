@@ -1,50 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { Stack, TextInput } from '#web/ui/kit.ts';
-import { Section } from '#web/ui/Section.tsx';
+import { Section, Stack, TextField, type FormState } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import { MessageText } from './MessageText.tsx';
-import type { Problems } from './problems.ts';
 
 type Props = {
-  draft: Draft;
-  onChange: (some: Partial<Draft>) => void;
-  problems: Problems;
+  form: FormState<Draft>;
   sample: Estimate['samples'][number] | undefined;
   unknownVariables: string[];
 };
 
-export function MessageFields({ draft, onChange, problems, sample, unknownVariables }: Props) {
+export function MessageFields({ form, ...props }: Props) {
   const { t } = useTranslation('sending');
   return (
     <Section title={t('compose.message')}>
       <Stack>
-        <TextInput
-          name="sender"
+        <TextField
+          {...form.field('sender')}
+          required
+          short
           label={t('compose.sender')}
-          description={t('compose.senderHint')}
-          maw={360}
+          hint={t('compose.senderHint')}
           maxLength={20}
-          value={draft.sender}
-          onChange={({ currentTarget }) => onChange({ sender: currentTarget.value })}
-          error={problems.sender}
         />
-        <MessageText
-          draft={draft}
-          onChange={onChange}
-          error={problems.text}
-          sample={sample}
-          unknownVariables={unknownVariables}
-        />
-        <TextInput
-          name="name"
+        <MessageText form={form} {...props} />
+        <TextField
+          {...form.field('name')}
+          short
           label={t('compose.name')}
-          description={t('compose.nameHint')}
-          maw={360}
+          hint={t('compose.nameHint')}
           maxLength={100}
-          value={draft.name}
-          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-          error={problems.name}
         />
       </Stack>
     </Section>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables } from '#sms/index.ts';
 import { IconChevronLeft, IconChevronRight, IconUser } from '#web/ui/icons.ts';
-import { ActionIcon } from '#web/ui/kit.ts';
+import { IconButton } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import classes from './Phone.module.css';
@@ -51,14 +51,13 @@ function Steps({ samples, at, onStep }: StepsProps) {
   const look = { variant: 'subtle', color: 'gray', c: 'inherit', size: 'lg' } as const;
   return (
     <div className={classes.steps}>
-      <ActionIcon
+      <IconButton
+        icon={IconChevronLeft}
         {...look}
-        aria-label={t('preview.previous')}
+        label={t('preview.previous')}
         disabled={at === 0}
         onClick={() => onStep(at - 1)}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
+      />
       <div className={classes.recipient} aria-live="polite">
         {sample.name || formatNumber(sample.number)}
         <small>
@@ -66,14 +65,13 @@ function Steps({ samples, at, onStep }: StepsProps) {
           {t('compose.parts', { count: sample.parts })}
         </small>
       </div>
-      <ActionIcon
+      <IconButton
+        icon={IconChevronRight}
         {...look}
-        aria-label={t('preview.next')}
+        label={t('preview.next')}
         disabled={at >= samples.length - 1}
         onClick={() => onStep(at + 1)}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      />
     </div>
   );
 }

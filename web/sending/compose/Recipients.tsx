@@ -1,49 +1,42 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGroupChoices } from '#web/contacts/group-choices.ts';
-import { MultiSelect, Stack, Textarea } from '#web/ui/kit.ts';
-import { Section } from '#web/ui/Section.tsx';
+import { useGroupChoices } from '#web/contacts/index.ts';
+import { SearchMultiSelect, Section, Stack, TextArea, type FormState } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 
-type Props = { draft: Draft; onChange: (some: Partial<Draft>) => void; error: string | undefined };
+type Props = { form: FormState<Draft> };
 
 /** To whom: groups with their counts, and numbers. */
-export function Recipients({ draft, onChange, error }: Props) {
+export function Recipients({ form }: Props) {
   const { t } = useTranslation('sending');
+  const groups = form.field('groupIds');
   const [typed, setTyped] = useState('');
   const { data, hasNone, showMore, gone } = useGroupChoices({
-    chosen: draft.groupIds,
+    chosen: groups.value,
     typed,
     labelOf: ({ name, members }) => t('compose.groupOption', { name, count: members }),
   });
-  useForget(gone, draft, onChange);
+  useForget(gone, form);
   return (
     <Section title={t('compose.to')}>
       <Stack>
-        <MultiSelect
+        <SearchMultiSelect
           id="recipients"
           label={t('compose.groups')}
-          placeholder={draft.groupIds.length === 0 ? t('compose.groupsPlaceholder') : ''}
-          description={hasNone && t('compose.noGroups')}
-          data={data}
-          value={draft.groupIds.map(String)}
-          onChange={(values) => onChange({ groupIds: values.map(Number) })}
-          searchable
-          searchValue={typed}
-          onSearchChange={setTyped}
-          scrollAreaProps={{ onBottomReached: showMore }}
-          hidePickedOptions
-          clearable
-          error={error}
+          placeholder={groups.value.length === 0 ? t('compose.groupsPlaceholder') : ''}
+          hint={hasNone && t('compose.noGroups')}
+          options={data}
+          value={groups.value.map(String)}
+          onChange={(values) => groups.onChange(values.map(Number))}
+          search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
+          error={groups.error}
         />
-        <Textarea
+        <TextArea
+          {...form.field('numbers')}
           label={t('compose.numbers')}
-          description={t('compose.numbersHint')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={draft.numbers}
-          onChange={({ currentTarget }) => onChange({ numbers: currentTarget.value })}
+          hint={t('compose.numbersHint')}
+          rows={2}
+          most={8}
         />
       </Stack>
     </Section>
@@ -51,8 +44,9 @@ export function Recipients({ draft, onChange, error }: Props) {
 }
 
 /** A draft may be older than the deletion of a group. */
-function useForget(gone: number[], { groupIds }: Draft, onChange: Props['onChange']) {
+function useForget(gone: number[], { values: { groupIds }, change }: FormState<Draft>) {
+  const forget = useEffectEvent(() => change({ groupIds: groupIds.filter((id) => !gone.includes(id)) }));
   useEffect(() => {
-    if (gone.length > 0) onChange({ groupIds: groupIds.filter((id) => !gone.includes(id)) });
-  }, [gone, groupIds, onChange]);
+    if (gone.length > 0) forget();
+  }, [gone]);
 }

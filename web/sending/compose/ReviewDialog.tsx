@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Group, Stack, Text } from '#web/ui/kit.ts';
+import { Button, Dialog, Inline, Stack, Text } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import classes from './Phone.module.css';
 import { Summary } from './Summary.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 
 type Props = {
   opened: boolean;
@@ -25,23 +24,23 @@ export function ReviewDialog({ opened, draft, estimate, isSending, onSend, onClo
     <Dialog opened={opened} onClose={onClose} title={t('review.title')} width={480}>
       <Stack>
         <div>
-          <Text c="dimmed" mb="xs">
+          <Text tone="muted" below="xs">
             {t('review.from', { sender: draft.sender })}
           </Text>
           <p className={classes.bubble}>{draft.text}</p>
         </div>
         <Summary state={estimate} />
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="muted">
           {estimate.current && recipients === 0 ? t('compose.errors.nobody') : t('review.now')}
         </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isSending}>
+        <Inline justify="end">
+          <Button look="plain" onClick={onClose} disabled={isSending}>
             {t('review.back')}
           </Button>
-          <Button onClick={onSend} disabled={!ready} loading={isSending} data-autofocus>
+          <Button onClick={onSend} disabled={!ready} busy={isSending} focusFirst>
             {t('review.send', { count: recipients })}
           </Button>
-        </Group>
+        </Inline>
       </Stack>
     </Dialog>
   );

@@ -1,97 +1,52 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PARTS } from '#sms/index.ts';
-import { Alert, Stack } from '#web/ui/kit.ts';
-import { Page } from '#web/ui/Page.tsx';
-import { useMarkUnsaved } from '#web/ui/unsaved.ts';
+import { Form, FormProblem, Page, Stack } from '#web/ui/index.ts';
 import { Aside } from './Aside.tsx';
-import { isEmpty, useDraft, type Draft } from './draft.ts';
 import { useEstimate } from './estimate.ts';
 import { MessageFields } from './MessageFields.tsx';
-import { problemsOf, whatIsMissing, type Problems } from './problems.ts';
 import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { useSend } from './send.ts';
 import classes from './SendMessagePage.module.css';
+import { useDraftForm } from './use-draft-form.ts';
 
 const route = getRouteApi('/shell/Sending/SendMessage');
 
 export function SendMessagePage() {
   const { t } = useTranslation('sending');
-  const { draft, change, forget } = useDraft(route.useSearch().group);
+  const [reviewing, setReviewing] = useState(false);
+  const close = () => setReviewing(false);
+  const form = useDraftForm(route.useSearch().group, close);
+  const draft = form.values;
   const estimate = useEstimate(draft);
   const [sampleAt, setSampleAt] = useState(0);
-  const { problems, reviewing, review, close, send, isSending } = useReview(draft, forget);
-  useMarkUnsaved(!isEmpty(draft));
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
+  const review = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setReviewing(await form.check());
+  };
   return (
     <Page title={t('compose.title')} context={t('compose.context')}>
-      <form className={classes.columns} onSubmit={review} noValidate>
+      <Form form={form} sections className={classes.columns} onSubmit={(event) => void review(event)}>
         <Stack gap="xl" className={classes.fields}>
-          {problems.form && (
-            <Alert color="red" role="alert">
-              {problems.form}
-            </Alert>
-          )}
-          <Recipients draft={draft} onChange={change} error={problems.recipients} />
+          <FormProblem form={form} />
+          <Recipients form={form} />
           <MessageFields
-            draft={draft}
-            onChange={change}
-            problems={problems}
+            form={form}
             sample={sample}
             unknownVariables={estimate.estimate?.unknownVariables ?? []}
           />
         </Stack>
         <Aside draft={draft} estimate={estimate} sampleAt={sampleAt} onSample={setSampleAt} />
-      </form>
+      </Form>
       <ReviewDialog
         opened={reviewing}
         draft={draft}
         estimate={estimate}
-        isSending={isSending}
-        onSend={send}
+        isSending={form.isBusy}
+        onSend={() => void form.send()}
         onClose={close}
       />
     </Page>
   );
-}
-
-/** From "Review and send" to the campaign's report. */
-function useReview(draft: Draft, onSent: () => void) {
-  const { t } = useTranslation('sending');
-  const navigate = useNavigate();
-  const { mutate, isPending } = useSend();
-  const [problems, setProblems] = useState<Problems>({});
-  const [reviewing, setReviewing] = useState(false);
-
-  const review = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const missing = whatIsMissing(draft);
-    const words = missing.map(({ field, code, parts }) => [
-      field,
-      t(`compose.errors.${code}`, { parts, max: MAX_PARTS }),
-    ]);
-    setProblems(Object.fromEntries(words) as Problems);
-    setReviewing(missing.length === 0);
-    if (missing[0]) focusField(event.currentTarget, missing[0].field);
-  };
-  const send = () =>
-    mutate(draft, {
-      onSuccess: ({ id }) => {
-        onSent();
-        void navigate({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } });
-      },
-      onError: (error) => {
-        setReviewing(false);
-        setProblems(problemsOf(error));
-      },
-    });
-  return { problems, reviewing, review, close: () => setReviewing(false), send, isSending: isPending };
-}
-
-function focusField(form: HTMLFormElement, field: string): void {
-  // By its name, or by its id where the name is not the visible input's.
-  const found = form.elements.namedItem(field);
-  if (found instanceof HTMLElement) found.focus();
 }

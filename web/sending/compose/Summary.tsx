@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
-import { useFormat } from '#web/ui/format.tsx';
-import { Alert, Text } from '#web/ui/kit.ts';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { Alert, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import classes from './Summary.module.css';
@@ -15,16 +13,16 @@ export function Summary({ state: { estimate, current, error, retry } }: { state:
   if (error) return <ProblemNote error={error} onRetry={retry} />;
   if (!estimate) {
     return (
-      <Text c="dimmed" ta="center">
+      <Text tone="muted" align="center">
         {t('summary.empty')}
       </Text>
     );
   }
   return (
-    <div aria-live="polite" aria-busy={!current}>
+    <Stack gap="sm" aria-live="polite" aria-busy={!current}>
       <Lines estimate={estimate} current={current} />
       {lacksCredits(estimate) && <NotEnough estimate={estimate} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,7 +75,7 @@ function NotEnough({ estimate: { balance, cost } }: { estimate: Estimate }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   return (
-    <Alert color="red" role="alert" mt="sm">
+    <Alert tone="bad">
       {t('summary.notEnough', { balance: format.credits(balance), cost: format.credits(cost) })}
     </Alert>
   );

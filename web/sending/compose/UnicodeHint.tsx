@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nonGsm7Characters, plainCharacters } from '#sms/index.ts';
-import { Button, Group, Text } from '#web/ui/kit.ts';
+import { Button, Inline, Text } from '#web/ui/index.ts';
 import classes from './UnicodeHint.module.css';
 
 type Props = { text: string; onReplace: (plain: string) => void };
@@ -14,21 +14,21 @@ export function UnicodeHint({ text, onReplace }: Props) {
   return (
     <output className={classes.hint}>
       <Text size="sm">{t('compose.unicode', { single: 70, plain: 160 })}</Text>
-      <Group gap="xs" mt={6} justify="space-between">
-        <Group gap={4}>
+      <Inline above={6} justify="between">
+        <Inline gap={4}>
           {characters.slice(0, 16).map((character) => (
             <span key={character} className={classes.character}>
               {character}
             </span>
           ))}
           {characters.length > 16 && '…'}
-        </Group>
+        </Inline>
         {plain !== text && (
-          <Button size="compact-sm" variant="default" onClick={() => onReplace(plain)}>
+          <Button size="small" look="plain" onClick={() => onReplace(plain)}>
             {t('compose.replace')}
           </Button>
         )}
-      </Group>
+      </Inline>
     </output>
   );
 }

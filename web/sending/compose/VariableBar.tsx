@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '#web/ui/icons.ts';
-import { Button, Group } from '#web/ui/kit.ts';
+import { Button, Inline } from '#web/ui/index.ts';
 import classes from './VariableBar.module.css';
 import { labelOf, useVariables } from './variables.ts';
 
@@ -11,20 +11,20 @@ export function VariableBar({ groupIds, onInsert }: Props) {
   const { t } = useTranslation('sending');
   const variables = useVariables(groupIds);
   return (
-    <Group gap={6} component="fieldset" className={classes.bar} aria-label={t('compose.variables')}>
+    <Inline gap={6} as="fieldset" className={classes.bar} aria-label={t('compose.variables')}>
       {variables.map((variable) => (
         <Button
           key={variable}
-          size="compact-xs"
-          variant="light"
-          radius="xl"
-          leftSection={<IconPlus size={12} aria-hidden />}
+          size="small"
+          look="tinted"
+          round
+          icon={IconPlus}
           aria-label={t('compose.insert', { name: labelOf(variable) })}
           onClick={() => onInsert(variable)}
         >
           {labelOf(variable)}
         </Button>
       ))}
-    </Group>
+    </Inline>
   );
 }

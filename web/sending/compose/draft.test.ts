@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openTab } from '#web/accounts/testdata/tab.ts';
+import { openTab } from '#web/testing/tab.ts';
 import { type Draft, forgetDraft, keepDraft, keptDraft } from './draft.ts';
 
 const draft: Draft = { groupIds: [7], numbers: '0831110001', sender: 'ACME', text: 'Hello', name: 'Spring' };

@@ -1,23 +1,14 @@
-import { useEffect, useState } from 'react';
-import { keepInTab, keptInTab } from '#web/accounts/kept-in-tab.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 
-/** What is being written. */
+/** What is being written: it survives a reload, and leaving the page; it ends with the session, or when it is sent. */
 export type Draft = { groupIds: number[]; numbers: string; sender: string; text: string; name: string };
 
 const EMPTY: Draft = { groupIds: [], numbers: '', sender: '', text: '', name: '' };
 const NAME = 'draft';
 
-/** The draft survives a reload, and leaving the page; it ends with the session, or when it is sent. */
-export function useDraft(chosenGroup: number | undefined) {
-  const { username } = useSession().user;
-  const [draft, setDraft] = useState(() => withGroup(keptDraft(username), chosenGroup));
-  useEffect(() => keepDraft(username, draft), [username, draft]);
-  return {
-    draft,
-    change: (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some })),
-    forget: () => forgetDraft(username),
-  };
+/** What is written so far, with the group that one comes from. */
+export function firstDraft(user: string, chosenGroup: number | undefined): Draft {
+  return withGroup(keptDraft(user), chosenGroup);
 }
 
 export function keptDraft(user: string): Draft {

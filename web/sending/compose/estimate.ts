@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { estimateCampaign, type Estimate } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
-import { useDebouncedValue } from '#web/ui/kit.ts';
+import { useDebouncedValue } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 
 const DEBOUNCE = 300;

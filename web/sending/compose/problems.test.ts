@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallProblem } from '#web/client/index.ts';
-import { problemsOf, whatIsMissing } from './problems.ts';
+import { fieldOf, whatIsMissing } from './problems.ts';
 
 const draft = { groupIds: [1], numbers: '', sender: 'ACME', text: 'Hi', name: '' };
 
@@ -10,7 +9,7 @@ test('a whole draft lacks nothing', () => {
 
 test('blanks count as nothing', () => {
   const missing = whatIsMissing({ ...draft, groupIds: [], numbers: ' \n', sender: ' ', text: ' ' });
-  expect(missing.map(({ field }) => field)).toEqual(['recipients', 'sender', 'text']);
+  expect(missing.map(({ field }) => field)).toEqual(['groupIds', 'sender', 'text']);
 });
 
 test('a text of more than ten parts is too long', () => {
@@ -19,12 +18,8 @@ test('a text of more than ten parts is too long', () => {
   ]);
 });
 
-test("the server's problem lands on its field", () => {
-  expect(problemsOf(new CallProblem(400, 'invalid', 'Not yours.', 'sender'))).toEqual({
-    sender: 'Not yours.',
-  });
-  expect(problemsOf(new CallProblem(400, 'invalid', 'Gone.', 'audience.groupIds'))).toEqual({
-    recipients: 'Gone.',
-  });
-  expect(problemsOf(new CallProblem(409, 'credits', 'Too few.'))).toEqual({ form: 'Too few.' });
+test("the server's name of a field leads to that of the form", () => {
+  expect(fieldOf('sender')).toBe('sender');
+  expect(fieldOf('audience.groupIds')).toBe('groupIds');
+  expect(fieldOf('credits')).toBeUndefined();
 });

@@ -1,18 +1,13 @@
 import type { Estimate } from '#contract/sending.ts';
 import { countParts, hasVariables, MAX_PARTS } from '#sms/index.ts';
-import { CallProblem, wordsOf } from '#web/client/index.ts';
 import type { Draft } from './draft.ts';
 
-type Field = 'recipients' | 'sender' | 'text' | 'name' | 'form';
-export type Problems = Partial<Record<Field, string>>;
-
-type Missing = { field: Field; code: 'recipients' | 'sender' | 'text' | 'tooLong'; parts?: number };
+type Missing = { field: keyof Draft; code: 'recipients' | 'sender' | 'text' | 'tooLong'; parts?: number };
 
 /** What keeps a draft from being reviewed. */
 export function whatIsMissing({ groupIds, numbers, sender, text }: Draft): Missing[] {
   const missing: Missing[] = [];
-  if (groupIds.length === 0 && numbers.trim() === '')
-    missing.push({ field: 'recipients', code: 'recipients' });
+  if (groupIds.length === 0 && numbers.trim() === '') missing.push({ field: 'groupIds', code: 'recipients' });
   if (sender.trim() === '') missing.push({ field: 'sender', code: 'sender' });
   const { parts } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
@@ -21,12 +16,11 @@ export function whatIsMissing({ groupIds, numbers, sender, text }: Draft): Missi
   return missing;
 }
 
-/** The server's problem, at the field that it is about. */
-export function problemsOf(error: unknown): Problems {
-  const field = error instanceof CallProblem ? (error.field ?? '') : '';
-  const [first = ''] = field.split('.');
-  const place = (['sender', 'text', 'name'] as const).find((known) => known === first);
-  return { [place ?? (first === 'audience' ? 'recipients' : 'form')]: wordsOf(error) };
+/** The field that the server means by a name such as `audience.groupIds`. */
+export function fieldOf(name: string): keyof Draft | undefined {
+  const [first = ''] = name.split('.');
+  if (first === 'audience') return 'groupIds';
+  return (['sender', 'text', 'name'] as const).find((known) => known === first);
 }
 
 export function lacksCredits({ balanceAfter }: Estimate): boolean {

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { groupQuery } from '#web/contacts/groups.ts';
+import { groupQuery } from '#web/contacts/index.ts';
 
 const ALWAYS = ['first_name', 'last_name'];
 

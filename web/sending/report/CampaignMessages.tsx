@@ -4,11 +4,16 @@ import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
 import { downloadCampaignMessages } from '#contract/sending.ts';
 import { addressOf, itemsOf } from '#web/client/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
-import { Button, Group, NativeSelect, Stack } from '#web/ui/kit.ts';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { Section } from '#web/ui/Section.tsx';
+import {
+  Inline,
+  LoadMore,
+  PlainLinkButton,
+  ProblemNote,
+  SearchField,
+  Section,
+  Select,
+  Stack,
+} from '#web/ui/index.ts';
 import { type CampaignReport, isMoving, useCampaignMessages } from '../campaigns.ts';
 import { MessagesTable } from './MessagesTable.tsx';
 
@@ -39,15 +44,14 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
 function ExportLink({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   return (
-    <Button
-      component="a"
-      variant="default"
+    <PlainLinkButton
+      look="plain"
       href={addressOf(downloadCampaignMessages, { campaignId: campaign.id }, route.useSearch())}
       download
-      leftSection={<IconDownload size={16} aria-hidden />}
+      icon={IconDownload}
     >
       {t('report.export')}
-    </Button>
+    </PlainLinkButton>
   );
 }
 
@@ -58,23 +62,22 @@ function Filter() {
   const set = (change: { state?: MessageState | undefined; search?: string | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
   return (
-    <Group gap="xs">
+    <Inline>
       <SearchField
         label={t('report.search')}
         value={search}
         onSearch={(value) => set({ search: value || undefined })}
       />
-      <NativeSelect
-        aria-label={t('report.filter')}
+      <Select
+        labelHidden
+        label={t('report.filter')}
         value={state ?? ''}
-        data={[
-          { value: '', label: t('report.all') },
+        options={[
+          { value: '' as const, label: t('report.all') },
           ...MESSAGE_STATES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
         ]}
-        onChange={({ currentTarget }) =>
-          set({ state: MESSAGE_STATES.find((value) => value === currentTarget.value) })
-        }
+        onChange={(value) => set({ state: value || undefined })}
       />
-    </Group>
+    </Inline>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/ui/format.tsx';
+import { Alert, useFormat } from '#web/ui/index.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { Alert } from '#web/ui/kit.ts';
 import type { CampaignReport } from '../campaigns.ts';
 
 /** What went wrong, and what a crash left unclear. */
@@ -12,16 +11,15 @@ export function CampaignNotes({
 }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const icon = <IconAlertTriangle size={18} aria-hidden />;
   return (
     <>
       {problem !== null && (
-        <Alert color="red" icon={icon} role="alert">
+        <Alert tone="bad" icon={IconAlertTriangle}>
           {problem}
         </Alert>
       )}
       {doubted > 0 && (
-        <Alert color="gray" icon={icon}>
+        <Alert tone="quiet" icon={IconAlertTriangle}>
           {t('report.doubted', {
             count: doubted,
             resent: format.number(resent),

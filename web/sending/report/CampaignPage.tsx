@@ -2,14 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BarChart } from '#web/ui/chart/index.ts';
-import { useFormat } from '#web/ui/format.tsx';
-import { Skeleton, Stack } from '#web/ui/kit.ts';
-import { Moment } from '#web/ui/Moment.tsx';
-import { Page } from '#web/ui/Page.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { Section } from '#web/ui/Section.tsx';
-import { CampaignChip } from '#web/ui/states/index.ts';
+import {
+  BarChart,
+  CampaignChip,
+  Moment,
+  Page,
+  ProblemNote,
+  Section,
+  Skeleton,
+  Stack,
+  useFormat,
+} from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport } from '../campaigns.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { CampaignMessages } from './CampaignMessages.tsx';
@@ -114,7 +117,7 @@ function ReportSkeleton() {
   return (
     <Stack gap="xl">
       <Skeleton height={28} />
-      <Skeleton height={64} maw={420} radius="lg" />
+      <Skeleton height={64} width={420} round />
       <Skeleton height={180} />
     </Stack>
   );

@@ -1,10 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Credits } from '#web/ui/Credits.tsx';
-import { useFormat } from '#web/ui/format.tsx';
-import { Group, Text } from '#web/ui/kit.ts';
-import { Section } from '#web/ui/Section.tsx';
-import { StateBar } from '#web/ui/states/index.ts';
+import { Credits, Inline, Section, StateBar, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving } from '../campaigns.ts';
 import { useRate } from './rate.ts';
 import { timeLeft } from './time-left.ts';
@@ -28,10 +24,10 @@ function Pace({ campaign, polledAt }: Props) {
   const rate = useRate(campaign, polledAt);
   const { queued, cancelled } = campaign.counts;
   if (campaign.paused && campaign.waiting > 0)
-    return <Text c="dimmed">{t('report.pausedNote', { count: campaign.waiting })}</Text>;
+    return <Text tone="muted">{t('report.pausedNote', { count: campaign.waiting })}</Text>;
   if (campaign.state === 'cancelled' && queued + cancelled > 0)
     return (
-      <Text c="dimmed">
+      <Text tone="muted">
         {queued > 0
           ? t('report.cancellingNote', { count: queued })
           : t('report.cancelledNote', { count: cancelled })}
@@ -43,7 +39,7 @@ function Pace({ campaign, polledAt }: Props) {
     t('report.rate', { rate: format.number(Math.round(rate)) }),
     left && t('report.left', { time: t(`report.${left.unit}`, { count: left.count }) }),
   ];
-  return <Text c="dimmed">{words.filter(Boolean).join(' · ')}</Text>;
+  return <Text tone="muted">{words.filter(Boolean).join(' · ')}</Text>;
 }
 
 function Facts({ campaign }: { campaign: CampaignReport }) {
@@ -52,14 +48,14 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
   const { cost, refunded, parts, duplicates, optedOut, replies } = campaign;
   const reasons = useFailures(campaign);
   return (
-    <Group mt="md" gap="lg">
+    <Inline above="md" gap="lg">
       <Text>
         <Credits amount={cost} /> {t('report.cost', { parts: format.number(parts) })}
         {refunded > 0 && `, ${t('report.refunded', { credits: format.credits(refunded) })}`}
       </Text>
-      {reasons !== '' && <Text c="dimmed">{t('report.failedOf', { reasons })}</Text>}
+      {reasons !== '' && <Text tone="muted">{t('report.failedOf', { reasons })}</Text>}
       {duplicates + optedOut > 0 && (
-        <Text c="dimmed">
+        <Text tone="muted">
           {t('report.leftOut', {
             duplicates: format.number(duplicates),
             optedOut: format.number(optedOut),
@@ -71,7 +67,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
           {t('report.replies', { count: replies })}
         </Link>
       )}
-    </Group>
+    </Inline>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#web/client/index.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Button, ConfirmDialog, showDone, showProblem, Stack, Text } from '#web/ui/index.ts';
 import { IconBan } from '#web/ui/icons.ts';
-import { Button, Stack, Text } from '#web/ui/kit.ts';
-import { showDone, showProblem } from '#web/ui/toast.tsx';
 import { type CampaignReport, useCancel } from '../campaigns.ts';
 
 export function CancelButton({ campaign }: { campaign: CampaignReport }) {
@@ -13,11 +11,7 @@ export function CancelButton({ campaign }: { campaign: CampaignReport }) {
   if (campaign.state === 'finished' || campaign.state === 'cancelled') return null;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconBan size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="plain" icon={IconBan} onClick={() => setAsking(true)}>
         {t('report.cancel')}
       </Button>
       <CancelDialog campaign={campaign} opened={asking} onClose={() => setAsking(false)} />

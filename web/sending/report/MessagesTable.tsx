@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/messages.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState, Inline, Moment, PhoneNumber, StateChip, Table, Text } from '#web/ui/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
-import { Group, Text } from '#web/ui/kit.ts';
-import { Moment } from '#web/ui/Moment.tsx';
-import { PhoneNumber } from '#web/ui/PhoneNumber.tsx';
-import { StateChip } from '#web/ui/states/index.ts';
-import { Table } from '#web/ui/Table.tsx';
 
 export function MessagesTable({ rows, filtered }: { rows: Message[] | undefined; filtered: boolean }) {
   const { t } = useTranslation('sending');
@@ -27,7 +22,7 @@ export function MessagesTable({ rows, filtered }: { rows: Message[] | undefined;
           key: 'text',
           title: t('report.text'),
           render: ({ text }) => (
-            <Text lineClamp={1} title={text}>
+            <Text lines={1} title={text}>
               {text}
             </Text>
           ),
@@ -59,13 +54,13 @@ export function MessagesTable({ rows, filtered }: { rows: Message[] | undefined;
 
 function Outcome({ message: { state, error } }: { message: Message }) {
   return (
-    <Group gap="xs" component="span">
+    <Inline as="span">
       <StateChip state={state} />
       {error !== null && (
-        <Text component="span" size="xs" c="dimmed">
+        <Text as="span" size="xs" tone="muted">
           {error}
         </Text>
       )}
-    </Group>
+    </Inline>
   );
 }

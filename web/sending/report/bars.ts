@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { getCampaign } from '#contract/sending.ts';
-import type { Bar } from '#web/ui/chart/index.ts';
+import type { Bar } from '#web/ui/index.ts';
 
 type Step = Answer<typeof getCampaign>['timeSeries'][number];
 

@@ -1,6 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format.tsx';
+import { useFormat } from '../format/format.tsx';
 import classes from './BarChart.module.css';
 import { roundTop } from './scale.ts';
 

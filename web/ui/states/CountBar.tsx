@@ -1,4 +1,4 @@
-import { useFormat } from '../format.tsx';
+import { useFormat } from '../format/format.tsx';
 import type { Icon } from '../icons.ts';
 import classes from './states.module.css';
 import { iconOf, type Tone } from './tones.ts';

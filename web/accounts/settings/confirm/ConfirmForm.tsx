@@ -1,62 +1,36 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmPassword } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { call, wordsOf } from '#web/client/index.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Button, Group, PasswordInput, Stack, Text } from '#web/ui/kit.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../session.ts';
+import { Form, FormEnd, PasswordField, Text, useCallForm } from '#web/ui/index.ts';
 
 type Props = { onConfirmed: () => void; onCancel: () => void };
 
 export function ConfirmForm({ onConfirmed, onCancel }: Props) {
-  const { t } = useTranslation(['mySettings', 'accounts', 'ui']);
-  const input = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const username = useSession().user.username;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(confirmPassword, { body: { password } }),
-    meta: { changesNothing: true },
-    onSuccess: onConfirmed,
-    onError: (error) => {
-      setFault(wordsOf(error));
-      input.current?.select();
-    },
+  const { t } = useTranslation(['mySettings', 'accounts']);
+  const { username } = useSession().user;
+  const form = useCallForm(confirmPassword, {
+    initial: { password: '' },
+    check: ({ password }) => ({
+      password: password === '' ? t('required', { ns: 'accounts' }) : undefined,
+    }),
+    fieldOf: () => 'password',
+    onDone: onConfirmed,
+    changesNothing: true,
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setFault(password === '' ? t('required', { ns: 'accounts' }) : undefined);
-    if (password === '') input.current?.focus();
-    else mutate();
-  };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Text size="sm">{t('confirm.text')}</Text>
-        {/* So that a password manager knows whose password it is. */}
-        <input hidden readOnly autoComplete="username" value={username} />
-        <PasswordInput
-          ref={input}
-          data-autofocus
-          label={t('confirm.password')}
-          autoComplete="current-password"
-          maxLength={MAX_LENGTHS.password}
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={fault}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel', { ns: 'ui' })}
-          </Button>
-          <BusyButton type="submit" busy={isPending}>
-            {t('confirm.accept')}
-          </BusyButton>
-        </Group>
-      </Stack>
-    </form>
+    <Form form={form}>
+      <Text size="sm">{t('confirm.text')}</Text>
+      {/* So that a password manager knows whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <PasswordField
+        {...form.field('password')}
+        focusFirst
+        label={t('confirm.password')}
+        autoComplete="current-password"
+        maxLength={MAX_LENGTHS.password}
+      />
+      <FormEnd form={form} submit={t('confirm.accept')} onCancel={onCancel} />
+    </Form>
   );
 }

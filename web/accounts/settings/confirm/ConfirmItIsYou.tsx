@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/index.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { AskContext, type AskForPassword } from './use-confirmed.ts';
 

@@ -1,39 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { FieldGrid } from '#web/ui/FieldGrid.tsx';
-import type { FormOf } from '#web/ui/form.ts';
-import { LegendSection } from '#web/ui/LegendSection.tsx';
-import { TextInput } from '#web/ui/kit.ts';
+import { FieldGrid, LegendSection, TextField, type FormState } from '#web/ui/index.ts';
 import type { Values } from './changes.ts';
 
-type Props = { form: FormOf<Values> };
+type Props = { form: FormState<Values> };
 
 export function YouSection({ form }: Props) {
   const { t } = useTranslation('mySettings');
   return (
     <LegendSection title={t('details.you.title')} context={t('details.you.context')}>
       <FieldGrid>
-        <TextInput
-          wrapperProps={{ 'data-whole': true }}
+        <TextField
+          {...form.field('fullname')}
+          whole
           label={t('details.fullname')}
           autoComplete="name"
           maxLength={MAX_LENGTHS.fullname}
-          {...form.getInputProps('fullname')}
         />
-        <TextInput
+        <TextField
+          {...form.field('contactNo1')}
           label={t('details.contactNo1')}
           type="tel"
           autoComplete="tel"
           maxLength={MAX_LENGTHS.contact1}
-          {...form.getInputProps('contactNo1')}
         />
-        <TextInput
+        <TextField
+          {...form.field('contactNo2')}
           label={t('details.contactNo2')}
           type="tel"
           autoComplete="off"
           placeholder={t('details.optional')}
           maxLength={MAX_LENGTHS.contact2}
-          {...form.getInputProps('contactNo2')}
         />
       </FieldGrid>
     </LegendSection>
@@ -42,26 +39,22 @@ export function YouSection({ form }: Props) {
 
 export function SignInSection({ form, username }: Props & { username: string }) {
   const { t } = useTranslation('mySettings');
-  const order = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
   return (
     <LegendSection title={t('details.signIn.title')} context={t('details.signIn.context')}>
       <FieldGrid>
-        <TextInput
+        <TextField
+          {...form.field('email')}
           label={t('details.email')}
           type="email"
           autoComplete="email"
           maxLength={MAX_LENGTHS.email}
-          inputWrapperOrder={order}
-          description={t('details.emailHint')}
-          {...form.getInputProps('email')}
+          hint={t('details.emailHint')}
         />
-        <TextInput
-          variant="filled"
+        <TextField
           label={t('details.username')}
           readOnly
           autoComplete="username"
-          inputWrapperOrder={order}
-          description={t('details.usernameHint')}
+          hint={t('details.usernameHint')}
           value={username}
         />
       </FieldGrid>
@@ -73,11 +66,11 @@ export function CompanySection({ form }: Props) {
   const { t } = useTranslation('mySettings');
   return (
     <LegendSection title={t('details.company.title')} context={t('details.company.context')}>
-      <TextInput
+      <TextField
+        {...form.field('company')}
         label={t('details.companyName')}
         autoComplete="organization"
         maxLength={MAX_LENGTHS.company}
-        {...form.getInputProps('company')}
       />
     </LegendSection>
   );

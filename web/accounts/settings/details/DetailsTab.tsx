@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { ProblemNote } from '#web/ui/index.ts';
 import { mySettingsQuery } from '../queries.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { WaitingDetails } from './WaitingDetails.tsx';

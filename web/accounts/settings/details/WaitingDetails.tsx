@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LegendSection } from '#web/ui/LegendSection.tsx';
-import { Skeleton, Stack } from '#web/ui/kit.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { LegendSection, Skeleton, Stack } from '#web/ui/index.ts';
+import { useSession } from '../../session.ts';
 
 /** In place of the form, while it is fetched. */
 export function WaitingDetails() {
@@ -18,10 +17,10 @@ export function WaitingDetails() {
         <LegendSection key={part} title={t(`details.${part}.title`)} context={t(`details.${part}.context`)}>
           <Stack>
             {Array.from({ length: fields }, (_, index) => (
-              <div key={index}>
-                <Skeleton width={90} height={12} mb={10} />
+              <Stack key={index} gap={10}>
+                <Skeleton width={90} height={12} />
                 <Skeleton height={36} />
-              </div>
+              </Stack>
             ))}
           </Stack>
         </LegendSection>

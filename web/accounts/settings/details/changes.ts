@@ -33,3 +33,5 @@ export function changesOf(typed: Values, saved: Values): Changes {
     ...(differs('company') && { company }),
   };
 }
+
+export const isChanged = (changes: Changes): boolean => Object.keys(changes).length > 0;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
+import { ProblemNote } from '#web/ui/index.ts';
 import { securityQuery } from '../queries.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../session.ts';
 import { ActivitySection } from './activity/ActivitySection.tsx';
 import { AddressesSection } from './addresses/AddressesSection.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';

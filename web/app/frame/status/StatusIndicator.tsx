@@ -1,9 +1,7 @@
-import { Popover, Text, UnstyledButton } from '@mantine/core';
+import { BareButton, OutsideLink, Popover, Text, useClient } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import type { Indicator } from '#contract/notifications.ts';
-import { useClient } from '#web/ui/client.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, type Icon } from '#web/ui/icons.ts';
-import { OutsideLink } from '#web/ui/OutsideLink.tsx';
 import classes from './StatusIndicator.module.css';
 import { useSystemStatus } from './use-system-status.ts';
 
@@ -24,22 +22,22 @@ export function StatusIndicator() {
   const words = status?.description || t(`status.${indicator}`);
   const StatusIcon = ICONS[indicator];
   return (
-    <Popover position="bottom-end" width={260} shadow="md" withinPortal={false}>
-      <Popover.Target>
-        <UnstyledButton
+    <Popover
+      width={260}
+      opener={
+        <BareButton
           className={classes.indicator}
           data-indicator={indicator}
           aria-label={t('status.label', { indicator: words })}
         >
           <StatusIcon size={18} stroke={1.6} aria-hidden />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text size="sm" fw={600}>
-          {words}
-        </Text>
-        {page !== undefined && <OutsideLink href={page}>{t('help.status')}</OutsideLink>}
-      </Popover.Dropdown>
+        </BareButton>
+      }
+    >
+      <Text size="sm" strong>
+        {words}
+      </Text>
+      {page !== undefined && <OutsideLink href={page}>{t('help.status')}</OutsideLink>}
     </Popover>
   );
 }

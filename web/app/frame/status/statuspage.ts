@@ -1,5 +1,5 @@
 import { INDICATORS, type Indicator } from '#contract/notifications.ts';
-import { loadScript } from '#web/ui/load-script.ts';
+import { loadScript } from '#web/ui/index.ts';
 
 /** What the script of Statuspage leaves on the window. */
 type StatusPageScript = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSystemStatus } from '#contract/notifications.ts';
 import { call } from '#web/client/index.ts';
-import { useClient } from '#web/ui/client.tsx';
-import { besidesThePage } from '../page-state.ts';
+import { useClient } from '#web/ui/index.ts';
+import { besidesThePage } from '#web/client/index.ts';
 import type { SystemStatus } from './statuspage.ts';
 
 /** How often it is asked, in milliseconds. */

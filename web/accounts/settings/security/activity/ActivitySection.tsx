@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contract/my-settings.ts';
 import { itemsOf } from '#web/client/index.ts';
-import { LegendSection } from '#web/ui/LegendSection.tsx';
-import { Stack, Text } from '#web/ui/kit.ts';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { Row, Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import {
+  LegendSection,
+  LoadMore,
+  Moment,
+  ProblemNote,
+  Row,
+  Rows,
+  Stack,
+  Text,
+  WaitingRows,
+} from '#web/ui/index.ts';
 import { useActivity } from '../../queries.ts';
 import { iconOf, isKnown } from './actions.ts';
 
@@ -45,7 +50,7 @@ function ActivityRow({ entry: { action, about, address, at } }: { entry: Activit
       title={isKnown(action) ? t(`activity.actions.${action}`) : action}
       note={[about, address].filter(Boolean).join(' · ')}
       action={
-        <Text component="span" c="dimmed">
+        <Text as="span" tone="muted">
           <Moment at={at} />
         </Text>
       }

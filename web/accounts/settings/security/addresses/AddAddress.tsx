@@ -1,59 +1,77 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { IconMapPin, IconPlus } from '#web/ui/icons.ts';
-import { Group, Stack, TextInput } from '#web/ui/kit.ts';
+import { Button, Form, Inline, TextField, useForm } from '#web/ui/index.ts';
+import { problemOf } from '../../confirm/use-confirmed.ts';
 import { LimitDialog } from './LimitDialog.tsx';
-import { useAddAddress } from './use-add-address.ts';
+import { networkFault } from './network-fault.ts';
+import { useSetNetworks } from './use-set-networks.ts';
 
+/** Adds to the networks; before the first, which limits the account, it has to be asked. */
 export function AddAddress({ allowed: { networks, current, suggested } }: { allowed: AllowedAddresses }) {
   const { t } = useTranslation('mySettings');
-  const { input, typed, setTyped, fault, isPending, ...adding } = useAddAddress(networks);
+  const [first, setFirst] = useState({ network: '', isAsked: false });
+  const setNetworks = useSetNetworks();
+  const form = useForm(
+    ({ network }: { network: string }) => setNetworks.mutateAsync((now) => [...now, network.trim()]),
+    {
+      initial: { network: '' },
+      check: ({ network }) => ({ network: networkFault(network.trim(), networks) }),
+      fieldOf: () => 'network',
+      failed: problemOf,
+      said: (_, { network }) => t('addresses.added', { network: network.trim() }),
+      onDone: (_answer, _values, { change, focus }) => {
+        change({ network: '' });
+        focus('network');
+      },
+      changesNothing: true,
+    },
+  );
+  const closeQuestion = () => setFirst(({ network }) => ({ network, isAsked: false }));
+  const begin = (network: string) => {
+    if (networks.length === 0) setFirst({ network, isAsked: true });
+    else void form.send({ network });
+  };
   return (
     <>
-      <form onSubmit={adding.submit} noValidate>
-        <Stack>
-          <TextInput
-            ref={input}
-            label={t('addresses.field')}
-            description={t('addresses.hint', { current })}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            error={fault}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Group gap="xs">
-            <BusyButton
-              type="submit"
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              busy={isPending}
-            >
-              {t('addresses.add')}
-            </BusyButton>
-            {/* Later it is among them: from elsewhere nobody sees this page. */}
-            {networks.length === 0 && (
-              <BusyButton
-                variant="default"
-                leftSection={<IconMapPin size={16} aria-hidden />}
-                busy={isPending}
-                onClick={() => adding.begin(suggested)}
-              >
-                {t(suggested === current ? 'addresses.addMine' : 'addresses.addMyNetwork', {
-                  network: suggested,
-                })}
-              </BusyButton>
-            )}
-          </Group>
-        </Stack>
-      </form>
+      <Form
+        form={form}
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (await form.check()) begin(form.values.network.trim());
+        }}
+      >
+        <TextField
+          {...form.field('network')}
+          label={t('addresses.field')}
+          hint={t('addresses.hint', { current })}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Inline>
+          <Button type="submit" look="plain" icon={IconPlus} busy={form.isBusy}>
+            {t('addresses.add')}
+          </Button>
+          {/* Later it is among them: from elsewhere nobody sees this page. */}
+          {networks.length === 0 && (
+            <Button look="plain" icon={IconMapPin} busy={form.isBusy} onClick={() => begin(suggested)}>
+              {t(suggested === current ? 'addresses.addMine' : 'addresses.addMyNetwork', {
+                network: suggested,
+              })}
+            </Button>
+          )}
+        </Inline>
+      </Form>
       {/* Outside of the form, which would take its answer for a submission. */}
       <LimitDialog
-        {...adding.first}
-        onAccept={() => adding.add(adding.first.network)}
-        onClose={adding.closeQuestion}
+        {...first}
+        onAccept={() => {
+          closeQuestion();
+          void form.send({ network: first.network });
+        }}
+        onClose={closeQuestion}
       />
     </>
   );

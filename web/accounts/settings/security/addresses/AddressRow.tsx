@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { wordsOf } from '#web/client/index.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Button, Chip, Row, showProblem, showUndo, Text } from '#web/ui/index.ts';
 import { IconMapPin, IconNetwork } from '#web/ui/icons.ts';
-import { Text } from '#web/ui/kit.ts';
-import { Row } from '#web/ui/Rows.tsx';
-import { Chip } from '#web/ui/states/index.ts';
-import { showProblem, showUndo } from '#web/ui/toast.tsx';
 import { NotConfirmed, problemOf } from '../../confirm/use-confirmed.ts';
 import { putBack } from './put-back.ts';
 import { useSetNetworks } from './use-set-networks.ts';
@@ -34,19 +30,19 @@ export function AddressRow({ network, allowed: { networks, current, suggested },
   return (
     <Row
       icon={isWhole ? IconNetwork : IconMapPin}
-      title={<Text ff="monospace">{network}</Text>}
+      title={<Text mono>{network}</Text>}
       mark={isMine && <Chip look="accent" icon={IconMapPin} label={t('addresses.mine')} />}
       note={isWhole ? t('addresses.whole') : t('addresses.single')}
       problem={problemOf(error)}
       action={
-        <BusyButton
-          variant="default"
+        <Button
+          look="plain"
           aria-label={t('addresses.removeNamed', { network })}
           busy={isPending}
           onClick={remove}
         >
           {t('addresses.remove')}
-        </BusyButton>
+        </Button>
       }
     />
   );

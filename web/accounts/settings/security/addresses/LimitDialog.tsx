@@ -1,6 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Stack } from '#web/ui/kit.ts';
+import { ConfirmDialog, Stack } from '#web/ui/index.ts';
 
 type Props = { network: string; isAsked: boolean; onAccept: () => void; onClose: () => void };
 

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeyOptions } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button, Dialog, Stack } from '#web/ui/index.ts';
 import { IconPlus } from '#web/ui/icons.ts';
-import { Stack } from '#web/ui/kit.ts';
 import { FormProblem } from '../../../FormProblem.tsx';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 import { sessionsQuery } from '../../queries.ts';
@@ -26,15 +24,10 @@ export function AddPasskey() {
   });
   const close = () => setNaming(false);
   return (
-    <Stack align="flex-start" gap="sm">
-      <BusyButton
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        busy={beginning.isPending}
-        onClick={() => beginning.mutate()}
-      >
+    <Stack align="start" gap="sm">
+      <Button look="plain" icon={IconPlus} busy={beginning.isPending} onClick={() => beginning.mutate()}>
         {t('passkeys.add')}
-      </BusyButton>
+      </Button>
       <FormProblem key={beginning.submittedAt} words={problemOf(beginning.error)} />
       <Dialog opened={naming} title={t('passkeys.addTitle')} onClose={close}>
         <PasskeyForm suggestion={thisDevice ?? t('passkeys.defaultName')} onClose={close} />

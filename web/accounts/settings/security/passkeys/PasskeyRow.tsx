@@ -3,12 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removePasskey, type Security } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Button, ConfirmDialog, Moment, Row, showDone } from '#web/ui/index.ts';
 import { IconKey } from '#web/ui/icons.ts';
-import { Moment } from '#web/ui/Moment.tsx';
-import { Row } from '#web/ui/Rows.tsx';
-import { showDone } from '#web/ui/toast.tsx';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 
 type Passkey = Security['passkeys'][number];
@@ -37,14 +33,14 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
         note={<PasskeyFacts passkey={passkey} />}
         problem={problemOf(error)}
         action={
-          <BusyButton
-            variant="default"
+          <Button
+            look="plain"
             aria-label={t('passkeys.removeNamed', { name })}
             busy={isPending}
             onClick={() => setAsking(true)}
           >
             {t('passkeys.remove')}
-          </BusyButton>
+          </Button>
         }
       />
       <ConfirmDialog

@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contract/my-settings.ts';
-import { LegendSection } from '#web/ui/LegendSection.tsx';
-import { Stack, Text } from '#web/ui/kit.ts';
-import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { LegendSection, Rows, Stack, Text, WaitingRows } from '#web/ui/index.ts';
 import { canUsePasskeys } from '../../../passkeys/can-use-passkeys.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -28,7 +26,7 @@ export function PasskeysSection({ security }: { security: Security | undefined }
             <AddPasskey />
           ) : (
             // Browsers hide passkeys from pages that did not come by HTTPS.
-            <Text c="dimmed">{isSecureContext ? t('passkeys.unsupported') : t('passkeys.insecure')}</Text>
+            <Text tone="muted">{isSecureContext ? t('passkeys.unsupported') : t('passkeys.insecure')}</Text>
           )}
         </Stack>
       ) : (

@@ -1,64 +1,62 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changePassword } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { useForm } from '#web/ui/form.ts';
-import { Button, Group, PasswordInput, Stack } from '#web/ui/kit.ts';
-import { focusFirst } from '../../../focus-first.ts';
-import { FormProblem } from '../../../FormProblem.tsx';
+import { useSession } from '../../../session.ts';
+import { call } from '#web/client/index.ts';
+import { Button, Form, Inline, PASSWORD_SHOWN, PasswordField, showDone, useForm } from '#web/ui/index.ts';
 import { newPasswordFaults } from '../../../password/faults.ts';
 import { NewPasswordFields } from '../../../password/NewPasswordFields.tsx';
 import { strengthToSend } from '../../../password/use-strength.ts';
-import { useSession } from '#web/accounts/session.ts';
-import { useChangePassword, type Faults, type Values } from './use-change-password.ts';
 
-const FIELDS = ['currentPassword', 'password', 'confirmPassword'];
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['mySettings', 'accounts', 'ui']);
-  const username = useSession().user.username;
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const form = useForm<Values>({ initialValues: { currentPassword: '', password: '', confirmPassword: '' } });
-  const show = (faults: Faults) => {
-    form.setErrors(faults);
-    return focusFirst(form, FIELDS, faults);
-  };
-  const { mutate, isPending, submittedAt, problem } = useChangePassword(show, onClose);
-  const submit = form.onSubmit(async (values) => {
-    const faults: Faults = newPasswordFaults(values, await strengthToSend(values.password), username);
-    if (values.currentPassword === '') faults.currentPassword = t('required', { ns: 'accounts' });
-    if (!show(faults) && !isPending) mutate(values);
-  });
+  const { username } = useSession().user;
+  const form = useForm(
+    ({ currentPassword, password }: typeof EMPTY) =>
+      call(changePassword, { body: { currentPassword, newPassword: password } }),
+    {
+      initial: EMPTY,
+      check: async (values) => ({
+        ...newPasswordFaults(values, await strengthToSend(values.password), username),
+        ...(values.currentPassword === '' && { currentPassword: t('required', { ns: 'accounts' }) }),
+      }),
+      fieldOf: (name) => ({ currentPassword: 'currentPassword', newPassword: 'password' } as const)[name],
+      onDone: () => {
+        showDone(t('password.updated'), PASSWORD_SHOWN);
+        onClose();
+      },
+    },
+  );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <FormProblem key={submittedAt} words={problem} />
-        {/* So that a password manager knows whose password it is. */}
-        <input hidden readOnly autoComplete="username" value={username} />
-        <PasswordInput
-          ref={first}
-          label={t('password.current')}
-          autoComplete="current-password"
-          maxLength={MAX_LENGTHS.password}
-          {...form.getInputProps('currentPassword')}
-        />
-        <NewPasswordFields
-          label={t('password.new')}
-          confirmLabel={t('password.confirm')}
-          password={form.getInputProps('password')}
-          confirmation={form.getInputProps('confirmPassword')}
-          username={username}
-        />
-        <Group gap="xs">
-          <BusyButton type="submit" busy={isPending}>
-            {t('password.submit')}
-          </BusyButton>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel', { ns: 'ui' })}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form form={form}>
+      {/* So that a password manager knows whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <PasswordField
+        {...form.field('currentPassword')}
+        required
+        label={t('password.current')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that opened it
+        autoFocus
+        autoComplete="current-password"
+        maxLength={MAX_LENGTHS.password}
+      />
+      <NewPasswordFields
+        label={t('password.new')}
+        confirmLabel={t('password.confirm')}
+        password={form.field('password')}
+        confirmation={form.field('confirmPassword')}
+        username={username}
+      />
+      <Inline>
+        <Button type="submit" busy={form.isBusy}>
+          {t('password.submit')}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          {t('cancel', { ns: 'ui' })}
+        </Button>
+      </Inline>
+    </Form>
   );
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contract/my-settings.ts';
-import { LegendSection } from '#web/ui/LegendSection.tsx';
-import { Button } from '#web/ui/kit.ts';
-import { Moment } from '#web/ui/Moment.tsx';
-import { Row, Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { Button, LegendSection, Moment, Row, Rows, WaitingRows } from '#web/ui/index.ts';
 import { ANCHORS } from '../anchors.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -31,7 +28,7 @@ export function PasswordSection({ security }: { security: Security | undefined }
               </span>
             }
             action={
-              <Button ref={change} variant="default" onClick={() => setChanging(true)}>
+              <Button ref={change} look="plain" onClick={() => setChanging(true)}>
                 {t('password.change')}
               </Button>
             }

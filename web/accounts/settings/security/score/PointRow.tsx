@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ScorePoint } from '#contract/security-score.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../../session.ts';
 import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
-import { Text } from '#web/ui/kit.ts';
-import { Row } from '#web/ui/Rows.tsx';
+import { Row, Text } from '#web/ui/index.ts';
 import { ANCHORS, type Anchor } from '../anchors.ts';
 
 /** Where on this page each point is mended. */
@@ -27,7 +26,7 @@ export function PointRow({ point: { name, why, earned, outOf } }: { point: Score
       tone={why === null ? 'delivered' : 'held'}
       title={t(`score.points.${name}.title`)}
       mark={
-        <Text component="span" size="xs" c="dimmed" className="number">
+        <Text as="span" size="xs" tone="muted" className="number">
           {t('score.earned', { earned, outOf })}
         </Text>
       }

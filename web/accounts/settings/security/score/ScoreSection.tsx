@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ScoreMeter } from '#web/accounts/security-score/ScoreMeter.tsx';
-import { securityScoreQuery } from '#web/accounts/security-score/query.ts';
-import { Stack } from '#web/ui/kit.ts';
-import { LegendSection } from '#web/ui/LegendSection.tsx';
-import { ProblemNote } from '#web/ui/ProblemNote.tsx';
-import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { ScoreMeter } from '../../../security-score/ScoreMeter.tsx';
+import { securityScoreQuery } from '../../../security-score/query.ts';
+import { LegendSection, ProblemNote, Rows, Stack, WaitingRows } from '#web/ui/index.ts';
 import { PointRow } from './PointRow.tsx';
 
 /** How safe the account is, and what would make it safer. */

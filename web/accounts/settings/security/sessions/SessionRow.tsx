@@ -2,12 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endUserSession, type UserSession } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Button, Chip, Moment, Row, showDone } from '#web/ui/index.ts';
 import { IconCheck } from '#web/ui/icons.ts';
-import { Moment } from '#web/ui/Moment.tsx';
-import { Row } from '#web/ui/Rows.tsx';
-import { Chip } from '#web/ui/states/index.ts';
-import { showDone } from '#web/ui/toast.tsx';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 import { iconOf } from './device-icon.ts';
 
@@ -38,14 +34,14 @@ export function SessionRow({ session, onEnded }: Props) {
       problem={problemOf(error)}
       action={
         !isCurrent && (
-          <BusyButton
-            variant="default"
+          <Button
+            look="plain"
             aria-label={t('sessions.endNamed', { device })}
             busy={isPending}
             onClick={() => mutate()}
           >
             {t('sessions.end')}
-          </BusyButton>
+          </Button>
         )
       }
     />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Group, Skeleton, Stack, Text } from '#web/ui/kit.ts';
+import { CopyButton, Inline, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import classes from './TwoStep.module.css';
 
 type Props = { secret: string; uri: string };
@@ -21,19 +20,19 @@ export function AuthenticatorGuide({ secret, uri }: Props) {
       {picture ? (
         <img className={classes.qr} src={picture} alt={t('twoStep.authenticator.qr')} />
       ) : (
-        <Skeleton width={188} height={188} mx="auto" />
+        <Skeleton width={188} height={188} className={classes.qrPlace} />
       )}
       <a href={uri} className={`link ${classes.open}`}>
         {t('twoStep.authenticator.open')}
       </a>
       <div>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="muted">
           {t('twoStep.authenticator.secret')}
         </Text>
-        <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Inline nowrap justify="between">
           <code className={classes.secret}>{inFours(secret)}</code>
           <CopyButton text={secret} label={t('twoStep.authenticator.copySecret')} />
-        </Group>
+        </Inline>
       </div>
     </Stack>
   );

@@ -7,7 +7,7 @@ import {
 } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
 import { IconMail } from '#web/ui/icons.ts';
-import { Text } from '#web/ui/kit.ts';
+import { Text } from '#web/ui/index.ts';
 import { FactorRow } from './FactorRow.tsx';
 import { SendAgain } from './SendAgain.tsx';
 

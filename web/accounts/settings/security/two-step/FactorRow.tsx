@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Button, Chip, Row } from '#web/ui/index.ts';
 import { IconCheck, type Icon } from '#web/ui/icons.ts';
-import { Row } from '#web/ui/Rows.tsx';
-import { Chip } from '#web/ui/states/index.ts';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 import type { Factor, TurnOn } from './factor.ts';
 import { SetUpDialog } from './SetUpDialog.tsx';
@@ -49,14 +47,14 @@ export function FactorRow<Begun>({ factor, icon, note, isOn, isLast, ...steps }:
         problem={problemOf(isOn ? turningOff.error : beginning.error)}
         action={
           // One button for both, so that it keeps the focus while it changes what it does.
-          <BusyButton
-            variant="default"
+          <Button
+            look="plain"
             aria-label={`${isOn ? t('turnOff') : t('turnOn')}: ${t(`twoStep.${factor}.title`)}`}
             busy={beginning.isPending || turningOff.isPending}
             onClick={() => (isOn ? setDialog('turn-off') : beginning.mutate())}
           >
             {isOn ? t('turnOff') : t('turnOn')}
-          </BusyButton>
+          </Button>
         }
       />
       <SetUpDialog

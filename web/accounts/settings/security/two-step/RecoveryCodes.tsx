@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canCopy } from '#web/ui/CopyButton.tsx';
+import { Button, canCopy, Inline, saveText, Stack, Text, useClipboard } from '#web/ui/index.ts';
 import { IconCheck, IconCopy, IconDownload } from '#web/ui/icons.ts';
-import { Button, Group, Stack, Text, useClipboard } from '#web/ui/kit.ts';
-import { saveText } from '#web/ui/save-text.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '../../../session.ts';
 import classes from './TwoStep.module.css';
 
 type Props = { codes: string[]; onSaved: () => void };
@@ -31,10 +29,10 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           </li>
         ))}
       </ul>
-      <Group justify="space-between" gap="xs">
+      <Inline justify="between">
         <Keep codes={codes} />
         <Button onClick={onSaved}>{t('twoStep.recoveryCodes.saved')}</Button>
-      </Group>
+      </Inline>
     </Stack>
   );
 }
@@ -49,19 +47,15 @@ function Keep({ codes }: { codes: string[] }) {
   };
   const CopyMark = copied ? IconCheck : IconCopy;
   return (
-    <Group gap="xs">
+    <Inline>
       {canCopy() && (
-        <Button
-          variant="default"
-          leftSection={<CopyMark size={16} aria-hidden />}
-          onClick={() => copy(codes.join('\n'))}
-        >
+        <Button look="plain" icon={CopyMark} onClick={() => copy(codes.join('\n'))}>
           {copied ? t('copied', { ns: 'ui' }) : t('twoStep.recoveryCodes.copy')}
         </Button>
       )}
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+      <Button look="plain" icon={IconDownload} onClick={save}>
         {t('twoStep.recoveryCodes.download')}
       </Button>
-    </Group>
+    </Inline>
   );
 }

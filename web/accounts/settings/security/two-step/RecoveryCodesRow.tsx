@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renewRecoveryCodes } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button, ConfirmDialog, Dialog, Row } from '#web/ui/index.ts';
 import { IconLifebuoy } from '#web/ui/icons.ts';
-import { Row } from '#web/ui/Rows.tsx';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -32,9 +29,9 @@ export function RecoveryCodesRow({ left }: { left: number }) {
         note={t('twoStep.recoveryCodes.left', { count: left })}
         problem={problemOf(error)}
         action={
-          <BusyButton variant="default" busy={isPending} onClick={() => setDialog('sure')}>
+          <Button look="plain" busy={isPending} onClick={() => setDialog('sure')}>
             {t('twoStep.recoveryCodes.renew')}
-          </BusyButton>
+          </Button>
         }
       />
       <ConfirmDialog

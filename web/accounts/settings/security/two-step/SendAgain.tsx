@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { startEmailCodes } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Text } from '#web/ui/kit.ts';
+import { Button, Text } from '#web/ui/index.ts';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 
 /** Mails another code; the one from before holds no more. */
@@ -16,10 +15,10 @@ export function SendAgain() {
   });
   return (
     <div>
-      <BusyButton variant="subtle" size="compact-sm" ml={-8} busy={isPending} onClick={() => mutate()}>
+      <Button look="quiet" size="small" busy={isPending} onClick={() => mutate()}>
         {t('twoStep.emailCodes.again')}
-      </BusyButton>
-      <Text size="sm" c={error ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
+      </Button>
+      <Text size="sm" tone={error ? 'bad' : 'muted'} aria-live="polite">
         {isSuccess ? t('twoStep.emailCodes.sentAgain') : problemOf(error)}
       </Text>
     </div>

@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Stack } from '#web/ui/kit.ts';
-import { showDone } from '#web/ui/toast.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { Dialog, showDone, Stack } from '#web/ui/index.ts';
+import { TurnOnForm } from './TurnOnForm.tsx';
 import type { Factor, TurnOn } from './factor.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -42,7 +40,7 @@ export function SetUpDialog({ factor, opened, turnOn, guide, afterCode, onClose 
       ) : (
         <Stack>
           {guide}
-          <CodeForm turnOn={turnOn} afterCode={afterCode} onTurnedOn={onTurnedOn} onCancel={onClose} />
+          <TurnOnForm turnOn={turnOn} afterCode={afterCode} onTurnedOn={onTurnedOn} onCancel={onClose} />
         </Stack>
       )}
     </Dialog>

@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { forgetDevices } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Button, Row, showDone } from '#web/ui/index.ts';
 import { IconShieldCheck } from '#web/ui/icons.ts';
-import { Row } from '#web/ui/Rows.tsx';
-import { showDone } from '#web/ui/toast.tsx';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 
 type Props = { count: number; onForgotten: () => void };
@@ -28,9 +26,9 @@ export function TrustedBrowsersRow({ count, onForgotten }: Props) {
       problem={problemOf(error)}
       action={
         count > 0 && (
-          <BusyButton variant="default" busy={isPending} onClick={() => mutate()}>
+          <Button look="plain" busy={isPending} onClick={() => mutate()}>
             {t('twoStep.devices.forget')}
-          </BusyButton>
+          </Button>
         )
       }
     />

@@ -1,7 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { showDone } from '#web/ui/toast.tsx';
+import { ConfirmDialog, showDone } from '#web/ui/index.ts';
 import type { Factor } from './factor.ts';
 
 type Props = {

@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contract/my-settings.ts';
-import { LegendSection } from '#web/ui/LegendSection.tsx';
-import { Text } from '#web/ui/kit.ts';
-import { Rows, WaitingRows } from '#web/ui/Rows.tsx';
+import { LegendSection, Rows, Text, WaitingRows } from '#web/ui/index.ts';
 import { ANCHORS } from '../anchors.ts';
 import { AuthenticatorRow } from './AuthenticatorRow.tsx';
 import { EmailCodesRow } from './EmailCodesRow.tsx';
@@ -23,7 +21,7 @@ export function TwoStepSection({ security }: { security: Security | undefined })
     >
       {security ? (
         <>
-          <Text mb="md">{isOn ? t('twoStep.stateOn') : t('twoStep.stateOff')}</Text>
+          <Text below="md">{isOn ? t('twoStep.stateOn') : t('twoStep.stateOff')}</Text>
           <Rows label={t('twoStep.list')}>
             <EmailCodesRow security={security} />
             <AuthenticatorRow security={security} />

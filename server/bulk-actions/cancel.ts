@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { refusalOf, type Standing } from '#contract/access.ts';
+import type { BulkAction as Cancelled } from '#contract/bulk-actions.ts';
+import { needsOf } from '#contract/endpoint.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { Problem } from '#server/platform/errors.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { getBulkAction } from './list.ts';
+
+/**
+ * Cancels a bulk action that is running; otherwise does nothing. Waits for its current step. Throws `not_found`, and
+ * `not_permitted` for a caller who may not start it.
+ */
+export async function cancelBulkAction(
+  account: ActingAccount,
+  actions: BulkAction[],
+  standing: Standing,
+  id: number,
+): Promise<Cancelled> {
+  const { action } = await getBulkAction(account, id);
+  requireMayStart(actions, action, standing);
+  const { numUpdatedRows } = await account.db
+    .updateTable('bulk_actions')
+    .set({ state: 'cancelled', finished_at: sql`now()` })
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await audit(account, 'bulk action cancelled', { action });
+  return getBulkAction(account, id);
+}
+
+function requireMayStart(actions: BulkAction[], name: string, standing: Standing): void {
+  const action = actions.find((each) => each.name === name);
+  if (action && refusalOf(needsOf(action.startedBy) ?? {}, standing))
+    throw new Problem(
+      'forbidden',
+      'not_permitted',
+      'Your role does not allow this. Please ask an owner of your account.',
+    );
+}

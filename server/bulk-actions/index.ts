@@ -1,0 +1,2 @@
+export { type BulkAction, bulkAction } from './bulk-action.ts';
+export { startBulkAction } from './start.ts';

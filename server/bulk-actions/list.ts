@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely';
+import type { BulkAction, listBulkActions as listEndpoint } from '#contract/bulk-actions.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+type ListQuery = Request<typeof listEndpoint>['query'];
+
+const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+
+/** Lists a page of an account's bulk actions, of one list if given. */
+export async function listBulkActions(
+  account: Account,
+  { list, groupId, state, ...page }: ListQuery,
+): Promise<Page<BulkAction>> {
+  const query = bulkActionsOf(account)
+    .$if(list !== undefined, (some) => some.where('list', '=', list!))
+    .$if(groupId !== undefined, (some) => some.where('group_id', '=', groupId!))
+    .$if(state !== undefined, (some) => some.where('state', '=', state!));
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  return { items: items.map(toBulkAction), ...rest };
+}
+
+/** Throws `not_found` for an id of another account. */
+export async function getBulkAction(account: Account, id: number): Promise<BulkAction> {
+  const row = await bulkActionsOf(account).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('bulk action');
+  return toBulkAction(row);
+}
+
+const COLUMNS = [
+  'id',
+  'action',
+  'list',
+  'group_id',
+  'state',
+  'total',
+  'done',
+  'skipped',
+  'problem',
+  'started_at',
+  'finished_at',
+] as const;
+
+const bulkActionsOf = ({ db, id }: Account) =>
+  db.selectFrom('bulk_actions').select(COLUMNS).where('account_id', '=', id);
+
+type Row = Pick<Selectable<Tables['bulk_actions']>, (typeof COLUMNS)[number]>;
+
+const toBulkAction = (row: Row): BulkAction => ({
+  id: row.id,
+  action: row.action as BulkAction['action'],
+  list: row.list as BulkAction['list'],
+  groupId: row.group_id,
+  state: row.state as BulkAction['state'],
+  total: row.total,
+  done: row.done,
+  skipped: row.skipped,
+  problem: row.problem,
+  startedAt: row.started_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});

@@ -1,0 +1,69 @@
+import { type BulkAction as Started, MOST_RUNNING } from '#contract/bulk-actions.ts';
+import { audit, takeTurnAt } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { tooMany } from '#server/platform/errors.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
+import type { BulkAction, Key } from './bulk-action.ts';
+import { getBulkAction } from './list.ts';
+
+/** The input of the calls that start bulk actions: one of both. */
+type Rows = { ids?: Key[] | undefined; matching?: unknown };
+
+/** Starts a bulk action, which workers then do step by step. Throws `too_many_bulk_actions`. */
+export async function startBulkAction(
+  account: ActingAccount,
+  action: BulkAction,
+  { ids, matching }: Rows,
+  groupId: number | null = null,
+): Promise<Started> {
+  await requireFewRunning(account);
+  const rows = ids ? await chosen(account, action, ids) : await matched(account, action, matching, groupId);
+  const { id } = await account.db
+    .insertInto('bulk_actions')
+    .values({
+      account_id: account.id,
+      action: action.name,
+      list: action.list,
+      group_id: groupId,
+      actor: JSON.stringify(account.by),
+      ...rows,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(account, action.audited, { rows: rows.total });
+  await wake(account.db, 'long work');
+  return getBulkAction(account, id);
+}
+
+async function chosen(account: Account, action: BulkAction, ids: Key[]) {
+  const distinct = [...new Set(ids)];
+  const keys = action.keysOf ? await action.keysOf(account, distinct.map(Number)) : distinct;
+  return {
+    keys: JSON.stringify(keys.toSorted((one, other) => (one < other ? -1 : 1))),
+    total: distinct.length,
+    skipped: distinct.length - keys.length,
+  };
+}
+
+async function matched(account: Account, action: BulkAction, matching: unknown, groupId: number | null) {
+  const { count, isExact } = await action.count(account, matching, groupId);
+  return { matching: JSON.stringify(matching), total: isExact ? count : null };
+}
+
+async function requireFewRunning(account: Account): Promise<void> {
+  await takeTurnAt(account, 'bulk actions');
+  const running = await account.db
+    .selectFrom('bulk_actions')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('state', '=', 'running')
+    .limit(MOST_RUNNING)
+    .execute();
+  if (running.length === MOST_RUNNING)
+    throw tooMany(
+      `Your account has ${MOST_RUNNING} bulk actions running. Wait until one is done, or cancel one.`,
+      10,
+      'too_many_bulk_actions',
+    );
+}

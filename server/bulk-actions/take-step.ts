@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Account, Database } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { boundStatements } from '#server/platform/long-work/in-step.ts';
+import type { Piece } from '#server/platform/long-work/long-work.ts';
+import type { BulkAction, Found, Key, Scope } from './bulk-action.ts';
+
+type Running = Selectable<Tables['bulk_actions']> & Scope;
+
+/**
+ * Does a bulk action for some rows, and moves its place and its counts, in one transaction that sees only the account's
+ * rows. Returns false if it is over, or another worker has it.
+ */
+export async function takeStep(
+  db: Database,
+  actions: BulkAction[],
+  { accountId, id }: Piece,
+): Promise<boolean> {
+  return db.withAccount(accountId, async (account) => {
+    await boundStatements(account.db);
+    const running = await lockRunning(account, id);
+    if (!running) return false;
+    const action = actions.find(({ name }) => name === running.action);
+    if (!action) throw new Error(`There is no bulk action named ${running.action}`);
+    const found = await findNext(account, action, running);
+    const { dealtWith, done } = await action.apply(
+      { ...account, by: running.actor as Actor },
+      running,
+      found.keys,
+    );
+    await account.db
+      .updateTable('bulk_actions')
+      .set((row) => ({
+        ...moveOn(running, found, dealtWith),
+        done: row('done', '+', done),
+        skipped: row('skipped', '+', dealtWith - done),
+        stepped_at: sql`now()`,
+        tries: 0,
+        retry_at: null,
+      }))
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}
+
+const lockRunning = (account: Account, id: number): Promise<Running | undefined> =>
+  account.db
+    .selectFrom('bulk_actions')
+    .selectAll()
+    .select(['group_id as groupId', sql<string>`started_at::text`.as('startedAt')])
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+async function findNext(account: Account, action: BulkAction, running: Running): Promise<Found<Key>> {
+  const after = running.place as Key | null;
+  if (running.keys === null) return action.next(account, running, after, action.rowsPerStep);
+  const rest = (running.keys as Key[]).filter((key) => after === null || key > after);
+  const keys = rest.slice(0, action.rowsPerStep);
+  return { keys, place: keys.length < rest.length ? keys.at(-1)! : null };
+}
+
+/** Rows that were not dealt with come again in the next step. */
+function moveOn({ place }: Running, found: Found<Key>, dealtWith: number) {
+  if (dealtWith < found.keys.length) return { place: JSON.stringify(found.keys[dealtWith - 1] ?? place) };
+  if (found.place !== null) return { place: JSON.stringify(found.place) };
+  return { state: 'done', finished_at: sql<Date>`now()` };
+}

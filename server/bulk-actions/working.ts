@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { countFailure } from '#server/platform/long-work/count-failure.ts';
+import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { takeStep } from './take-step.ts';
+
+const GIVEN_UP =
+  'Something went wrong again and again. What is done stays done. Start it once more for the rest, or ask your provider for help.';
+
+/** Does the bulk actions of all accounts, step by step, each from where it stopped. */
+export const workingOn = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({
+  name: 'bulk actions',
+  waiting: ({ db }) => running(db.owner),
+  step: ({ db }, piece) => takeStep(db, actions, piece),
+  failed: ({ db }, piece) => noteFailure(db.owner, piece),
+});
+
+/** For each account, the bulk action whose last step was longest ago, new ones first. */
+async function running(db: OwnerDb): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM bulk_actions
+    WHERE state = 'running' AND (retry_at IS NULL OR retry_at <= now())
+    ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
+  return rows;
+}
+
+async function noteFailure(db: OwnerDb, piece: Piece): Promise<void> {
+  if (!(await countFailure(db, 'bulk_actions', piece))) return;
+  await sql`
+    UPDATE bulk_actions SET state = 'failed', problem = ${GIVEN_UP}, finished_at = now()
+    WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'running'`.execute(db);
+}

@@ -1,0 +1,45 @@
+import type { Contact, downloadContacts as endpoint } from '#contract/contacts.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { fieldsOf, getGroup } from './groups.ts';
+import { listContacts } from './members.ts';
+
+/**
+ * A group's contacts as CSV, with a column for each field that its first thousand have. Fields that only later ones have
+ * are together in the last column, as JSON.
+ */
+export async function downloadContacts(
+  db: Database,
+  accountId: number,
+  groupId: number,
+  query: Request<typeof endpoint>['query'],
+): Promise<Download> {
+  const { group, variables } = await db.withAccount(accountId, async (account) => ({
+    group: await getGroup(account, groupId),
+    variables: (await fieldsOf(account, groupId)).filter((name) => !NAMES.includes(name)),
+  }));
+  const rows = rowsOf(
+    (after) =>
+      db.withAccount(accountId, (account) =>
+        listContacts(account, groupId, { ...query, after, limit: DOWNLOAD_PAGE }),
+      ),
+    (contact) => toCells(contact, variables),
+  );
+  const header = ['Number', 'First name', 'Last name', ...variables, 'Other fields'];
+  return { fileName: `${group.name}.csv`, content: writeCsv(header, rows) };
+}
+
+const NAMES = ['first_name', 'last_name'];
+
+function toCells({ number, firstName, lastName, fields }: Contact, variables: string[]): string[] {
+  const others = Object.entries(fields).filter(([name]) => !variables.includes(name));
+  return [
+    `+${number}`,
+    firstName,
+    lastName,
+    ...variables.map((name) => fields[name] ?? ''),
+    others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : '',
+  ];
+}

@@ -1,0 +1,22 @@
+import type { downloadGroups as endpoint } from '#contract/contacts.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { listGroups } from './groups.ts';
+
+const HEADER = ['Name', 'Contacts', 'Created', 'Expires on'];
+
+/** The groups as CSV. */
+export function downloadGroups(
+  db: Database,
+  accountId: number,
+  query: Request<typeof endpoint>['query'],
+): Download {
+  const rows = rowsOf(
+    (after) =>
+      db.withAccount(accountId, (account) => listGroups(account, { ...query, after, limit: DOWNLOAD_PAGE })),
+    ({ name, members, createdAt, expiresOn }) => [name, members, createdAt, expiresOn],
+  );
+  return { fileName: 'groups.csv', content: writeCsv(HEADER, rows) };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { type ContactFilter, removeContacts } from '#contract/contacts.ts';
+import { numberSearch } from '#server/accounts/index.ts';
+import { bulkAction } from '#server/bulk-actions/index.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { leaveGroup } from './leave-group.ts';
+import { listContacts, membersOf, numbersOf } from './members.ts';
+
+/** Removes many contacts from a group. Those in no other group are deleted. */
+export const removingContacts = bulkAction<string, ContactFilter>({
+  name: 'remove-contacts',
+  list: 'contacts',
+  startedBy: removeContacts,
+  audited: 'removal of contacts started',
+  rowsPerStep: 2000,
+  keysOf: numbersOf,
+
+  async count(account, { search }, groupId) {
+    const query = { search, sort: 'number', limit: 1, total: true } as const;
+    return (await listContacts(account, groupId!, query)).total!;
+  },
+
+  /** A name is searched for among the next members only, because it may be that of few. */
+  async next(account, { groupId, matching: { search }, startedAt }, after, limit) {
+    const digits = await numberSearch(account, search);
+    const rows = await membersOf(account, groupId!, digits)
+      .$if(after !== null, (some) => some.where('m.number', '>', after!))
+      .orderBy('m.number')
+      .limit(limit)
+      .execute();
+    const numbers = rows.map(({ number }) => number);
+    const name = digits === undefined ? (search ?? '') : '';
+    return {
+      keys: await namedSo(account, numbers, { name, startedAt }),
+      place: numbers.length === limit ? numbers.at(-1)! : null,
+    };
+  },
+
+  async apply(account, { groupId }, numbers) {
+    return { dealtWith: numbers.length, done: await leaveGroup(account, groupId!, numbers) };
+  },
+});
+
+/** The numbers, in order, of contacts with a part of a name that were there at a time. */
+async function namedSo(
+  { id, db }: Account,
+  numbers: string[],
+  { name, startedAt }: { name: string; startedAt: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+      AND created_at <= ${startedAt}::timestamptz
+      AND position(lower(${name}) in lower(first_name || ' ' || last_name)) > 0
+    ORDER BY number`.execute(db);
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,22 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { downloadOptOuts as endpoint } from '#contract/opt-outs.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { listOptOuts } from './opt-outs.ts';
+
+const HEADER = ['Number', 'Opted out', 'By'];
+
+/** The opt-outs as CSV. */
+export function downloadOptOuts(
+  db: Database,
+  accountId: number,
+  query: Request<typeof endpoint>['query'],
+): Download {
+  const rows = rowsOf(
+    (after) =>
+      db.withAccount(accountId, (account) => listOptOuts(account, { ...query, after, limit: DOWNLOAD_PAGE })),
+    ({ number, at, source }) => [`+${number}`, at, source],
+  );
+  return { fileName: 'opt-outs.csv', content: writeCsv(HEADER, rows) };
+}

@@ -1,0 +1,15 @@
+export { balanceQuery } from './balance.ts';
+export { accounts } from './inside.ts';
+export { keepInTab, keptInTab } from './kept-in-tab.ts';
+export { accountsPages } from './pages.ts';
+export { reloadAt } from './reload.ts';
+export { accountsRoutes, outsideRoutes } from './routes.ts';
+export { levelOf, type ScoreLevel } from './security-score/level.ts';
+export { securityScoreQuery } from './security-score/query.ts';
+export { ScoreMeter } from './security-score/ScoreMeter.tsx';
+export { forAnybody, forgetSession, isSignedIn, noteVisitor, sessionQuery, useSession } from './session.ts';
+export { ConfirmItIsYou, DetailsDialog, SignUpDialog } from './settings/dialogs.ts';
+export { shell } from './shell.ts';
+export { useLogOut } from './use-log-out.ts';
+export { announceUser, onOtherUser } from './user-channel.ts';
+export { words as accountsWords } from './words.ts';

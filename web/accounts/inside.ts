@@ -1,0 +1,9 @@
+import type { Inside } from '#web/manifest/inside.ts';
+import { words as securityScore } from './security-score/words.ts';
+import { words as mySettings } from './settings/words.ts';
+
+export const accounts: Inside<{ mySettings: typeof mySettings; securityScore: typeof securityScore }> = {
+  words: { mySettings, securityScore },
+  // Messages that could not be sent are refunded.
+  changedBy: { 'campaign.finished': ['balance'] },
+};

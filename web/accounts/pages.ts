@@ -1,0 +1,42 @@
+import { t } from 'i18next';
+import { needsOf } from '#contract/endpoint.ts';
+import { getMySettings, getSecurity } from '#contract/my-settings.ts';
+import { page } from '#web/manifest/page.ts';
+import { IconUser } from '#web/ui/icons.ts';
+
+/** Specification, 6: Security is for master accounts, SecuritySub for sub-accounts. */
+export const accountsPages = {
+  mySettings: page({
+    key: 'mySettings',
+    path: '/MySettings/Details',
+    title: () => t('title', { ns: 'mySettings' }),
+    needs: needsOf(getMySettings),
+    shape: 'form',
+    menu: { section: 'settings', position: 10 },
+    userMenu: {
+      position: 10,
+      icon: IconUser,
+      title: () => t('profile', { ns: 'mySettings' }),
+      marks: '/MySettings',
+    },
+    letter: 'm',
+  }),
+  security: page({
+    key: 'security',
+    path: '/MySettings/Security',
+    title: () => t('security', { ns: 'mySettings' }),
+    needs: { ...needsOf(getSecurity), account: 'master' },
+    shape: 'form',
+    instead: '/MySettings/SecuritySub',
+    below: 'mySettings',
+  }),
+  securitySub: page({
+    key: 'securitySub',
+    path: '/MySettings/SecuritySub',
+    title: () => t('security', { ns: 'mySettings' }),
+    needs: { ...needsOf(getSecurity), account: 'sub-account' },
+    shape: 'form',
+    instead: '/MySettings/Security',
+    below: 'mySettings',
+  }),
+};

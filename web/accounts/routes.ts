@@ -1,0 +1,131 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from '#web/manifest/lazy-page.ts';
+import { type Context, root } from '#web/manifest/root.ts';
+import { atLogin, insidePath, wanted } from '#web/manifest/search.ts';
+import { accountsPages as pages } from './pages.ts';
+import { reloadAt } from './reload.ts';
+import { sessionQuery } from './session.ts';
+import { shell } from './shell.ts';
+import { LoginPage } from './sign-in/LoginPage.tsx';
+
+/** Whoever is signed in has no use for a page that is for the others. */
+async function leaveIfSignedIn({
+  context,
+  search,
+}: {
+  context: Context;
+  search: { redirect?: string | undefined };
+}) {
+  // An unreachable server shows when the form is sent.
+  const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  if (session) throw redirect({ href: insidePath(search.redirect) });
+}
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/Login',
+  validateSearch: atLogin,
+  beforeLoad: leaveIfSignedIn,
+  component: LoginPage,
+});
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/LoginAuth',
+  validateSearch: wanted,
+  beforeLoad: leaveIfSignedIn,
+  component: lazyPage(() => import('./sign-in/SecondFactorPage.tsx'), 'SecondFactorPage'),
+});
+
+const directLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/DirectLogin/Login/$token',
+  validateSearch: wanted,
+  component: lazyPage(() => import('./sign-in/DirectLoginPage.tsx'), 'DirectLoginPage'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/SignUp',
+  validateSearch: wanted,
+  beforeLoad: async (route) => {
+    if (!route.context.client.signUp.offered) throw redirect({ to: '/Login' });
+    await leaveIfSignedIn(route);
+  },
+  component: lazyPage(() => import('./sign-up/SignUpPage.tsx'), 'SignUpPage'),
+});
+
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: '/PasswordReset',
+  component: lazyPage(() => import('./password/ResetPage.tsx'), 'ResetPage'),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/PasswordReset/Update/{-$token}',
+  component: lazyPage(() => import('./password/NewPasswordPages.tsx'), 'UpdatePage'),
+});
+
+const newPasswordAtLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/Login/PasswordReset/{-$token}',
+  component: lazyPage(() => import('./password/NewPasswordPages.tsx'), 'AtLoginPage'),
+});
+
+const sessionExpired = createRoute({
+  getParentRoute: () => root,
+  path: '/SessionExpired/{-$type}',
+  validateSearch: wanted,
+  beforeLoad: async ({ params, search }) => {
+    if (params.type === 'reload') await reloadAt(insidePath(search.redirect));
+    throw redirect({ to: '/Login', search: { ...search, because: 'expired' } });
+  },
+});
+
+const mySettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/MySettings',
+  component: lazyPage(() => import('./settings/MySettingsPage.tsx'), 'MySettingsPage'),
+});
+
+const mySettingsFirst = createRoute({
+  getParentRoute: () => mySettings,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: pages.mySettings.path, replace: true });
+  },
+});
+
+const details = createRoute({
+  getParentRoute: () => mySettings,
+  path: '/Details',
+  component: lazyPage(() => import('./settings/details/DetailsTab.tsx'), 'DetailsTab'),
+});
+
+const securityTab = lazyPage(() => import('./settings/security/SecurityTab.tsx'), 'SecurityTab');
+
+/** Specification, 6: Security is for master accounts, SecuritySub for sub-accounts. */
+const security = createRoute({ getParentRoute: () => mySettings, path: '/Security', component: securityTab });
+
+const securitySub = createRoute({
+  getParentRoute: () => mySettings,
+  path: '/SecuritySub',
+  component: securityTab,
+});
+
+/** For those who are not signed in. */
+export const outsideRoutes = [
+  login,
+  secondFactor,
+  directLogin,
+  signUp,
+  passwordReset,
+  newPassword,
+  newPasswordAtLogin,
+  sessionExpired,
+] as const;
+
+export const accountsRoutes = [
+  mySettings.addChildren([mySettingsFirst, details, security, securitySub]),
+] as const;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefreshSession, useSession } from '../../session.ts';
+import { useLogOut } from '../../use-log-out.ts';
+import { Button, Dialog, Inline, Text } from '#web/ui/index.ts';
+import { AskedForm } from './AskedForm.tsx';
+
+type Props = { opened: boolean; onClosed: () => void };
+
+/** Asks for what a sign-up asks for and this user has not said (specification, 2.7). It can be left only by logging out. */
+export function SignUpDialog({ opened, onClosed }: Props) {
+  const { t } = useTranslation('mySettings');
+  const { missing } = useSession().user;
+  const refreshSession = useRefreshSession();
+  const [leaving, setLeaving] = useState(false);
+  // It was saved, or in another window before; the session says so now, or with the next load.
+  const onSaved = () => void refreshSession().catch(() => undefined);
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        title={t('incomplete.title')}
+        onClose={() => setLeaving(true)}
+        onClosed={onClosed}
+      >
+        <AskedForm
+          text={t('incomplete.text')}
+          wanted={missing}
+          saveLabel={t('incomplete.save')}
+          onSaved={onSaved}
+        />
+      </Dialog>
+      <IncompleteDialog opened={opened && leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}
+
+function IncompleteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('mySettings');
+  const logOut = useLogOut();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await logOut();
+    setBusy(false);
+  };
+  return (
+    <Dialog opened={opened} title={t('incomplete.incomplete')} onClose={onClose}>
+      <Text size="sm">{t('incomplete.incompleteText')}</Text>
+      <Inline justify="end" above="lg">
+        <Button look="plain" busy={busy} onClick={() => void leave()}>
+          {t('incomplete.logOut')}
+        </Button>
+        <Button focusFirst onClick={onClose}>
+          {t('incomplete.back')}
+        </Button>
+      </Inline>
+    </Dialog>
+  );
+}

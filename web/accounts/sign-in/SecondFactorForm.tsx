@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { enterCode } from '#contract/sign-in.ts';
+import { call } from '#web/client/index.ts';
+import { Button, Checkbox, Form, Text, TextField, useForm } from '#web/ui/index.ts';
+import { CodeField, useCodeFault } from '../CodeField.tsx';
+import { ResendCode } from './ResendCode.tsx';
+import classes from './SecondFactorPage.module.css';
+import { refusalOf, wordsOfFailure } from './use-attempt.ts';
+import { type SentCode, useAfterSecondFactor } from './use-second-factor.ts';
+
+type Factor = 'authenticator' | 'email' | 'recovery';
+type Props = { factor: Factor; sent: SentCode; onDone: () => void };
+
+/** A code of digits sends itself once it is whole. */
+export function SecondFactorForm({ factor, sent, onDone }: Props) {
+  const { t } = useTranslation('accounts');
+  const codeFault = useCodeFault();
+  const after = useAfterSecondFactor(onDone);
+  const isRecovery = factor === 'recovery';
+  const form = useForm(
+    ({ code, trustDevice }: { code: string; trustDevice: boolean }) =>
+      call(enterCode, { body: { factor, code: code.trim(), trustDevice } }),
+    {
+      initial: { code: '', trustDevice: false },
+      check: ({ code }) => {
+        const missing = code.trim() === '' ? t('required') : undefined;
+        return { code: isRecovery ? missing : codeFault(code) };
+      },
+      refused: (answer) => ({ problem: refusalOf(answer, t('secondFactor.refused')) }),
+      failed: wordsOfFailure,
+      retype: 'code',
+      onDone: after.answered,
+      onRefused: after.answered,
+      onFailed: after.failed,
+      changesNothing: true,
+    },
+  );
+  return (
+    <Form form={form}>
+      <About factor={factor} sentTo={sent.sentTo} />
+      {isRecovery ? (
+        <TextField
+          {...form.field('code')}
+          label={t('secondFactor.recoveryCode')}
+          inputClass={classes.recovery}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
+          autoFocus
+        />
+      ) : (
+        <CodeField
+          {...form.field('code')}
+          label={t('secondFactor.code')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
+          autoFocus
+          onWhole={(code) => void form.send({ ...form.values, code })}
+        />
+      )}
+      <Checkbox {...form.field('trustDevice')} label={t('secondFactor.trust')} />
+      <Button type="submit" size="large" busy={form.isBusy}>
+        {t('secondFactor.submit')}
+      </Button>
+      {factor === 'email' && <ResendCode sent={sent} onSent={() => form.focus('code')} />}
+    </Form>
+  );
+}
+
+function About({ factor, sentTo }: { factor: Factor; sentTo: string | null }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Text>
+      {factor === 'email' && sentTo === null
+        ? t('secondFactor.about.emailUnsent')
+        : t(`secondFactor.about.${factor}`, { sentTo })}
+    </Text>
+  );
+}

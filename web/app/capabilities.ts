@@ -1,0 +1,28 @@
+import { accountsPages, accountsRoutes, outsideRoutes } from '#web/accounts/index.ts';
+import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
+import type { Page } from '#web/manifest/page.ts';
+import { optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
+import { repliesPages, repliesRoutes } from '#web/replies/index.ts';
+import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
+import { sendingPages, sendingRoutes } from '#web/sending/index.ts';
+
+/** Every page inside. What else the capabilities bring comes with the shell: see inside.ts. */
+export const PAGES: Page[] = [
+  reportsPages,
+  sendingPages,
+  optOutsPages,
+  contactsPages,
+  repliesPages,
+  accountsPages,
+].flatMap((pages): Page[] => Object.values(pages));
+
+export { outsideRoutes };
+
+export const insideRoutes = [
+  ...reportsRoutes,
+  ...sendingRoutes,
+  ...optOutsRoutes,
+  ...contactsRoutes,
+  ...repliesRoutes,
+  ...accountsRoutes,
+] as const;

@@ -1,0 +1,28 @@
+import { accounts } from '#web/accounts/index.ts';
+import { contacts } from '#web/contacts/index.ts';
+import type { Inside } from '#web/manifest/inside.ts';
+import { notifications } from '#web/notifications/index.ts';
+import { optOuts } from '#web/opt-outs/index.ts';
+import { replies } from '#web/replies/index.ts';
+import { reports } from '#web/reports/index.ts';
+import { sending } from '#web/sending/index.ts';
+import { words as language } from './language/words.ts';
+import { words as palette } from './palette/words.ts';
+import { words as shortcuts } from './shortcuts/words.ts';
+
+/** What the capabilities bring once somebody is signed in; loaded with the shell. */
+export const INSIDE: Inside[] = [reports, sending, optOuts, contacts, replies, accounts, notifications];
+
+/** What is said inside. */
+export const insideWords = {
+  language,
+  palette,
+  shortcuts,
+  ...reports.words,
+  ...sending.words,
+  ...optOuts.words,
+  ...contacts.words,
+  ...replies.words,
+  ...accounts.words,
+  ...notifications.words,
+};

@@ -1,0 +1,286 @@
+import { t } from 'i18next';
+import type { Page } from '#web/manifest/page.ts';
+import {
+  IconApi,
+  IconBuilding,
+  IconKey,
+  IconPlugConnected,
+  IconReceipt,
+  IconWebhook,
+} from '#web/ui/icons.ts';
+
+type Planned = Omit<Page, 'key' | 'title'>;
+
+/**
+ * The pages of the specification (2.2 to 2.5) that are not built yet: they are in no menu, and their addresses lead to the
+ * dashboard. Whoever builds one takes it from here to the `pages.ts` of its capability.
+ */
+const PLANNED_PAGES = {
+  templates: {
+    path: '/Sending/Templates',
+    needs: { permission: 'campaigns.send', trait: 'ownTemplates' },
+    shape: 'list',
+    menu: { section: 'sending', position: 20 },
+  },
+  senderIds: {
+    path: '/Sending/SenderIds',
+    needs: { permission: 'campaigns.send', trait: 'dynamicSender' },
+    shape: 'list',
+    menu: { section: 'sending', position: 30 },
+  },
+  manageNumbers: {
+    path: '/Groups/Search',
+    needs: { permission: 'contacts.view' },
+    shape: 'list',
+    menu: { section: 'groups', position: 30 },
+  },
+  dateRangeCreate: {
+    path: '/Reports/DateRange/Create',
+    needs: { permission: 'messages.view' },
+    shape: 'form',
+    below: 'dateRange',
+  },
+  dateRange: {
+    path: '/Reports/DateRange',
+    needs: { permission: 'messages.view' },
+    shape: 'list',
+    menu: { section: 'reporting', position: 20 },
+  },
+  numberSearch: {
+    path: '/Reports/NumberSearch',
+    needs: { permission: 'messages.view' },
+    shape: 'list',
+    menu: { section: 'reporting', position: 30 },
+  },
+  flows: {
+    path: '/FlowBuilder/List',
+    needs: { permission: 'campaigns.send' },
+    shape: 'list',
+    minWidth: 1280,
+    menu: { section: 'marketing', position: 10 },
+  },
+  flowEditor: {
+    path: '/FlowBuilder/Editor',
+    needs: { permission: 'campaigns.send' },
+    shape: 'editor',
+    minWidth: 1280,
+    below: 'flows',
+  },
+  landingPages: {
+    path: '/LandingPages/List',
+    needs: { permission: 'campaigns.send' },
+    shape: 'list',
+    menu: { section: 'marketing', position: 20 },
+  },
+  landingPageEditor: {
+    path: '/LandingPages/Editor',
+    needs: { permission: 'campaigns.send' },
+    shape: 'editor',
+    minWidth: 1280,
+    below: 'landingPages',
+  },
+  urlShorteners: {
+    path: '/UrlShortener/List',
+    needs: { permission: 'campaigns.send' },
+    shape: 'list',
+    menu: { section: 'marketing', position: 30 },
+  },
+  urlShortenerCreate: {
+    path: '/UrlShortener/Create',
+    needs: { permission: 'campaigns.send' },
+    shape: 'form',
+    below: 'urlShorteners',
+  },
+  urlShortenerEdit: {
+    path: '/UrlShortener/Edit',
+    needs: { permission: 'campaigns.send' },
+    shape: 'form',
+    below: 'urlShorteners',
+    needsId: true,
+  },
+  shortCodesIncoming: {
+    path: '/ShortCodes/Incoming',
+    needs: { permission: 'messages.view', feature: 'shortCodes' },
+    shape: 'list',
+    menu: { section: 'shortCodes', position: 10 },
+  },
+  shortCodesSetup: {
+    path: '/ShortCodes/Setup',
+    needs: { permission: 'campaigns.send', feature: 'shortCodes' },
+    shape: 'list',
+    menu: { section: 'shortCodes', position: 20 },
+  },
+  keywordApplication: {
+    path: '/ShortCodes/KeywordApplication',
+    needs: { permission: 'campaigns.send', feature: 'shortCodes' },
+    shape: 'form',
+    menu: { section: 'shortCodes', position: 30 },
+  },
+  birthdayGroups: {
+    path: '/BDay/Groups',
+    needs: { permission: 'contacts.view', feature: 'birthdays' },
+    shape: 'list',
+    menu: { section: 'birthdays', position: 10 },
+  },
+  birthdayImport: {
+    path: '/BDay/Import',
+    needs: { permission: 'contacts.edit', feature: 'birthdays' },
+    shape: 'form',
+    minWidth: 992,
+    menu: { section: 'birthdays', position: 20 },
+  },
+  birthdayNumbers: {
+    path: '/BDay/Numbers',
+    needs: { permission: 'contacts.view', feature: 'birthdays' },
+    shape: 'list',
+    menu: { section: 'birthdays', position: 30 },
+  },
+  subAccounts: {
+    path: '/SubAccounts/List',
+    needs: { permission: 'sub-accounts.edit', account: 'master' },
+    shape: 'list',
+    menu: { section: 'subAccounts', position: 10 },
+  },
+  heldMessages: {
+    path: '/SubAccounts/HeldMessages',
+    needs: { permission: 'sub-accounts.edit', account: 'master' },
+    shape: 'list',
+    menu: { section: 'subAccounts', position: 20 },
+  },
+  subAccountReport: {
+    path: '/SubAccounts/Report',
+    needs: { permission: 'sub-accounts.edit', account: 'master' },
+    shape: 'list',
+    menu: { section: 'subAccounts', position: 30 },
+  },
+  forwarding: {
+    path: '/MySettings/Forwarding',
+    needs: { user: true },
+    shape: 'form',
+    below: 'mySettings',
+  },
+  myLimits: {
+    path: '/MySettings/Limits',
+    needs: { permission: 'account.edit', account: 'master' },
+    shape: 'form',
+    below: 'mySettings',
+  },
+  accountSettings: {
+    path: '/AccSettings/Details',
+    needs: { permission: 'account.edit' },
+    shape: 'form',
+    menu: { section: 'settings', position: 20 },
+    userMenu: { position: 20, icon: IconBuilding, marks: '/AccSettings' },
+  },
+  lowCredit: {
+    path: '/AccSettings/LowCredit',
+    needs: { permission: 'account.edit' },
+    shape: 'form',
+    below: 'accountSettings',
+  },
+  optOutSettings: {
+    path: '/AccSettings/OptOuts',
+    needs: { permission: 'account.edit' },
+    shape: 'form',
+    below: 'accountSettings',
+  },
+  replyDefaults: {
+    path: '/AccSettings/ReplyDefaults',
+    needs: { permission: 'account.edit' },
+    shape: 'form',
+    below: 'accountSettings',
+  },
+  reportSettings: {
+    path: '/AccSettings/Reports',
+    needs: { permission: 'account.edit' },
+    shape: 'form',
+    below: 'accountSettings',
+  },
+  sessionManagement: {
+    path: '/AccSettings/SessionManagement',
+    needs: { user: true },
+    shape: 'form',
+    below: 'accountSettings',
+  },
+  billing: {
+    path: '/Billing/Invoices',
+    needs: { permission: 'billing.view', account: 'master' },
+    shape: 'list',
+    menu: { section: 'settings', position: 30 },
+    userMenu: { position: 30, icon: IconReceipt, marks: '/Billing' },
+  },
+  quotes: {
+    path: '/Billing/Quotes',
+    needs: { permission: 'billing.view', account: 'master' },
+    shape: 'list',
+    below: 'billing',
+  },
+  billingDetails: {
+    path: '/Billing/Details',
+    needs: { permission: 'billing.view', account: 'master' },
+    shape: 'form',
+    below: 'billing',
+  },
+  allocationHistory: {
+    path: '/Billing/AllocationHistory',
+    needs: { permission: 'billing.view', account: 'master' },
+    shape: 'list',
+    below: 'billing',
+  },
+  apiKeys: {
+    path: '/ApiKeys',
+    needs: { permission: 'integrations.edit' },
+    shape: 'list',
+    menu: { section: 'settings', position: 40 },
+    userMenu: { position: 40, icon: IconKey, marks: '/ApiKeys' },
+  },
+  webhooks: {
+    path: '/Webhooks',
+    needs: { permission: 'integrations.edit' },
+    shape: 'list',
+    menu: { section: 'settings', position: 50 },
+    userMenu: { position: 50, icon: IconWebhook, marks: '/Webhooks' },
+  },
+  addIntegration: {
+    path: '/Integrations/Add',
+    needs: { permission: 'integrations.edit', trait: 'integrationUser' },
+    shape: 'form',
+    below: 'integrations',
+  },
+  integrations: {
+    path: '/Integrations/Info',
+    needs: { permission: 'integrations.edit', trait: 'integrationUser' },
+    shape: 'list',
+    menu: { section: 'settings', position: 60 },
+    userMenu: { position: 60, icon: IconPlugConnected, marks: '/Integrations' },
+  },
+  optimoveMapping: {
+    path: '/Integrations/OptimoveMapping',
+    needs: { permission: 'integrations.edit', trait: 'integrationUser' },
+    shape: 'editor',
+    below: 'integrations',
+    needsId: true,
+  },
+  smppPricing: {
+    path: '/Pricing/SMPP',
+    needs: { permission: 'account.view', feature: 'smpp' },
+    shape: 'list',
+    menu: { section: 'settings', position: 70 },
+    userMenu: {
+      position: 70,
+      icon: IconApi,
+      title: () => t('userPages.smppPricing'),
+      marks: '/Pricing/SMPP',
+    },
+  },
+} satisfies Record<string, Planned>;
+
+type PlannedKey = keyof typeof PLANNED_PAGES;
+
+export const PLANNED: Page[] = (Object.entries(PLANNED_PAGES) as [PlannedKey, Planned][]).map(
+  ([key, page]) => ({
+    ...page,
+    key,
+    title: () => t(`pages.${key}`),
+  }),
+);

@@ -1,8 +1,0 @@
-import { giveUpUnsaved } from '#web/ui/unsaved.ts';
-
-/** Loads the application anew, at another of its pages. What is unsaved was asked about by now. It never goes on. */
-export function reloadAt(path: string): Promise<never> {
-  giveUpUnsaved();
-  location.replace(/^\/SessionExpired/i.test(path) ? '/' : path);
-  return new Promise(() => undefined);
-}

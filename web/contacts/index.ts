@@ -1,0 +1,4 @@
+export { useGroupChoices } from './group-choices.ts';
+export { expiringGroupsQuery, groupQuery } from './groups.ts';
+export { contacts } from './inside.ts';
+export { contactsPages, contactsRoutes } from './pages.ts';

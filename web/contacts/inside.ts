@@ -1,0 +1,39 @@
+import { linkOptions } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { listGroups } from '#contract/contacts.ts';
+import { call } from '#web/client/index.ts';
+import type { Inside } from '#web/manifest/inside.ts';
+import { IconAddressBook } from '#web/ui/icons.ts';
+import { contactsPages } from './pages.ts';
+import { words } from './words.ts';
+
+export const contacts: Inside<{ contacts: typeof words }> = {
+  words: { contacts: words },
+  changedBy: { 'import.finished': ['imports', 'groups', 'contacts'] },
+  news: {
+    'import.finished': ({ fileName, importId }, count) => ({
+      message: t('news.imports', { ns: 'contacts', count, name: fileName }),
+      target: linkOptions({
+        to: contactsPages.import.path,
+        search: count === 1 ? { import: importId } : {},
+      }),
+    }),
+  },
+  finders: [
+    {
+      key: 'groups',
+      title: () => t('groups.label', { ns: 'contacts' }),
+      find: async (search, limit, signal) => {
+        const { items } = await call(listGroups, { query: { search, limit } }, { signal });
+        return () =>
+          items.map(({ id, name, members }) => ({
+            id: `group ${id}`,
+            label: name,
+            detail: t('group.count', { ns: 'contacts', count: members }),
+            href: `${contactsPages.groups.path}/${id}`,
+            icon: IconAddressBook,
+          }));
+      },
+    },
+  ],
+};

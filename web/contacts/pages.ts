@@ -1,0 +1,56 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { listGroups } from '#contract/contacts.ts';
+import { needsOf } from '#contract/endpoint.ts';
+import { uploadImport } from '#contract/imports.ts';
+import { shell } from '#web/accounts/index.ts';
+import { lazyPage } from '#web/manifest/lazy-page.ts';
+import { page } from '#web/manifest/page.ts';
+import { chosenImport, isId, searched, searchedExpiring } from '#web/manifest/search.ts';
+
+export const contactsPages = {
+  groups: page({
+    key: 'groups',
+    path: '/Groups/AddEdit',
+    title: () => t('groups.title', { ns: 'contacts' }),
+    needs: needsOf(listGroups),
+    shape: 'list',
+    menu: { section: 'groups', position: 10 },
+    letter: 'g',
+  }),
+  import: page({
+    key: 'import',
+    path: '/Groups/Import',
+    title: () => t('import.title', { ns: 'contacts' }),
+    needs: needsOf(uploadImport),
+    shape: 'form',
+    minWidth: 992,
+    menu: { section: 'groups', position: 20 },
+    letter: 'i',
+  }),
+};
+
+export const contactsRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: contactsPages.groups.path,
+    validateSearch: searchedExpiring,
+    component: lazyPage(() => import('./GroupsPage.tsx'), 'GroupsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: `${contactsPages.groups.path}/$groupId`,
+    validateSearch: searched,
+    params: { parse: ({ groupId }) => ({ groupId: Number(groupId) }) },
+    beforeLoad: ({ params }) => {
+      if (!isId(params.groupId)) throw redirect({ to: contactsPages.groups.path, replace: true });
+    },
+    component: lazyPage(() => import('./GroupPage.tsx'), 'GroupPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: contactsPages.import.path,
+    validateSearch: chosenImport,
+    component: lazyPage(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+  }),
+] as const;

@@ -1,0 +1,32 @@
+import type { LinkOptions } from '@tanstack/react-router';
+import type { AccountActivity } from '#contract/notifications.ts';
+import type { Icon } from '#web/ui/icons.ts';
+import type { Format } from '#web/ui/index.ts';
+
+type Kind = AccountActivity['name'];
+type OfKind<K extends Kind> = Extract<AccountActivity, { name: K }>;
+
+/** What a toast says, and the page that it leads to. */
+export type Saying = { message: string; target: LinkOptions };
+
+/** What the palette finds on the server. */
+export type Found = { id: string; label: string; also?: string; detail?: string; href: string; icon: Icon };
+export type Finder = {
+  key: string;
+  title: () => string;
+  find: (search: string, most: number, signal: AbortSignal) => Promise<(format: Format) => Found[]>;
+};
+
+/** Where the palette can look for a number that was typed. */
+export type NumberSearch = { page: string; icon: Icon; label: (number: string) => string };
+
+/** What a capability adds to the console once somebody is signed in; it is loaded with the shell. */
+export type Inside<Words extends Record<string, object> = Record<string, object>> = {
+  words: Words;
+  /** The first part of the keys of its queries that show something else after an activity. */
+  changedBy?: { [K in Kind]?: readonly string[] };
+  /** Its activities, as toasts tell them: the latest of them, and how many there are. */
+  news?: { [K in Kind]?: (latest: OfKind<K>, count: number) => Saying };
+  finders?: Finder[];
+  numberSearches?: NumberSearch[];
+};

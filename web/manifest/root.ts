@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import type { Session } from '#contract/accounts.ts';
+import type { Client } from '#contract/client.ts';
+
+export type Context = {
+  queryClient: QueryClient;
+  client: Client;
+  /** Sends on whom the page at an address is not for. Throws a redirect. */
+  turnAway: (path: string, account: Session['account']) => void;
+};
+
+/** Above all pages; web/app says what it shows. */
+export const root = createRootRouteWithContext<Context>()();

@@ -1,0 +1,85 @@
+/** What the addresses of pages may carry after the question mark. What does not fit is left out. */
+type Given = Record<string, unknown>;
+
+/** The router reads digits as a number, and "true" and "false" as what they are. */
+function text(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+const id = (value: unknown): number | undefined => (isId(value) ? value : undefined);
+
+type Searched = { search?: string | undefined };
+type ChosenGroup = { group?: number | undefined };
+
+export const searched = ({ search }: Given): Searched => ({ search: text(search) });
+
+export const searchedExpiring = (given: Given): Searched & { expiring?: true | undefined } => ({
+  ...searched(given),
+  expiring: given['expiring'] === true || undefined,
+});
+
+export const chosenGroup = ({ group }: Given): ChosenGroup => ({ group: id(group) });
+
+export const chosenImport = (given: Given): ChosenGroup & { import?: number | undefined } => ({
+  ...chosenGroup(given),
+  import: id(given['import']),
+});
+
+/** Where to go once signed in; nothing for the dashboard. */
+export const wanted = (given: Given): { redirect?: string | undefined } => {
+  const path = insidePath(text(given['redirect']));
+  return { redirect: path === '/' ? undefined : path };
+};
+
+/** Why somebody is at Login again. */
+const REASONS = ['expired', 'password-updated', 'link-expired', 'attempt-over'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const atLogin = (given: Given): ReturnType<typeof wanted> & { because?: Reason | undefined } => ({
+  ...wanted(given),
+  because: REASONS.find((reason) => reason === given['because']),
+});
+
+export function searchedWithState<State extends string>(states: readonly State[]) {
+  return (given: Given): Searched & { state?: State | undefined } => ({
+    ...searched(given),
+    state: states.find((state) => state === given['state']),
+  });
+}
+
+/** A path of this application, never another site; the dashboard in place of anything else. */
+export function insidePath(path: string | undefined): string {
+  return path !== undefined && isInside(path) ? path : '/';
+}
+
+/** Read as the least careful reader would: decoded again and again. */
+function isInside(path: string): boolean {
+  if (UNSEEN.test(path)) return false;
+  let [read = ''] = path.split(/[?#]/, 1);
+  for (let again = 0; again < 5; again++) {
+    if (!isPlain(read)) return false;
+    const decoded = decode(read);
+    if (decoded === undefined || decoded === read) return decoded === read;
+    read = decoded;
+  }
+  return false;
+}
+
+/** Control characters and backslashes: browsers drop the first and take the second for a slash. */
+const UNSEEN = /[\p{Cc}\\]/u;
+
+function isPlain(path: string): boolean {
+  return path.startsWith('/') && !UNSEEN.test(path) && !path.includes('//') && !/\/\.{1,2}(\/|$)/.test(path);
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,6 @@
+export { ShellDialogs } from './dialogs/ShellDialogs.tsx';
+export { NotificationBell } from './drawer/NotificationBell.tsx';
+export { EventStream } from './event-stream/EventStream.tsx';
+export { notifications } from './inside.ts';
+export { startTour } from './tour/asked.ts';
+export { Tour } from './tour/Tour.tsx';

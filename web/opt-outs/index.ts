@@ -1,0 +1,2 @@
+export { optOuts } from './inside.ts';
+export { optOutsPages, optOutsRoutes } from './pages.ts';

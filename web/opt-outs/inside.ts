@@ -1,0 +1,29 @@
+import { linkOptions } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { formatNumber } from '#sms/index.ts';
+import type { Inside } from '#web/manifest/inside.ts';
+import { IconUserMinus } from '#web/ui/icons.ts';
+import { optOutsPages } from './pages.ts';
+import { words } from './words.ts';
+
+export const optOuts: Inside<{ optOuts: typeof words }> = {
+  words: { optOuts: words },
+  changedBy: {
+    // START revokes one.
+    'message.received': ['opt-outs'],
+    'number.opted_out': ['opt-outs'],
+  },
+  news: {
+    'number.opted_out': ({ number }, count) => ({
+      message: t('news', { ns: 'optOuts', count, number: formatNumber(number) }),
+      target: linkOptions({ to: optOutsPages.optOuts.path }),
+    }),
+  },
+  numberSearches: [
+    {
+      page: 'optOuts',
+      icon: IconUserMinus,
+      label: (number) => t('withNumber', { ns: 'optOuts', number }),
+    },
+  ],
+};

@@ -1,0 +1,2 @@
+export { replies } from './inside.ts';
+export { repliesPages, repliesRoutes } from './pages.ts';

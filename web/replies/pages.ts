@@ -1,0 +1,29 @@
+import { createRoute } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { needsOf } from '#contract/endpoint.ts';
+import { listReplies } from '#contract/replies.ts';
+import { shell } from '#web/accounts/index.ts';
+import { lazyPage } from '#web/manifest/lazy-page.ts';
+import { page } from '#web/manifest/page.ts';
+import { searched } from '#web/manifest/search.ts';
+
+export const repliesPages = {
+  replies: page({
+    key: 'replies',
+    path: '/Reports/Replies',
+    title: () => t('title', { ns: 'replies' }),
+    needs: needsOf(listReplies),
+    shape: 'list',
+    menu: { section: 'reporting', position: 40 },
+    letter: 'r',
+  }),
+};
+
+export const repliesRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: repliesPages.replies.path,
+    validateSearch: searched,
+    component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage'),
+  }),
+] as const;

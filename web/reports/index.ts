@@ -1,0 +1,2 @@
+export { reports } from './inside.ts';
+export { reportsPages, reportsRoutes } from './pages.ts';

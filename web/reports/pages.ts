@@ -1,0 +1,26 @@
+import { createRoute } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { needsOf } from '#contract/endpoint.ts';
+import { getDashboard } from '#contract/reports.ts';
+import { shell } from '#web/accounts/index.ts';
+import { lazyPage } from '#web/manifest/lazy-page.ts';
+import { page } from '#web/manifest/page.ts';
+
+export const reportsPages = {
+  dashboard: page({
+    key: 'dashboard',
+    path: '/',
+    title: () => t('title', { ns: 'reports' }),
+    needs: needsOf(getDashboard),
+    shape: 'dashboard',
+    letter: 'd',
+  }),
+};
+
+export const reportsRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: reportsPages.dashboard.path,
+    component: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+  }),
+] as const;

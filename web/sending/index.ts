@@ -1,0 +1,2 @@
+export { sending } from './inside.ts';
+export { sendingPages, sendingRoutes } from './pages.ts';

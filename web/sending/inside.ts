@@ -1,0 +1,46 @@
+import { linkOptions } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { listCampaigns } from '#contract/sending.ts';
+import { call } from '#web/client/index.ts';
+import type { Inside } from '#web/manifest/inside.ts';
+import { IconSend } from '#web/ui/icons.ts';
+import { sendingPages } from './pages.ts';
+import { words } from './words.ts';
+
+export const sending: Inside<{ sending: typeof words }> = {
+  words: { sending: words },
+  changedBy: {
+    'campaign.finished': ['campaigns', 'messages', 'estimate'],
+    'import.finished': ['estimate'],
+    // A campaign's report counts its replies, and START revokes an opt-out.
+    'message.received': ['campaigns', 'estimate'],
+    'number.opted_out': ['estimate'],
+  },
+  news: {
+    'campaign.finished': ({ campaign, campaignId }, count) => ({
+      message: t('news.campaigns', { ns: 'sending', count, name: campaign || campaignId }),
+      target:
+        count === 1
+          ? linkOptions({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId } })
+          : linkOptions({ to: sendingPages.sentQueued.path }),
+    }),
+  },
+  finders: [
+    {
+      key: 'campaigns',
+      title: () => t('campaigns.label', { ns: 'sending' }),
+      find: async (search, limit, signal) => {
+        const { items } = await call(listCampaigns, { query: { search, limit } }, { signal });
+        return (format) =>
+          items.map(({ id, name, text, createdAt }) => ({
+            id: `campaign ${id}`,
+            label: name || t('campaigns.untitled', { ns: 'sending', id }),
+            also: text,
+            detail: format.relative(createdAt),
+            href: `${sendingPages.campaignReport.path}/${id}`,
+            icon: IconSend,
+          }));
+      },
+    },
+  ],
+};

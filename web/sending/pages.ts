@@ -1,0 +1,66 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { needsOf } from '#contract/endpoint.ts';
+import { MESSAGE_STATES } from '#contract/messages.ts';
+import { createCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
+import { shell } from '#web/accounts/index.ts';
+import { lazyPage } from '#web/manifest/lazy-page.ts';
+import { page } from '#web/manifest/page.ts';
+import { chosenGroup, isId, searched, searchedWithState } from '#web/manifest/search.ts';
+
+export const sendingPages = {
+  sendMessage: page({
+    key: 'sendMessage',
+    path: '/Sending/SendMessage',
+    title: () => t('compose.title', { ns: 'sending' }),
+    needs: needsOf(createCampaign),
+    shape: 'form',
+    menu: { section: 'sending', position: 10 },
+    letter: 's',
+  }),
+  sentQueued: page({
+    key: 'sentQueued',
+    path: '/Reports/SentQueued',
+    title: () => t('campaigns.title', { ns: 'sending' }),
+    needs: needsOf(listCampaigns),
+    shape: 'list',
+    menu: { section: 'reporting', position: 10 },
+    letter: 'q',
+  }),
+  campaignReport: page({
+    key: 'campaignReport',
+    path: '/Reports/CampaignReport',
+    title: () => t('report.title', { ns: 'sending' }),
+    needs: needsOf(getCampaign),
+    shape: 'report',
+    below: 'sentQueued',
+    needsId: true,
+  }),
+};
+
+const withState = searchedWithState(MESSAGE_STATES);
+
+export const sendingRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: sendingPages.sendMessage.path,
+    validateSearch: chosenGroup,
+    component: lazyPage(() => import('./compose/SendMessagePage.tsx'), 'SendMessagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: sendingPages.sentQueued.path,
+    validateSearch: searched,
+    component: lazyPage(() => import('./CampaignsPage.tsx'), 'CampaignsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: `${sendingPages.campaignReport.path}/$campaignId`,
+    validateSearch: withState,
+    params: { parse: ({ campaignId }) => ({ campaignId: Number(campaignId) }) },
+    beforeLoad: ({ params }) => {
+      if (!isId(params.campaignId)) throw redirect({ to: sendingPages.sentQueued.path, replace: true });
+    },
+    component: lazyPage(() => import('./report/CampaignPage.tsx'), 'CampaignPage'),
+  }),
+] as const;

@@ -1,0 +1,19 @@
+import { PERMISSIONS } from '#contract/access.ts';
+import type { Account } from '#web/app/pages/account.ts';
+
+/** A master account with nothing that has to be switched on. */
+export const plain: Account = {
+  id: 1,
+  name: 'Acme',
+  homeCountry: 'ZA',
+  timeZone: 'Africa/Johannesburg',
+  permissions: [...PERMISSIONS],
+  isMaster: true,
+  isTrial: false,
+  isReseller: false,
+  isPostpaid: false,
+  isIntegrationUser: false,
+  usesMasterTemplates: false,
+  hasDynamicSender: true,
+  features: [],
+};

@@ -1,0 +1,13 @@
+import { ActionIcon } from '@mantine/core';
+import type { Icon } from '../icons.ts';
+
+type Props = { icon: Icon; label: string; onClick: () => void; className?: string | undefined };
+
+/** An icon in a circle that floats over the page. */
+export function RoundButton({ icon: Mark, label, ...props }: Props) {
+  return (
+    <ActionIcon variant="default" size="xl" radius="xl" aria-label={label} {...props}>
+      <Mark size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,1 +1,0 @@
-export { BarChart, type Bar } from './BarChart.tsx';

@@ -1,0 +1,73 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../buttons/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type Props = {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  acceptLabel: string;
+  /** What the way out is called; "Cancel" where that is not itself the question. */
+  closeLabel?: string;
+  /** What has to be typed before one can accept: for what cannot be taken back. */
+  typed?: string;
+  busy?: boolean;
+  onAccept: () => void;
+  onClose: () => void;
+};
+
+export function ConfirmDialog({ opened, title, onClose, ...content }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <Content {...content} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type ContentProps = Omit<Props, 'opened' | 'title'>;
+
+function Content({
+  children,
+  acceptLabel,
+  closeLabel,
+  typed,
+  busy = false,
+  onAccept,
+  onClose,
+}: ContentProps) {
+  const { t } = useTranslation('ui');
+  const [answer, setAnswer] = useState('');
+  const ready = typed === undefined || answer.trim() === typed;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && !busy) onAccept();
+      }}
+    >
+      <Stack>
+        <Text size="sm" component="div">
+          {children}
+        </Text>
+        {typed !== undefined && (
+          <TextInput
+            data-autofocus
+            label={t('typeToConfirm', { typed })}
+            value={answer}
+            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button look="plain" onClick={onClose}>
+            {closeLabel ?? t('cancel')}
+          </Button>
+          <Button type="submit" look="danger" disabled={!ready} busy={busy}>
+            {acceptLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

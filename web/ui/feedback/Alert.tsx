@@ -1,0 +1,25 @@
+import { Alert as MantineAlert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Icon } from '../icons.ts';
+
+type Props = {
+  /** What is bad is said aloud at once. */
+  tone: 'bad' | 'quiet';
+  title?: string;
+  icon?: Icon;
+  children: ReactNode;
+};
+
+/** Something about the whole page that must not be missed. */
+export function Alert({ tone, title, icon: Mark, children }: Props) {
+  return (
+    <MantineAlert
+      color={tone === 'bad' ? 'red' : 'gray'}
+      {...(tone === 'bad' && { role: 'alert' })}
+      {...(title !== undefined && { title })}
+      {...(Mark && { icon: <Mark size={18} aria-hidden /> })}
+    >
+      {children}
+    </MantineAlert>
+  );
+}

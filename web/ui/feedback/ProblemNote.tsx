@@ -1,0 +1,23 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { wordsOf } from '#web/client/index.ts';
+import { IconAlertTriangle } from '../icons.ts';
+
+type Props = { error: unknown; onRetry?: (() => void) | undefined };
+
+/** What happened and what to do, in place of what could not be shown. */
+export function ProblemNote({ error, onRetry }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
+      <Group justify="space-between">
+        <Text size="sm">{wordsOf(error)}</Text>
+        {onRetry && (
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

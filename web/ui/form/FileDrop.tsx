@@ -1,0 +1,31 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileSpreadsheet } from '../icons.ts';
+
+type Props = { label: string; hint: string; buttonLabel: string; onFile: (file: File) => void };
+
+/** A place to drop one file, or to press and choose one. */
+export function FileDrop({ label, hint, buttonLabel, onFile }: Props) {
+  return (
+    <Dropzone
+      multiple={false}
+      onDrop={(files: File[]) => files[0] && onFile(files[0])}
+      aria-label={label}
+      inputProps={{ 'aria-label': label }}
+    >
+      <Group justify="center" mih={180} gap="lg" wrap="nowrap">
+        <IconFileSpreadsheet size={44} stroke={1.2} aria-hidden color="var(--mantine-color-anchor)" />
+        <Stack gap={4}>
+          <Text size="lg" fw={600}>
+            {label}
+          </Text>
+          <Text c="dimmed">{hint}</Text>
+          <Text c="var(--mantine-color-anchor)" fw={600}>
+            {buttonLabel}
+          </Text>
+        </Stack>
+      </Group>
+    </Dropzone>
+  );
+}

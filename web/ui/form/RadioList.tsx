@@ -1,0 +1,24 @@
+import { Radio, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Option = { value: string; label: ReactNode; hint: string };
+type Props = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void };
+
+/** One of a few, each explained. In a dialog the one that is chosen gets the focus. */
+export function RadioList({ label, value, options, onChange }: Props) {
+  return (
+    <Radio.Group aria-label={label} value={value} onChange={onChange}>
+      <Stack gap="md">
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            data-autofocus={option.value === value || undefined}
+            label={option.label}
+            description={option.hint}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { type FieldProps, wrapperOf } from './field.ts';
+
+type Native = Pick<
+  ComponentPropsWithRef<'input'>,
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'maxLength'
+  | 'min'
+  | 'max'
+  | 'placeholder'
+  | 'autoFocus'
+  | 'readOnly'
+  | 'onFocus'
+  | 'onPaste'
+  | 'onDrop'
+  | 'ref'
+>;
+
+export type TextFieldProps = FieldProps &
+  Native & {
+    value: string;
+    onChange?: ((value: string) => void) | undefined;
+    /** Of the input itself. */
+    inputClass?: string | undefined;
+  };
+
+/** One line of text. */
+export function TextField({ onChange, inputClass, readOnly, ...props }: TextFieldProps) {
+  const { classNames, ...wrapper } = wrapperOf(props);
+  return (
+    <TextInput
+      {...wrapper}
+      classNames={{ ...classNames, ...(inputClass && { input: inputClass }) }}
+      {...(readOnly && { readOnly, variant: 'filled' })}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+/** The design system: all that pages are made of, but icons. Only this folder knows Mantine. */
+export { BrandMark } from './brand/BrandMark.tsx';
+export { ClientProvider, useClient } from './brand/client.tsx';
+export { BareButton } from './buttons/BareButton.tsx';
+export { Button } from './buttons/Button.tsx';
+export { canCopy, CopyButton } from './buttons/CopyButton.tsx';
+export { IconButton } from './buttons/IconButton.tsx';
+export { LinkButton, PlainLinkButton } from './buttons/LinkButton.tsx';
+export { OutsideButton, OutsideLink } from './buttons/OutsideLink.tsx';
+export { RoundButton } from './buttons/RoundButton.tsx';
+export { type Bar, BarChart } from './chart/BarChart.tsx';
+export { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
+export { Dialog } from './dialogs/Dialog.tsx';
+export { Drawer } from './dialogs/Drawer.tsx';
+export { LoadedDialog } from './dialogs/LoadedDialog.tsx';
+export { DialogCloseButton, TopDialog } from './dialogs/TopDialog.tsx';
+export { useIsDialogOpen, useOpenDialog } from './dialogs/open-dialogs.ts';
+export { Alert } from './feedback/Alert.tsx';
+export { Notice } from './feedback/Notice.tsx';
+export { ProblemNote } from './feedback/ProblemNote.tsx';
+export { clearToasts, PASSWORD_SHOWN, showDone, showNews, showProblem, showUndo } from './feedback/toast.tsx';
+export { useToastsWanted } from './feedback/toasts-wanted.ts';
+export { BareField } from './form/BareField.tsx';
+export { Checkbox } from './form/Checkbox.tsx';
+export { FieldGrid } from './form/FieldGrid.tsx';
+export { FileDrop } from './form/FileDrop.tsx';
+export { Form, FormEnd, FormProblem } from './form/Form.tsx';
+export { PasswordField } from './form/PasswordField.tsx';
+export { RadioList } from './form/RadioList.tsx';
+export { SearchMultiSelect } from './form/SearchMultiSelect.tsx';
+export { SearchSelect } from './form/SearchSelect.tsx';
+export { Segments } from './form/Segments.tsx';
+export { Select } from './form/Select.tsx';
+export { Switch } from './form/Switch.tsx';
+export { TextArea } from './form/TextArea.tsx';
+export { TextField, type TextFieldProps } from './form/TextField.tsx';
+export { UnsavedGuard } from './form/UnsavedGuard.tsx';
+export { giveUpUnsaved, useHasUnsaved, useMarkUnsaved } from './form/unsaved.ts';
+export { type FieldOf, type FormState, useCallForm, useForm } from './form/use-form.ts';
+export { Credits } from './format/Credits.tsx';
+export { Moment } from './format/Moment.tsx';
+export { PhoneNumber } from './format/PhoneNumber.tsx';
+export { type Format, formatIn, FormatProvider, useFormat } from './format/format.tsx';
+export {
+  useClipboard,
+  useDebouncedValue,
+  useDisclosure,
+  useLocalStorage,
+  useMediaQuery,
+  useViewportSize,
+  useWindowEvent,
+  useWindowScroll,
+} from './hooks.ts';
+export { Collapse } from './layout/Collapse.tsx';
+export { Inline } from './layout/Inline.tsx';
+export { Stack } from './layout/Stack.tsx';
+export { LoadMore } from './list/LoadMore.tsx';
+export { ListOption, OptionGroup, OptionList } from './list/OptionList.tsx';
+export { Row, Rows, WaitingRows } from './list/Rows.tsx';
+export { SearchField } from './list/SearchField.tsx';
+export { type Column, Table } from './list/Table.tsx';
+export { ProgressBar } from './loading/ProgressBar.tsx';
+export { Skeleton } from './loading/Skeleton.tsx';
+export { Spinner } from './loading/Spinner.tsx';
+export { lazyExtra } from './loading/lazy-extra.ts';
+export { loadScript } from './loading/load-script.ts';
+export { Menu, MenuHead, MenuItem, MenuLine, MenuLink, OutsideMenuItem } from './menu/Menu.tsx';
+export { MenuToggle } from './menu/MenuToggle.tsx';
+export { Popover } from './menu/Popover.tsx';
+export { EmptyState } from './page/EmptyState.tsx';
+export { LegendEnd, LegendSection } from './page/LegendSection.tsx';
+export { LinkTabs } from './page/LinkTabs.tsx';
+export { Page, useDocumentTitle } from './page/Page.tsx';
+export { PageSkeleton, type SkeletonKind } from './page/PageSkeleton.tsx';
+export { Section } from './page/Section.tsx';
+export { saveText } from './save-text.ts';
+export { CampaignChip } from './states/CampaignChip.tsx';
+export { Chip } from './states/Chip.tsx';
+export { CountBar } from './states/CountBar.tsx';
+export { StateBar } from './states/StateBar.tsx';
+export { OptedOutChip, StateChip } from './states/StateChip.tsx';
+export { Store, useStore } from './store.ts';
+export { Heading } from './text/Heading.tsx';
+export { Hidden } from './text/Hidden.tsx';
+export { Key } from './text/Key.tsx';
+export { Marked } from './text/Marked.tsx';
+export { Text } from './text/Text.tsx';
+export { Tooltip } from './text/Tooltip.tsx';
+export { UiProvider } from './theme/UiProvider.tsx';
+export { areColorsDark, useColors } from './theme/colors.ts';

@@ -1,0 +1,45 @@
+import { Group } from '@mantine/core';
+import type { AriaAttributes, ReactNode } from 'react';
+import type { Space } from './space.ts';
+
+type Props = Pick<AriaAttributes, 'aria-label'> & {
+  as?: 'div' | 'span' | 'fieldset';
+  /** Between its parts; `xs` unless told. */
+  gap?: Space;
+  /** Above it. */
+  above?: Space;
+  justify?: 'start' | 'between' | 'center' | 'end';
+  align?: 'start' | 'center';
+  /** On one line, however narrow it is. */
+  nowrap?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+const JUSTIFY = { start: 'flex-start', between: 'space-between', center: 'center', end: 'flex-end' };
+
+/** Things beside each other. */
+export function Inline({
+  as = 'div',
+  gap = 'xs',
+  above,
+  justify = 'start',
+  align = 'center',
+  nowrap = false,
+  children,
+  ...props
+}: Props) {
+  return (
+    <Group
+      {...props}
+      component={as}
+      gap={gap}
+      {...(above !== undefined && { mt: above })}
+      justify={JUSTIFY[justify]}
+      align={align === 'start' ? 'flex-start' : align}
+      wrap={nowrap ? 'nowrap' : 'wrap'}
+    >
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { IconSearch } from '../icons.ts';
+
+type Props = { label: string; value: string; onSearch: (value: string) => void };
+
+/**
+ * Searches while one types; what is searched for elsewhere, as by an address, takes the place of what was typed. `/` goes
+ * to it: see web/app/shortcuts.
+ */
+export function SearchField({ label, value, onSearch }: Props) {
+  const [typed, setTyped] = useState(value);
+  const asked = useRef<string[]>([]);
+  const searchSoon = useDebouncedCallback((search: string) => {
+    if (search === value) return;
+    asked.current.push(search);
+    onSearch(search);
+  }, 250);
+  useEffect(() => {
+    const own = asked.current.indexOf(value);
+    if (own === -1) setTyped(value);
+    else asked.current.splice(0, own + 1);
+  }, [value]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      w={260}
+      maw="100%"
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        searchSoon(currentTarget.value.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Kbd } from '@mantine/core';
+import type { AriaAttributes, ReactNode } from 'react';
+
+type Props = Pick<AriaAttributes, 'aria-hidden'> & {
+  small?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A key of the keyboard. */
+export function Key({ small = false, ...props }: Props) {
+  return <Kbd {...(small && { size: 'xs' })} {...props} />;
+}
