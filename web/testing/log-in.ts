@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 /** Login, as visitors see it. */
 export const loginForm = {
   username: page.getByLabelText('Username'),
-  password: page.getByRole('textbox', { name: 'Password' }),
+  password: page.getByRole('textbox', { name: /^Password/ }),
   submit: page.getByRole('button', { name: 'Log in' }),
 };
 

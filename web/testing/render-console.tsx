@@ -6,13 +6,10 @@ import { getBalance, getSession, signOut } from '#contract/accounts.ts';
 import type { Client } from '#contract/client.ts';
 import { getNotices } from '#contract/notifications.ts';
 import { signIn } from '#contract/sign-in.ts';
-import { rememberUsername } from '#web/accounts/remembered.ts';
-import { forgetTyped } from '#web/accounts/sign-up/values.ts';
 import { createConsole } from '#web/app/console.tsx';
 import { chosenLanguage } from '#web/app/language/chosen-language.ts';
 import { speak } from '#web/app/language/speak.ts';
 import { startWords } from '#web/app/words/start.ts';
-import { forgetAsked } from '#web/notifications/tour/asked.ts';
 import { clearToasts } from '#web/ui/index.ts';
 import { FakeServer, refuse } from './fake-server.ts';
 import { uploadBy } from './fake-upload.ts';
@@ -96,9 +93,6 @@ afterEach(async () => {
   // What floated has a place of its own, which stays.
   document.body.replaceChildren();
   clearToasts();
-  forgetAsked();
-  forgetTyped();
-  rememberUsername('');
   await page.viewport(1440, 900);
   localStorage.clear();
   sessionStorage.clear();

@@ -22,7 +22,8 @@ export const countries: Country[] = [
   { id: 840, description: 'United States', countryToSms: true, country: 'US' },
 ];
 
-const combobox = (name: string) => page.getByRole('combobox', { name });
+// Behind a label may stand the mark of what is required.
+const combobox = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) });
 
 /** The form of Sign up, as visitors see it. */
 export const signUpForm = {
@@ -32,7 +33,8 @@ export const signUpForm = {
   terms: page.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' }),
   submit: page.getByRole('button', { name: 'Create account' }),
 
-  field: (name: SignUpField | 'Landline' | 'Company'): Locator => page.getByRole('textbox', { name }),
+  field: (name: SignUpField | 'Landline' | 'Company'): Locator =>
+    page.getByRole('textbox', { name: new RegExp(`^${name}`) }),
 
   fill(person: Partial<Record<SignUpField, string>>): void {
     for (const [name, value] of Object.entries(person)) retype(this.field(name as SignUpField), value);

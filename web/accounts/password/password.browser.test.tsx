@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAltchaChallenge } from '#contract/captcha.ts';
 import { requestPasswordReset, resetPassword } from '#contract/passwords.ts';
@@ -9,6 +9,7 @@ import { expectGoodLooks } from '#web/testing/looks.ts';
 import { makePuzzle } from '#web/testing/puzzle.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { letIn } from '#web/testing/signed-in.ts';
+import { rememberUsername } from '../remembered.ts';
 
 const NEW_PASSWORD = 'Copper Anvil Singing 42';
 const SENT =
@@ -20,8 +21,8 @@ const OF_USER = 'Your password may not contain your username';
 const alert = page.getByRole('alert');
 const username = page.getByLabelText('Username');
 const send = page.getByRole('button', { name: 'Send instructions' });
-const next = page.getByRole('textbox', { name: 'New password' });
-const again = page.getByRole('textbox', { name: 'Confirm new password' });
+const next = page.getByRole('textbox', { name: /^New password/ });
+const again = page.getByRole('textbox', { name: /^Confirm new password/ });
 const update = page.getByRole('button', { name: 'Update password' });
 
 let server: FakeServer;
@@ -29,6 +30,8 @@ let server: FakeServer;
 beforeEach(() => {
   server = newServer({ signedIn: false });
 });
+
+afterEach(() => rememberUsername(''));
 
 const render = (at: string) => renderConsole({ at, server });
 

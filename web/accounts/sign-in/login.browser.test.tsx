@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getProductNews } from '#contract/client.ts';
 import { signIn } from '#contract/sign-in.ts';
@@ -9,6 +9,7 @@ import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { letIn } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
+import { rememberUsername } from '../remembered.ts';
 
 const { username, password, submit } = loginForm;
 const WRONG = 'The username or password is not right.';
@@ -18,6 +19,8 @@ let server: FakeServer;
 beforeEach(() => {
   server = newServer({ signedIn: false });
 });
+
+afterEach(() => rememberUsername(''));
 
 const render = (at = '/Login') => renderConsole({ at, server });
 

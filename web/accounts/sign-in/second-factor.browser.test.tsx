@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { enterCode, getPendingSignIn, type SecondFactor, sendCode, signIn } from '#contract/sign-in.ts';
@@ -10,6 +10,7 @@ import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { letIn, session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
+import { rememberUsername } from '../remembered.ts';
 
 const RIGHT = '424242';
 const WRONG = 'That code is not right. Check it and try again.';
@@ -42,6 +43,8 @@ beforeEach(() => {
       return letIn;
     });
 });
+
+afterEach(() => rememberUsername(''));
 
 async function render(at = '/Login') {
   const rendered = await renderConsole({ at, server });

@@ -11,11 +11,18 @@ import { letIn } from '#web/testing/signed-in.ts';
 import { countries, personWith, signUpForm as form, type SignUpField } from '#web/testing/sign-up-form.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
+import { rememberUsername } from '../remembered.ts';
+import { forgetTyped } from './values.ts';
 
 let server: FakeServer;
 
 beforeEach(() => {
   server = newServer({ signedIn: false }).on(listCountries, { countries });
+});
+
+afterEach(() => {
+  forgetTyped();
+  rememberUsername('');
 });
 
 const render = (at = '/SignUp') => renderConsole({ at, server });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { dismissNotice, getNotices } from '#contract/notifications.ts';
@@ -9,6 +9,7 @@ import { tellNotices } from '#web/testing/notices.ts';
 import { painted } from '#web/testing/painted.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
+import { forgetAsked } from './asked.ts';
 
 const IN_HERE = 'Everything is in here';
 const YOU = 'You and your account';
@@ -31,6 +32,8 @@ async function expectStep(title: string, element?: Locator): Promise<void> {
   await expect.element(step(title)).toBeVisible();
   if (element) await expect.element(element).toHaveClass('driver-active-element');
 }
+
+afterEach(forgetAsked);
 
 describe('by itself', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));

@@ -80,9 +80,9 @@ test('the password is changed, once its rules are kept', async () => {
     }));
   await render();
   await page.getByRole('button', { name: 'Change password' }).click();
-  const current = page.getByLabelText('Current password');
-  const next = page.getByLabelText('New password');
-  const again = page.getByLabelText('Confirm new password');
+  const current = page.getByLabelText(/^Current password/);
+  const next = page.getByLabelText(/^New password/);
+  const again = page.getByLabelText(/^Confirm new password/);
   const submit = page.getByRole('button', { name: 'Update password' });
   await expect.element(current).toHaveFocus();
   await expectGoodLooks();
