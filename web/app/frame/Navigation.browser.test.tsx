@@ -29,13 +29,6 @@ test('each entry opens its page', async () => {
   await expectTitle('Dashboard');
 });
 
-test('opening a section goes to its first page, and closes the others', async () => {
-  const { address } = await renderConsole({ at: '/Groups/Import' });
-  await navigation.getByRole('button', { name: 'Reporting' }).click();
-  await expect.poll(address).toBe('/Reports/SentQueued');
-  await expect.element(navigation.getByRole('button', { expanded: true })).toHaveTextContent('Reporting');
-});
-
 test('on a phone the menu is behind a button, and choosing closes it', async () => {
   await page.viewport(390, 844);
   const { address } = await renderConsole();
@@ -46,12 +39,4 @@ test('on a phone the menu is behind a button, and choosing closes it', async () 
   await link.click();
   await expect.poll(address).toBe('/Sending/OptOuts');
   await expect.element(link).not.toBeInTheDocument();
-});
-
-test.each([
-  ['/Sending/QuickSMS', '/Sending/SendMessage'],
-  ['/no/such/page', '/'],
-])('an old or mistyped address leads somewhere useful: %s', async (at, path) => {
-  const { address } = await renderConsole({ at });
-  await expect.poll(address).toBe(path);
 });
