@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createGroup } from '#contract/contacts.ts';
-import { FakeServer } from '#web/testing/fake-server.ts';
+import { FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -45,14 +45,14 @@ test('is checked when it is sent, and not before; the first field with a fault g
   await expect.element(page.getByText('Enter a name.')).toBeVisible();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
-  expect(server.callsOf(createGroup)).toEqual([]);
+  expect(server.received(createGroup)).toEqual([]);
 
   await name.fill('G');
   await expect.element(page.getByText('Enter a name.')).not.toBeInTheDocument();
   await name.fill('Gold');
   await press('{Enter}');
   await expect.poll(() => done).toEqual(['made 5']);
-  expect(server.callsOf(createGroup)).toMatchObject([{ body: { name: 'Gold', expiresOn: '2027-01-31' } }]);
+  expect(server.received(createGroup)).toMatchObject([{ body: { name: 'Gold', expiresOn: '2027-01-31' } }]);
 });
 
 test('what is required is marked, and said to those who hear the page', async () => {
@@ -66,11 +66,14 @@ test('what is required is marked, and said to those who hear the page', async ()
 });
 
 test("the server's fault stands at its field, and other words above the form", async () => {
-  const server = new FakeServer().refuse(createGroup, 409, {
-    code: 'taken',
-    message: 'There is one.',
-    field: 'name',
-  });
+  const server = new FakeServer().on(
+    createGroup,
+    refuse(409, {
+      code: 'taken',
+      message: 'There is one.',
+      field: 'name',
+    }),
+  );
   await renderPart(<GroupForm />, server);
   await name.fill('Gold');
   await save.click();
@@ -79,7 +82,7 @@ test("the server's fault stands at its field, and other words above the form", a
   await expect.element(name).toHaveFocus();
   await expect.element(problem).not.toBeInTheDocument();
 
-  server.refuse(createGroup, 409, { code: 'limit', message: 'No more groups.', field: 'account' });
+  server.on(createGroup, refuse(409, { code: 'limit', message: 'No more groups.', field: 'account' }));
   await save.click();
   await expect.element(problem).toHaveTextContent('No more groups.');
   await expect.element(page.getByText('There is one.')).not.toBeInTheDocument();
@@ -91,7 +94,8 @@ test("the server's fault stands at its field, and other words above the form", a
 
 test('is sent once, however often the button is pressed, which keeps the focus', async () => {
   done = [];
-  const server = new FakeServer().hold(createGroup, group);
+  const server = new FakeServer().on(createGroup, group);
+  const release = server.hold(createGroup);
   await renderPart(<GroupForm />, server);
   await name.fill('Gold');
   await save.click();
@@ -99,9 +103,9 @@ test('is sent once, however often the button is pressed, which keeps the focus',
   await expect.element(save).toHaveFocus();
   await save.click();
   await press('{Enter}');
-  server.release(createGroup);
+  release();
   await expect.poll(() => done).toEqual(['made 5']);
-  expect(server.callsOf(createGroup)).toHaveLength(1);
+  expect(server.received(createGroup)).toHaveLength(1);
   await expect.element(save).toHaveFocus();
 });
 
