@@ -10,7 +10,7 @@ export const composeForm = {
   numbers: page.getByLabelText('Numbers'),
   sender: page.getByLabelText('Sender'),
   text: page.getByRole('textbox', { name: 'Text' }),
-  counter: page.getByTestId('counter'),
+  counter: page.getByText(/ · \d+\/\d+ · /),
   phone: page.getByRole('figure', { name: 'The message on a phone' }),
   review: page.getByRole('button', { name: 'Review and send' }),
   dialog: page.getByRole('dialog', { name: 'Review and send' }),
