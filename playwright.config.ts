@@ -4,12 +4,20 @@ import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 /** The machine's; without one, Playwright takes its own. */
 const executablePath = findChromium();
 
+const ALONE = ['brands', 'captcha', 'crash', 'sign-up'].map((name) => `${name}.spec.ts`);
+/** For people to look at: PICTURES=<folder> playwright test pictures */
+const PICTURES = process.env['PICTURES'] === undefined ? ['pictures.spec.ts'] : [];
+
 export default defineConfig({
   testDir: 'e2e',
-  // Pictures are for people to look at: PICTURES=<folder> playwright test pictures
-  testIgnore: process.env['PICTURES'] === undefined ? 'pictures.spec.ts' : '',
-  // Each with an installation of its own.
+  // One for all of them; accounts keep them apart.
+  globalSetup: './e2e/installation.ts',
   workers: 2,
+  projects: [
+    // One after another: they count attempts of one address, change brands, or kill everything.
+    { name: 'alone', testMatch: ALONE, workers: 1 },
+    { name: 'journeys', testIgnore: [...ALONE, ...PICTURES] },
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

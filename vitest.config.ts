@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
+import { standIn, takeAway } from './web/testing/others.ts';
 
 /** The machine's; without one, Playwright takes its own. */
 const executablePath = findChromium();
@@ -31,10 +32,14 @@ export default defineConfig({
       {
         // Pages and their parts in a real browser, with a server that answers from the contract.
         plugins: [react()],
-        optimizeDeps: { entries: ['web/app/main.tsx', 'web/testing/*.tsx'] },
+        optimizeDeps: { entries: ['web/app/main.tsx', 'web/testing/*.{ts,tsx}', 'web/**/*-worker.ts'] },
         test: {
           name: 'component',
+          maxWorkers: 2,
           include: ['web/**/*.browser.test.tsx'],
+          // Long enough for a busy machine.
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -44,6 +49,7 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
             screenshotFailures: false,
+            commands: { standIn, takeAway },
           },
         },
       },

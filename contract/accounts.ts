@@ -52,9 +52,8 @@ export const getBalance = endpoint({
   access: { permission: 'account.view' },
   summary: 'The credit balance, and the version of the application',
   answer: z.object({
-    /** Null for postpaid accounts. */
-    balance: z.number().nullable(),
-    credits: credits.nullable(),
+    balance: z.number().nullable().describe('In credits; null for postpaid accounts'),
+    credits: credits.nullable().describe('The same in thousandths of a credit'),
     apiVersionInformation: z.object({ version: z.string(), build: z.string() }),
   }),
 });

@@ -41,10 +41,25 @@ export const STRENGTH_SUBSTITUTIONS = 10;
 
 /**
  * The strength score, 0 to 100, of a password that zxcvbn estimates to take this many guesses: 5 points per power of
- * ten, so 40 (specification, 5.2) means 10^8 guesses.
+ * ten, so 40 (specification, 5.2) means 10^8 guesses. A password of few characters that do more
+ * than go on with a run, as in "aaaa" or "abcd", is worth no more than 5 points for each of them, whatever is estimated.
  */
-export function strengthOf(guesses: number): number {
-  return Math.min(100, Math.floor(5 * Math.log10(Math.max(1, guesses)) + 1e-9));
+export function strengthOf(guesses: number, password: string): number {
+  const estimated = Math.floor(5 * Math.log10(Math.max(1, guesses)) + 1e-9);
+  const turns = turnsIn(password);
+  return Math.min(100, estimated, turns < FEW_TURNS ? 5 * turns : 100);
+}
+
+/** As many as reach the least score. */
+const FEW_TURNS = MIN_STRENGTH / 5;
+
+/** How many characters are no more of a run: neither the same as the one before nor, as that was, its neighbour. */
+function turnsIn(password: string): number {
+  const codes = Array.from(password.toLowerCase(), (character) => character.codePointAt(0)!);
+  const step = (at: number) => codes[at]! - codes[at - 1]!;
+  const goesOn = (at: number) =>
+    step(at) === 0 || (Math.abs(step(at)) === 1 && (at === 1 || step(at) === step(at - 1)));
+  return codes.filter((_, at) => at === 0 || !goesOn(at)).length;
 }
 
 /** The length in Unicode code points: a bell 🔔 counts as one. */

@@ -46,7 +46,9 @@ test('a message to the group is reviewed, sent, and fills up until all is delive
   report = page.url();
 });
 
-test('the report finds messages by their state and number', async ({ page }) => {
+test('the report finds messages by their state and number, and can be saved as a spreadsheet, as it is filtered', async ({
+  page,
+}) => {
   await page.goto(report);
   const { messages } = new CampaignPage(page);
   const [undelivered = ''] = ending('undelivered');
@@ -60,9 +62,7 @@ test('the report finds messages by their state and number', async ({ page }) => 
   await page.getByRole('searchbox').fill(`+${undelivered}`);
   await expect(messages).toHaveCount(1);
   await expect(messages).toContainText('our spring sale');
-});
 
-test('the report can be saved as a spreadsheet, as it is filtered', async ({ page }) => {
   await page.goto(report);
   const save = async () => {
     const download = page.waitForEvent('download');

@@ -2,16 +2,32 @@ import { getBalance } from '#contract/accounts.ts';
 import { CampaignPage } from './campaign-page.ts';
 import { delivered, numbersEnding } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
-import { expect, test } from './test.ts';
+import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import { endInstallation, startInstallation } from './installation.ts';
+import { expect, test as usual } from './test.ts';
 
 const MESSAGES = 4000;
+
+/** With an installation of its own, which it can kill. */
+const test = usual.extend<object, { ownInstallation: WholeInstallation }>({
+  ownInstallation: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const installation = await startInstallation();
+      await use(installation);
+      await endInstallation(installation);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  installation: [async ({ ownInstallation }, use) => use(ownInstallation), { scope: 'worker' }],
+});
 
 // The open page goes on asking while there is nobody to answer.
 test.use({ expectedComplaints: /net::ERR_|status of 50\d/ });
 
 test('everything is killed in mid-campaign, and the campaign goes on', async ({
   page,
-  installation,
+  ownInstallation: installation,
   call,
 }) => {
   const before = (await call(getBalance)).body.credits;

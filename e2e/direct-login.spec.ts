@@ -2,7 +2,7 @@ import { makeDirectLogin } from '#server/accounts/index.ts';
 import { makeFreshAccount, openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-const EXPIRED = 'Your session has expired. Please sign in again to go on where you were.';
+const NO_LONGER = 'This login link no longer works: each works once, and for a short time. Log in below.';
 
 test.use({ expectedComplaints: /401 \(Unauthorized\) .*\/api\/(account-activity|events|session)/ });
 
@@ -28,8 +28,8 @@ test('a link signs in once, in place of whoever was signed in', async ({ page, d
 
   await page.context().clearCookies();
   await page.goto(link);
-  await expect(page).toHaveURL(/^[^?]*\/Login\?because=expired$/);
-  await expect(page.getByText(EXPIRED)).toBeVisible();
+  await expect(page).toHaveURL(/^[^?]*\/Login\?because=login-link$/);
+  await expect(page.getByText(NO_LONGER)).toBeVisible();
 });
 
 test('a link that is too old leads to Login', async ({ page, db }) => {
@@ -42,6 +42,6 @@ test('a link that is too old leads to Login', async ({ page, db }) => {
     .execute();
   await page.context().clearCookies();
   await page.goto(`/DirectLogin/Login/${token}?redirect=${encodeURIComponent('//evil.example')}`);
-  await expect(page).toHaveURL(/^[^?]*\/Login\?because=expired$/);
-  await expect(page.getByText(EXPIRED)).toBeVisible();
+  await expect(page).toHaveURL(/^[^?]*\/Login\?because=login-link$/);
+  await expect(page.getByText(NO_LONGER)).toBeVisible();
 });

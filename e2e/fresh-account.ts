@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { signInAsBrowser } from './browser-session.ts';
 import { markGreeted } from './greetings.ts';
 
@@ -44,7 +44,7 @@ export async function makeFreshAccount(
 export async function openFreshAccount(
   page: Page,
   db: Database,
-  { address }: WholeInstallation,
+  { address }: RunningInstallation,
   username: string,
   more: More = {},
 ): Promise<FreshAccount> {

@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
-import { exampleFile, importGroup } from './contacts.ts';
+import { exampleFile } from './contacts.ts';
 import { dropFile } from './drop-file.ts';
+import { choose, facts, start } from './import-page.ts';
 import { expect, test } from './test.ts';
-
-const choose = (page: Page, file: string) =>
-  page.getByLabel('Drop a file of contacts here').locator('input').setInputFiles(file);
-const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();
-const facts = (page: Page) => ({
-  encoding: page.getByLabel('Encoding').locator('option:checked'),
-  delimiter: page.getByLabel('Columns are divided by').locator('option:checked'),
-  header: page.getByLabel('First row').locator('option:checked'),
-  role: (column: string) => page.getByLabel(`What ${column} is`).locator('option:checked'),
-});
 
 test('a messy file is recognised, imported into a new group, and accounted for row by row', async ({
   page,
@@ -61,14 +51,11 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   const found = page.getByRole('grid', { name: 'Contacts' }).getByRole('row').filter({ hasText: '+27' });
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Renée');
-});
 
-test('the same file again, into the same group, adds nobody', async ({ page, call }) => {
-  const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Autumn customers');
-  await page.goto(`/Groups/AddEdit/${groupId}`);
+  // The same file again, into the same group, adds nobody.
   await page.getByRole('link', { name: 'Import into it' }).click();
   await choose(page, exampleFile('contacts-messy.csv'));
-  await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('Autumn customers');
+  await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('Spring customers');
   await start(page);
   const result = page.getByRole('region', { name: '0 contacts imported' });
   await expect(result.getByRole('listitem')).toHaveText([
@@ -89,63 +76,4 @@ test('a large file shows how far it is, also after a reload in the middle', asyn
   await expect(page.getByRole('heading', { name: '10,000 contacts imported' })).toBeVisible();
   const recent = page.getByRole('grid', { name: 'Recent imports' });
   await expect(recent.getByRole('row', { name: 'contacts-10k.csv' })).toContainText('Done');
-});
-
-test('a file of another encoding is read rightly, and the choice can be changed', async ({ page }) => {
-  await page.goto('/Groups/Import');
-  await choose(page, exampleFile('contacts-windows-1252.txt'));
-  const { encoding, delimiter } = facts(page);
-  await expect(encoding).toHaveText('Western (Windows-1252)');
-  await expect(delimiter).toHaveText('Tab');
-  const zoe = page.getByRole('cell', { name: 'Zoë' });
-  await expect(zoe.first()).toBeVisible();
-  await page.getByLabel('Encoding').selectOption('utf-8');
-  await expect(zoe).toHaveCount(0);
-  await page.getByLabel('Encoding').selectOption('windows-1252');
-  await expect(zoe.first()).toBeVisible();
-  await start(page);
-  await expect(page.getByRole('heading', { name: '50 contacts imported' })).toBeVisible();
-});
-
-test('numbers of every country are understood', async ({ page }) => {
-  await page.goto('/Groups/Import');
-  await choose(page, exampleFile('contacts-international.csv'));
-  await expect(page.getByRole('row').filter({ hasText: '+376 312 345' }).first()).toBeVisible();
-  await start(page);
-  // docs/decisions/0007: some countries share their example number.
-  await expect(page.getByRole('region', { name: '238 contacts imported' }).getByRole('listitem')).toHaveText([
-    '238 imported',
-    '7 twice in the file',
-  ]);
-});
-
-test('without a column of numbers nothing is imported', async ({ page }) => {
-  await page.goto('/Groups/Import');
-  await choose(page, exampleFile('contacts-messy.csv'));
-  await page.getByLabel('What Cell No. is').selectOption('skip');
-  await start(page);
-  await expect(page.getByRole('alert')).toHaveText('Say which column holds the number.');
-});
-
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-test.describe('files that hold no contacts', () => {
-  test.use({ expectedComplaints: /400 \(Bad Request\) .*\/api\/imports/ });
-  for (const { name, mimeType, buffer, says } of [
-    { name: 'logo.png', mimeType: 'image/png', buffer: PICTURE, says: /picture|image|CSV/i },
-    { name: 'nobody.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0), says: /empty/i },
-  ]) {
-    test(`${name} is refused in words`, async ({ page }) => {
-      await page.goto('/Groups/Import');
-      await page
-        .getByLabel('Drop a file of contacts here')
-        .locator('input')
-        .setInputFiles({ name, mimeType, buffer });
-      await expect(page.getByRole('alert')).toContainText(says);
-      await expect(page.getByRole('button', { name: 'Start import' })).toHaveCount(0);
-    });
-  }
 });

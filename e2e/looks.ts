@@ -1,28 +1,48 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
-/** Both widths and both colour schemes: between them, all that axe looks at. */
-export const checkedLooks = [
-  { name: '1440 light', width: 1440, height: 900, colorScheme: 'light' },
-  { name: '390 dark', width: 390, height: 844, colorScheme: 'dark' },
-] as const;
+type Look = { name: string; width: number; height: number; colorScheme: 'light' | 'dark' };
 
-/** Every width and colour scheme that a page must look right in. */
-export const looks = [
-  ...checkedLooks,
-  { name: '1440 dark', width: 1440, height: 900, colorScheme: 'dark' },
-  { name: '390 light', width: 390, height: 844, colorScheme: 'light' },
+export const WIDE: Look = { name: '1440 light', width: 1440, height: 900, colorScheme: 'light' };
+const NARROW: Look = { name: '390 dark', width: 390, height: 844, colorScheme: 'dark' };
+const BETWEEN: Look[] = [
   { name: '1024 light', width: 1024, height: 768, colorScheme: 'light' },
   { name: '768 dark', width: 768, height: 1024, colorScheme: 'dark' },
-] as const;
+];
 
-/** Widths between those. */
-export const widthsBetween = [1024, 768];
+/** Every width and colour scheme that a page must look right in. */
+export const looks: Look[] = [
+  WIDE,
+  NARROW,
+  { name: '1440 dark', width: 1440, height: 900, colorScheme: 'dark' },
+  { name: '390 light', width: 390, height: 844, colorScheme: 'light' },
+  ...BETWEEN,
+];
+
+/** What another colour scheme or width can spoil. */
+const OF_LOOKS = ['color-contrast', 'target-size'];
+
+const softly = expect.configure({ soft: true });
+
+/**
+ * The page looks right: axe finds nothing in the light at 1440 pixels, nor in the colours and sizes of the dark at 390, and
+ * at no width does it scroll sideways.
+ */
+export async function checkLooks(page: Page, name: string): Promise<void> {
+  for (const look of [WIDE, ...BETWEEN, NARROW]) {
+    await show(page, look);
+    await settled(page);
+    await softly
+      .poll(() => pixelsBeyond(page), { message: `${name}, ${look.name}: pixels beyond the right edge` })
+      .toBe(0);
+    if (look === WIDE || look === NARROW)
+      softly(await findViolations(page, look), `${name}, ${look.name}`).toEqual([]);
+  }
+  await show(page, WIDE);
+}
 
 /** Shows the page that is open in another look, without loading it anew. */
-export async function show(
-  page: Page,
-  { width, height, colorScheme }: (typeof looks)[number],
-): Promise<void> {
+export async function show(page: Page, { width, height, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
@@ -39,7 +59,22 @@ export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(
     () =>
-      !document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') &&
-      document.getAnimations().length === 0,
+      !document.querySelector('[data-waiting], [aria-busy=true]') && document.getAnimations().length === 0,
   );
+}
+
+async function findViolations(page: Page, look: Look): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = { resultTypes: ['violations'], iframes: false };
+  if (look !== WIDE) options.runOnly = OF_LOOKS;
+  const { violations } = await page.evaluate((given) => axe.run(document, given), options);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** How far the page scrolls sideways. */
+function pixelsBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
 }

@@ -1,9 +1,8 @@
 import { getBalance } from '#contract/accounts.ts';
 import { getClient } from '#contract/client.ts';
 import type { Page } from '@playwright/test';
-import { checkEveryLook } from './every-look.ts';
 import { openFreshAccount } from './fresh-account.ts';
-import { settled } from './looks.ts';
+import { checkLooks, settled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 /** From the next time it is asked for, the balance comes from another version. */
@@ -68,7 +67,7 @@ test.describe('whose pages are not there', () => {
     await page.route(itsCode, (route) => route.fulfill({ status: 404 }));
     await openOptOuts(page);
     await expect(page.getByRole('alert')).toContainText('New app version available');
-    await checkEveryLook(page);
+    await checkLooks(page, 'what asks to refresh');
     expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
     await page.unroute(itsCode);
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -1,17 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Ids } from '#server/example.ts';
 
-/** Every page inside, each with something on it. */
-export const pagesInside = ({ groupId, campaignId, importId }: Ids) => ({
-  dashboard: '/',
-  'send-message': `/Sending/SendMessage?group=${groupId}`,
-  'opt-outs': '/Sending/OptOuts',
-  groups: '/Groups/AddEdit',
-  group: `/Groups/AddEdit/${groupId}`,
-  import: '/Groups/Import',
-  imported: `/Groups/Import?import=${importId}`,
-  campaigns: '/Reports/SentQueued',
-  campaign: `/Reports/CampaignReport/${campaignId}`,
-  replies: '/Reports/Replies',
-  'my-details': '/MySettings/Details',
-  'my-security': '/MySettings/Security',
-});
+/** Every page inside, each with something on it, by its key. */
+export const pagesInside = ({ groupId, campaignId, importId }: Ids): Record<string, string> =>
+  zigzag({
+    ...declaredPages(),
+    sendMessage: `/Sending/SendMessage?group=${groupId}`,
+    group: `/Groups/AddEdit/${groupId}`,
+    campaignReport: `/Reports/CampaignReport/${campaignId}`,
+    imported: `/Groups/Import?import=${importId}`,
+  });
+
+/** Every page for visitors. */
+export const pagesOutside = {
+  login: '/Login',
+  'sign-up': '/SignUp',
+  'password-reset': '/PasswordReset',
+  'new-password': '/PasswordReset/Update/token',
+};
+
+/** The pages of the capabilities that a master account's user opens by their address alone. */
+function declaredPages(): Record<string, string> {
+  const declared = globSync('web/*/pages.ts').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(
+      /key: '(?<key>\w+)',\s+path: '(?<path>[^']+)',(?<more>.*?)\n {2}\}\)/gs,
+    ),
+  ]);
+  if (declared.length < 10)
+    throw new Error('The pages of web/*/pages.ts are written otherwise than is read here');
+  const open = declared.filter(({ groups }) => !/needsId|'sub-account'/.test(groups!['more']!));
+  return Object.fromEntries(open.map(({ groups }) => [groups!['key']!, groups!['path']!]));
+}
+
+/** From both ends to the middle, so that pages of one route do not follow one another: see `goTo`. */
+function zigzag(pages: Record<string, string>): Record<string, string> {
+  const all = Object.entries(pages);
+  const order = all.map((_, nth) => (nth % 2 === 0 ? nth / 2 : all.length - (nth + 1) / 2));
+  return Object.fromEntries(order.map((nth) => all[nth]!));
+}

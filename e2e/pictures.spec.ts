@@ -7,7 +7,7 @@ import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
 import { exampleFile, importGroup } from './contacts.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
-import { goOnNarrow, looks, settled, show } from './looks.ts';
+import { goOnNarrow, looks, settled, show, WIDE } from './looks.ts';
 import { logIn } from './log-in.ts';
 import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { publicScreens } from './public-screens.ts';
@@ -17,7 +17,7 @@ import { expect, test } from './test.ts';
 
 const folder = process.env['PICTURES'] ?? '';
 
-test.use({ expectedComplaints: /./, rate: 150 });
+test.use({ expectedComplaints: /./ });
 
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
@@ -104,10 +104,10 @@ test('every page', async ({ page, call }) => {
   await compose.sender.fill('43366');
   await compose.text.fill('Hi {{first_name}}, la fête est à {{city}} 🔔');
   await compose.numbers.fill('083 111, 0831112222');
-  await show(page, looks[0]);
+  await show(page, WIDE);
   await compose.line('Left out: not a number').waitFor();
   await takeAll(page, 'written');
-  await show(page, looks[0]);
+  await show(page, WIDE);
   await compose.review();
   await takeAll(page, 'review');
 });
@@ -115,12 +115,12 @@ test('every page', async ({ page, call }) => {
 test('things that open', async ({ page, call }) => {
   await call(createGroup, { body: { name: 'Friends' } });
   for (const { name, path, open } of [
-    { name: 'user-menu', path: '/', open: 'User menu of Demo User' },
+    { name: 'user-menu', path: '/', open: 'User menu of Thandi Nkosi' },
     { name: 'opt-outs-dialog', path: '/Sending/OptOuts', open: 'Add opt-outs' },
     { name: 'group-menu', path: '/Groups/AddEdit', open: 'Actions for Friends' },
   ]) {
     await page.goto(path);
-    await show(page, looks[0]);
+    await show(page, WIDE);
     await settled(page);
     await page.getByRole('button', { name: open }).click();
     await takeAll(page, name);

@@ -3,7 +3,7 @@ import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { CallerOf } from '#server/platform/testing/caller.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
-import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { importContent } from './contacts.ts';
 import { sendCampaign } from './example-account.ts';
 import { openFreshAccount, PASSWORD } from './fresh-account.ts';
@@ -13,7 +13,7 @@ import { expect, test } from './test.ts';
 async function openAccount(
   page: Page,
   db: Database,
-  installation: WholeInstallation,
+  installation: RunningInstallation,
   username: string,
 ): Promise<CallerOf> {
   const { accountId } = await openFreshAccount(page, db, installation, username);
@@ -55,24 +55,24 @@ test('a campaign that finishes and a reply are told on any page as they happen',
   await expect(page.getByRole('grid', { name: 'Replies' }).locator('tbody tr')).toHaveCount(1);
 });
 
-test('the page one looks at changes by itself, without a toast', async ({ page, db, installation }) => {
+test('the pages one looks at change by themselves, without a toast of what is seen there', async ({
+  page,
+  context,
+  db,
+  installation,
+}) => {
   const call = await openAccount(page, db, installation, 'looking');
   await open(page, '/Sending/OptOuts');
   await expect(page.getByText('Nobody has opted out')).toBeVisible();
+  const replies = await context.newPage();
+  await open(replies, '/Reports/Replies');
+  await expect(replies.getByText('No replies yet')).toBeVisible();
   await sendTo(call, '0843440198', 'Saturday');
   await expect(toast(page, 'Campaign Saturday has finished')).toBeVisible();
-  // Nothing but the event stream tells this page to look again.
+  // Nothing but the event stream tells these pages to look again.
   await expect(page.getByRole('row').filter({ hasText: 'Answered STOP' })).toHaveCount(1);
+  await expect(replies.getByRole('row').filter({ hasText: '+27 84 344 0198' })).toHaveCount(1);
   await expect(toast(page, /has opted out/)).toHaveCount(0);
-});
-
-test('a reply is there where one looks at them', async ({ page, db, installation }) => {
-  const call = await openAccount(page, db, installation, 'answered');
-  await open(page, '/Reports/Replies');
-  await expect(page.getByText('No replies yet')).toBeVisible();
-  await sendTo(call, '0843440697', 'Monday');
-  // Nothing but the event stream tells this page to look again.
-  await expect(page.getByRole('row').filter({ hasText: '+27 84 344 0697' })).toHaveCount(1);
 });
 
 test('many at once are told as one, and so is an import', async ({ page, db, installation }) => {

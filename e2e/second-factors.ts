@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { startAuthenticator, turnOnAuthenticator } from '#contract/my-settings.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
-import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { type FreshAccount, PASSWORD } from './fresh-account.ts';
 import { lastMail } from './mails.ts';
 
@@ -16,7 +16,7 @@ export async function turnOnEmailCodes(db: Database, { accountId }: FreshAccount
 }
 
 /** As the user does under My Settings. */
-export async function turnOnApp({ address }: WholeInstallation, { username }: FreshAccount) {
+export async function turnOnApp({ address }: RunningInstallation, { username }: FreshAccount) {
   const call = await signInAt(address, username, PASSWORD);
   const { secret } = (await call(startAuthenticator)).body;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -1,52 +1,26 @@
 import type { BrowserContext } from '@playwright/test';
 import { ComposePage } from './compose-page.ts';
-import { makeFreshAccount, openFreshAccount, PASSWORD } from './fresh-account.ts';
+import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './test.ts';
 
-const EXPIRED = 'Your session has expired. Please sign in again to go on where you were.';
+const EXPIRED = 'Your session has expired. Please sign in again to continue where you were.';
 
 test.use({ expectedComplaints: /401 \(Unauthorized\)/ });
 
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('leads a visitor to Login, and back to the page that was wanted', async ({ page, installation }) => {
-    await page.goto('/Reports/Replies?search=2782');
-    await expect(page).toHaveURL(/\/Login\?redirect=/);
-    await expect(page.getByText(EXPIRED)).toBeHidden();
-    await logIn(page, 'demo', installation.demoPassword);
-    await expect(page).toHaveURL(/\/Reports\/Replies\?search=/);
-    await expect(page.getByRole('searchbox')).toHaveValue('2782');
-  });
-
-  test('leads to pages of this application only', async ({ page, db }) => {
-    const { username } = await makeFreshAccount(db, 'lured');
-    await page.goto(`/Login?redirect=${encodeURIComponent('//evil.example')}`);
-    await logIn(page, username, PASSWORD);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-    for (const elsewhere of [
-      '//evil.example',
-      '/\\evil.example',
-      'https://evil.example',
-      'javascript:alert(1)',
-    ]) {
-      for (const path of ['/Login', '/SessionExpired/reload']) {
-        await page.goto(`${path}?redirect=${encodeURIComponent(elsewhere)}`);
-        await expect(page, `${path} to ${elsewhere}`).toHaveURL('/');
-      }
-    }
-  });
-
   test('a token that is none leads to Login, which says that the session has expired', async ({
     page,
     context,
     installation,
+    account,
   }) => {
     await takeToken(context, installation.address);
     await page.goto('/Sending/OptOuts');
     await expect(page.getByText(EXPIRED)).toBeVisible();
-    await logIn(page, 'demo', installation.demoPassword);
+    await logIn(page, account.username, PASSWORD);
     await expect(page).toHaveURL('/Sending/OptOuts');
   });
 
@@ -78,6 +52,18 @@ test('/SessionExpired/reload loads the application anew, where it was', async ({
   await expect(page).toHaveURL(/\/Reports\/Replies\?search=/);
   await expect(page.getByRole('searchbox')).toHaveValue('2782');
   expect(loaded).toEqual(['/SessionExpired/reload', '/Reports/Replies']);
+});
+
+test('/SessionExpired/reload leads to pages of this application only', async ({ page }) => {
+  for (const elsewhere of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto(`/SessionExpired/reload?redirect=${encodeURIComponent(elsewhere)}`);
+    await expect(page, elsewhere).toHaveURL('/');
+  }
 });
 
 /** As if the session were one of long ago. */

@@ -1,72 +1,68 @@
 import { test as base } from '@playwright/test';
+import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DEMO_USERNAME } from '#server/demonstration.ts';
 import type { CallerOf } from '#server/platform/testing/caller.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
-import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { signInAsBrowser } from './browser-session.ts';
 import { type Complaints, listenForComplaints } from './complaints.ts';
-import { markGreeted } from './greetings.ts';
+import { type FreshAccount, makeFreshAccount, PASSWORD } from './fresh-account.ts';
+import { findInstallation } from './installation.ts';
 
 export { expect } from '@playwright/test';
 
+/** In thousandths. */
+const CREDITS = 250_000_000;
+
 type ForAll = {
-  /** Submits a second that the simulated carrier takes: slow enough to watch, fast enough to wait for. */
-  rate: number;
-  /** Everything, as `npm start` runs it. */
-  installation: WholeInstallation;
-  /** The cookies of the demonstration account. */
+  installation: RunningInstallation;
+  /** Looks behind the pages. */
+  db: Database;
+  /** Of this worker's tests, with credits. */
+  account: FreshAccount;
+  /** The account's cookies. */
   signedIn: { cookies: Awaited<ReturnType<typeof signInAsBrowser>>; origins: [] };
-  /** Makes calls as a program of the demonstration account. */
+  /** Makes calls as a program of the account. */
   call: CallerOf;
 };
 
 type ForEach = {
-  /** Looks behind the pages. */
-  db: Database;
   /** What a test makes the browser complain of. */
   expectedComplaints: RegExp | undefined;
   complaints: Complaints;
 };
 
 export const test = base.extend<ForEach, ForAll>({
-  rate: [800, { option: true, scope: 'worker' }],
-  installation: [
-    async ({ rate }, use) => {
-      const installation = await WholeInstallation.prepare({
-        SIMULATOR_RATE: String(rate),
-        LEASE_SECONDS: '2',
-        REQUESTS_PER_MINUTE: '1000000',
-        LOG_LEVEL: 'fatal',
-      });
-      try {
-        await installation.start();
-        await greetNobody(installation);
-        await use(installation);
-      } finally {
-        await installation.stop();
-        installation.remove();
-      }
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  installation: [async ({}, use) => use(findInstallation()), { scope: 'worker' }],
+  db: [
+    async ({ installation }, use) => {
+      const db = installation.openDatabase();
+      await use(db);
+      await db.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
+  ],
+  account: [
+    async ({ db }, use, { workerIndex }) => {
+      const account = await makeFreshAccount(db, `worker-${workerIndex}`);
+      await db.owner.transaction().execute((tx) => grant(tx, account.accountId, CREDITS, 'test'));
+      await use(account);
+    },
+    { scope: 'worker' },
   ],
   call: [
-    async ({ installation }, use) =>
-      use(await signInAt(installation.address, 'demo', installation.demoPassword)),
+    async ({ installation, account }, use) =>
+      use(await signInAt(installation.address, account.username, PASSWORD)),
     { scope: 'worker' },
   ],
   signedIn: [
-    async ({ installation: { address, demoPassword } }, use) =>
-      use({ cookies: await signInAsBrowser(address, 'demo', demoPassword), origins: [] }),
+    async ({ installation, account }, use) =>
+      use({ cookies: await signInAsBrowser(installation.address, account.username, PASSWORD), origins: [] }),
     { scope: 'worker' },
   ],
   baseURL: async ({ installation }, use) => use(installation.address),
   storageState: async ({ signedIn }, use) => use(signedIn),
-  db: async ({ installation }, use) => {
-    const db = installation.openDatabase();
-    await use(db);
-    await db.stop();
-  },
   expectedComplaints: [undefined, { option: true }],
   complaints: [
     async ({ page, expectedComplaints }, use) => {
@@ -77,15 +73,3 @@ export const test = base.extend<ForEach, ForAll>({
     { auto: true },
   ],
 });
-
-/** The demonstration's user has seen what greets a new one. */
-async function greetNobody(installation: WholeInstallation): Promise<void> {
-  const db = installation.openDatabase();
-  const { account_id: accountId, id: userId } = await db.owner
-    .selectFrom('users')
-    .select(['account_id', 'id'])
-    .where('username', '=', DEMO_USERNAME)
-    .executeTakeFirstOrThrow();
-  await markGreeted(db, { accountId, userId });
-  await db.stop();
-}

@@ -7,7 +7,7 @@ import type { Channel, OpenChannel } from './channel.ts';
 import type { Journal } from './journal.ts';
 import type { BindStatus } from './state/bind-status.ts';
 import { pumpOnce } from './submit/pump.ts';
-import { putBack } from './submit/put-back.ts';
+import { requeueRefused } from './submit/requeue-refused.ts';
 import type { RateLimit } from './submit/rate-limit.ts';
 import { SlowDown } from './submit/slow-down.ts';
 import { Submitter } from './submit/submitter.ts';
@@ -136,7 +136,7 @@ export class Bind implements Service {
       // Results that did arrive are committed before the batches are released, so that they are not in doubt.
       await journal.drained();
       counters.inFlight = 0;
-      await putBack(db, carrier, submitter).catch((error: unknown) =>
+      await requeueRefused(db, carrier, submitter).catch((error: unknown) =>
         this.#say('error', { err: error }, 'messages that the carrier refused for now could not be put back'),
       );
       await works

@@ -79,7 +79,8 @@ const sessionExpired = createRoute({
   validateSearch: wanted,
   beforeLoad: async ({ params, search }) => {
     if (params.type === 'reload') await reloadAt(insidePath(search.redirect));
-    throw redirect({ to: '/Login', search: { ...search, because: 'expired' } });
+    const because = params.type === 'link' ? 'login-link' : 'expired';
+    throw redirect({ to: '/Login', search: { ...search, because } });
   },
 });
 

@@ -14,11 +14,11 @@ import { words as shortcuts } from './shortcuts/words.ts';
 /** What the capabilities bring once somebody is signed in; loaded with the shell. */
 export const INSIDE: Inside[] = [
   reports,
-  sending,
-  optOuts,
   bulkActions,
   contacts,
+  sending,
   replies,
+  optOuts,
   accounts,
   notifications,
 ];

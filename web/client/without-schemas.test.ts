@@ -10,3 +10,14 @@ test('the contract keeps its addresses without its schemas', async () => {
     access: { permission: 'messages.view' },
   });
 });
+
+test.each(['parse', 'safeParse', 'safeParseAsync', 'options', '~standard'])(
+  'whoever reads a schema in the browser is told: .%s',
+  async (name) => {
+    const { MESSAGE_STATES, messageState } = await import('#contract/messages.ts');
+    expect(MESSAGE_STATES).toContain('delivered');
+    const schema = messageState as unknown as Record<string, unknown>;
+    expect(() => schema[name]).toThrow(/no schemas/);
+    expect(() => [...(schema as unknown as Iterable<unknown>)]).toThrow(/no schemas/);
+  },
+);

@@ -24,7 +24,7 @@ export const wanted = (given: Given): { redirect?: string | undefined } => {
 };
 
 /** Why somebody is at Login again. */
-const REASONS = ['expired', 'password-updated', 'link-expired', 'attempt-over'] as const;
+const REASONS = ['expired', 'login-link', 'password-updated', 'link-expired', 'attempt-over'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export const atLogin = (given: Given): ReturnType<typeof wanted> & { because?: Reason | undefined } => ({

@@ -16,7 +16,7 @@ export const putAwayMutation = mutationOptions({
   onSuccess: (_answer, notice, _result, { client }) => notePutAway(client, notice),
 });
 
-export function withPutAway<Known extends Notices | undefined>(notices: Known, more: string[]): Known {
+export function withPutAway<N extends Notices | undefined>(notices: N, more: string[]): N {
   return notices && { ...notices, dismissed: [...notices.dismissed, ...more] };
 }
 

@@ -19,14 +19,14 @@ test('a flag that is raised stays, beside others', () => {
 test('flags are lowered, whether they were raised or not', () => {
   raiseFlag(user, 'contacts-change');
   raiseFlag(user, 'confirm-details');
-  lowerFlags(user, ['confirm-details', 'security-toast']);
+  lowerFlags(user, ['confirm-details', 'feature-toast:1']);
   expect([...flagsOf(user)]).toEqual(['contacts-change']);
 });
 
 test('what was said is not said again', () => {
   const say = vi.fn();
-  sayOnce(user, 'security-toast', say);
-  sayOnce(user, 'security-toast', say);
+  sayOnce(user, 'feature-toast:1', say);
+  sayOnce(user, 'feature-toast:1', say);
   sayOnce(user, 'feature-toast:abc', say);
   expect(say).toHaveBeenCalledTimes(2);
 });

@@ -6,7 +6,6 @@ export type SessionFlag =
   | 'expiring-groups'
   | 'contacts-change'
   | 'confirm-details'
-  | 'security-toast'
   | `${'feature' | 'feature-toast'}:${string}`;
 
 const NAME = 'notices';
@@ -33,6 +32,23 @@ export function lowerFlags(user: string, flags: SessionFlag[]): void {
     user,
     [...flagsOf(user)].filter((flag) => !flags.includes(flag)),
   );
+}
+
+/** What a browser has said of a topic is forgotten. */
+export function forgetSaid(user: string, topic: string): void {
+  localStorage.removeItem(`${topic} of ${user}`);
+}
+
+/** Does something once in this browser, until `what` is another. */
+export function sayWhenChanged(user: string, topic: string, what: string, say: () => void): void {
+  const key = `${topic} of ${user}`;
+  try {
+    if (localStorage.getItem(key) === what) return;
+    localStorage.setItem(key, what);
+  } catch {
+    // Where nothing can be kept, it is said again.
+  }
+  say();
 }
 
 /** Does something the first time in a session. */

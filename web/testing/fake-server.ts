@@ -16,7 +16,7 @@ class Refusal {
   readonly status: number;
   readonly problem: ProblemAnswer | undefined;
 
-  constructor(status: number, problem: ProblemAnswer | undefined) {
+  constructor(status: number, problem?: ProblemAnswer) {
     this.status = status;
     this.problem = problem;
   }
@@ -32,12 +32,31 @@ export const refuse = (status = 500, problem?: ProblemAnswer): Refusal => new Re
 export class FakeServer {
   readonly #replies = new Map<Endpoint, Reply<Endpoint>>();
   readonly #received: { endpoint: Endpoint; received: Received }[] = [];
+  readonly #held = new Map<Endpoint, Promise<void>>();
   #offline = false;
 
   /** From now on, calls of an endpoint are answered so. */
   on<E extends Endpoint>(endpoint: E, reply: Reply<E>): this {
     this.#replies.set(endpoint, reply as Reply<Endpoint>);
     return this;
+  }
+
+  /** The next call of an endpoint is answered so, and those after it as before. */
+  once<E extends Endpoint>(endpoint: E, reply: Reply<E>): this {
+    const usual = this.#replies.get(endpoint);
+    const once = (received: Received) => {
+      if (usual) this.#replies.set(endpoint, usual);
+      else this.#replies.delete(endpoint);
+      return typeof reply === 'function' ? (reply as (r: Received) => unknown)(received) : reply;
+    };
+    return this.on(endpoint, once as Reply<E>);
+  }
+
+  /** Keeps the answers of an endpoint back, until that is released. */
+  hold(endpoint: Endpoint): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(endpoint, promise);
+    return resolve;
   }
 
   /** While it is so, nothing is reached. */
@@ -60,6 +79,7 @@ export class FakeServer {
     const body: unknown = await request.text().then((text) => (text === '' ? undefined : JSON.parse(text)));
     const received = { params: found.params, query: Object.fromEntries(url.searchParams), body };
     this.#received.push({ endpoint: found.endpoint, received });
+    await this.#held.get(found.endpoint);
     const given = this.#replies.get(found.endpoint) ?? leastOf(found.endpoint);
     const reply: unknown =
       typeof given === 'function' ? await (given as (r: Received) => unknown)(received) : given;

@@ -2,16 +2,18 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { getBalance, getSession } from '#contract/accounts.ts';
+import { getBalance, getSession, signOut } from '#contract/accounts.ts';
 import type { Client } from '#contract/client.ts';
 import { getNotices } from '#contract/notifications.ts';
+import { signIn } from '#contract/sign-in.ts';
 import { createConsole } from '#web/app/console.tsx';
 import { chosenLanguage } from '#web/app/language/chosen-language.ts';
 import { speak } from '#web/app/language/speak.ts';
 import { startWords } from '#web/app/words/start.ts';
 import { clearToasts } from '#web/ui/index.ts';
-import { FakeServer } from './fake-server.ts';
-import { client as usualClient, session } from './signed-in.ts';
+import { FakeServer, refuse } from './fake-server.ts';
+import { uploadBy } from './fake-upload.ts';
+import { client as usualClient, letIn, session } from './signed-in.ts';
 
 type Options = {
   at?: string;
@@ -24,6 +26,7 @@ export const heading = page.getByRole('heading', { level: 1 });
 /** The console as it stands in a browser, at an address, with answers of a fake server. Returns once its page is there. */
 export async function renderConsole({ at = '/', client = {}, server = newServer() }: Options = {}) {
   vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('XMLHttpRequest', uploadBy(server.fetch));
   vi.stubGlobal('EventSource', QuietSource);
   const whole = { ...usualClient, ...client };
   startWords(whole.brand.name);
@@ -37,6 +40,9 @@ export async function renderConsole({ at = '/', client = {}, server = newServer(
     address,
     router,
     settled,
+    back: () => router.history.back(),
+    /** As by typing an address, but that nothing is loaded anew. */
+    go: (to: string) => router.history.push(to),
     /** As a browser does: the page goes, and comes again at the same address with what was stored. */
     async reload() {
       await unmount();
@@ -51,10 +57,16 @@ async function settled(): Promise<void> {
   await expect.poll(() => document.querySelector('[data-waiting], [aria-busy=true]') === null).toBe(true);
 }
 
-/** Knows who is signed in, and that the user has seen what greets a new one. */
-export const newServer = (): FakeServer =>
-  new FakeServer()
-    .on(getSession, session)
+/** Knows who is signed in, if anybody is, and that the user has seen what greets a new one. */
+export function newServer({ signedIn = true, who = () => session } = {}): FakeServer {
+  let isSignedIn = signedIn;
+  return new FakeServer()
+    .on(getSession, () => (isSignedIn ? who() : refuse(401)))
+    .on(signOut, () => void (isSignedIn = false))
+    .on(signIn, () => {
+      isSignedIn = true;
+      return letIn;
+    })
     .on(getBalance, {
       balance: 1204,
       credits: 1_204_000,
@@ -65,6 +77,7 @@ export const newServer = (): FakeServer =>
       urgent: null,
       confirmDetails: false,
     });
+}
 
 /** Nothing happens in the account. */
 class QuietSource extends EventTarget {
@@ -78,6 +91,8 @@ beforeEach(() => void complained.mockClear());
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
+  // What floated has a place of its own, which stays.
+  document.body.replaceChildren();
   clearToasts();
   await page.viewport(1440, 900);
   localStorage.clear();

@@ -1,11 +1,22 @@
 import type { Session } from '#contract/accounts.ts';
-import type { Client } from '#contract/client.ts';
+import type { Announcement, Client } from '#contract/client.ts';
+import type { SignedIn } from '#contract/sign-in.ts';
 import { plain } from '#web/testing/accounts.ts';
 
 /** The owner of a master account who has said all that is asked of one. */
 export const session: Session = {
   user: { username: 'thandi', fullName: 'Thandi Nkosi', role: 'owner', missing: [] },
   account: { ...plain, hasDynamicSender: false },
+};
+
+/** The answer to a sign-in that is complete. */
+export const letIn: SignedIn = {
+  authenticated: true,
+  token: null,
+  error: null,
+  nextStep: null,
+  challenge: null,
+  resetToken: null,
 };
 
 /** A fresh installation's. */
@@ -18,4 +29,17 @@ export const client: Client = {
   announcement: null,
   brand: { name: 'Carillon', logo: null, accent: null, links: {} },
   signUp: { offered: true, requiresTerms: true, defaultCountry: 'ZA', defaultUtcOffset: '+0200' },
+};
+
+/** Of a new feature. */
+export const announcement: Announcement = {
+  id: 'spring',
+  title: 'New feature launch!',
+  text: '<p>A group can have <b>a last day</b>.</p><p>Try it.</p>',
+  vimeoId: null,
+  contactHref: null,
+  docsSlug: null,
+  route: null,
+  pageTitle: null,
+  warningTitle: null,
 };

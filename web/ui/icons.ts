@@ -20,6 +20,7 @@ export {
   IconChevronRight,
   IconChevronUp,
   IconCircleCheck,
+  IconCircleDashed,
   IconCircleX,
   IconClock,
   IconCoins,

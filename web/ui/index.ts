@@ -67,6 +67,7 @@ export { loadScript } from './loading/load-script.ts';
 export { Menu, MenuHead, MenuItem, MenuLine, MenuLink, OutsideMenuItem } from './menu/Menu.tsx';
 export { MenuToggle } from './menu/MenuToggle.tsx';
 export { Popover } from './menu/Popover.tsx';
+export { FocusHolder } from './page/FocusHolder.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
 export { LegendEnd, LegendSection } from './page/LegendSection.tsx';
 export { LinkTabs } from './page/LinkTabs.tsx';

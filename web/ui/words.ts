@@ -39,6 +39,7 @@ export const words = {
     clear: 'Clear the search',
   },
   chart: 'Chart: {{label}}',
+  chartEmpty: 'Nothing to show.',
   state: {
     queued: 'Queued',
     submitted: 'Submitted',

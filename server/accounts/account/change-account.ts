@@ -65,7 +65,7 @@ export type AccountTerms = z.input<typeof accountTerms>;
 /** Changes an account, in the caller's transaction. Throws `not_found`, and `invalid` for an impossible value. */
 export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms): Promise<void> {
   const terms = accountTerms.parse(given);
-  if (typeof terms.master === 'number') await requireMaster(tx, id, terms.master);
+  if (typeof terms.master === 'number') await requireTopLevel(tx, id, terms.master);
   const changed = await tx
     .updateTable('accounts')
     .set(Object.fromEntries(TRAIT_NAMES.map((name) => [TRAITS[name], terms[name]])))
@@ -94,7 +94,7 @@ function networksIn(given: string | null | undefined): string[] | undefined {
  * A sub-account cannot have sub-accounts. Both accounts are locked, because two simultaneous changes could create a
  * chain.
  */
-async function requireMaster(tx: OwnerDb, id: number, master: number): Promise<void> {
+async function requireTopLevel(tx: OwnerDb, id: number, master: number): Promise<void> {
   if (master === id) throw invalid('master', 'own_master', 'An account cannot be its own master.');
   const both = await tx
     .selectFrom('accounts')

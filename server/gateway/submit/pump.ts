@@ -4,7 +4,7 @@ import type { CarrierTerms } from '../carriers/carrier.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { Reason } from './counters.ts';
 import { decideDoubt } from './doubt.ts';
-import { putBack } from './put-back.ts';
+import { requeueRefused } from './requeue-refused.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { SlowDown } from './slow-down.ts';
 import type { Submitter } from './submitter.ts';
@@ -92,7 +92,7 @@ async function sendAgain({ db, carrier, submitter, leaseMs }: PumpParts, limits:
       }
     }
     // A paused campaign must not occupy slots.
-    if (answer.answer === 'paused') await putBack(db, carrier, submitter, work);
+    if (answer.answer === 'paused') await requeueRefused(db, carrier, submitter, work);
   }
 }
 

@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSecrets } from '../config.ts';
-import { type Database, openDatabase } from '../db/handles.ts';
-import { freePort, runningUrl } from '../postgres/address.ts';
+import { freePort } from '../postgres/address.ts';
 import { processesIn } from '../postgres/leftovers.ts';
 import { choosePlace } from '../postgres/place.ts';
 import { eventually } from './eventually.ts';
+import { RunningInstallation } from './running-installation.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
 /** Carillon as `npm start` runs it, with its own data folder: supervisor, roles, PostgreSQL, simulated carrier. */
-export class WholeInstallation {
-  readonly folder = mkdtempSync(join(tmpdir(), 'carillon-whole-'));
-  readonly address: string;
+export class WholeInstallation extends RunningInstallation {
+  readonly folder: string;
   readonly #env: Record<string, string>;
   #supervisor: ChildProcess | undefined;
 
   private constructor(ports: [number, number], env: Record<string, string>) {
-    chmodSync(this.folder, 0o755);
+    const folder = mkdtempSync(join(tmpdir(), 'carillon-whole-'));
+    chmodSync(folder, 0o755);
     // By name, because passkeys do not work on an IP address.
-    this.address = `http://localhost:${ports[0]}`;
+    super(`http://localhost:${ports[0]}`, join(folder, 'data'));
+    this.folder = folder;
     this.#env = {
       PORT: String(ports[0]),
       SIMULATOR_PORT: String(ports[1]),
@@ -35,14 +35,6 @@ export class WholeInstallation {
 
   static async prepare(env: Record<string, string>): Promise<WholeInstallation> {
     return new WholeInstallation([await freePort(), await freePort()], env);
-  }
-
-  get dataFolder(): string {
-    return join(this.folder, 'data');
-  }
-
-  get demoPassword(): string {
-    return readSecrets(this.dataFolder).demoPassword;
   }
 
   /** Starts everything, and waits until the web role answers. */
@@ -78,13 +70,6 @@ export class WholeInstallation {
     if (this.#supervisor!.exitCode === null && this.#supervisor!.signalCode === null)
       await once(this.#supervisor!, 'exit');
     await eventually('every process to be gone', async () => processesIn(this.#cluster).length === 0);
-  }
-
-  /** Opens the database while it is running. */
-  openDatabase(): Database {
-    const url = runningUrl(this.#cluster, readSecrets(this.dataFolder).databasePassword);
-    if (!url) throw new Error('The database does not run');
-    return openDatabase(url);
   }
 
   /** Stops everything as Ctrl-C does. */

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { MIN_STRENGTH } from '#contract/passwords.ts';
 import { strength } from './strength.ts';
 
-test.each(['password1234', 'Qwertyuiop123'])('"%s" is weak', (password) => {
+test.each([
+  'password1234',
+  'Qwertyuiop123',
+  'Aaaaaaaaaaaa1',
+  'Abcdefghijk1',
+  'Zyxwvutsrqp9',
+  '111222333444aA',
+])('"%s" is weak', (password) => {
   expect(strength(password)).toBeLessThan(MIN_STRENGTH);
 });
 

@@ -14,5 +14,6 @@ const zxcvbn = new ZxcvbnFactory({
 
 /** The strength score of a password, 0 to 100 (specification, 5.2). */
 export function strength(password: string): number {
-  return strengthOf(zxcvbn.check(password.slice(0, STRENGTH_READS)).guesses);
+  const read = password.slice(0, STRENGTH_READS);
+  return strengthOf(zxcvbn.check(read).guesses, read);
 }

@@ -43,7 +43,12 @@ function useDirectLogin(): () => Promise<void> {
     } else if (answer?.nextStep) {
       await goOn(answer);
     } else {
-      await navigate({ to: '/SessionExpired/{-$type}', search: { redirect }, replace: true });
+      await navigate({
+        to: '/SessionExpired/{-$type}',
+        params: { type: 'link' },
+        search: { redirect },
+        replace: true,
+      });
     }
   };
 }

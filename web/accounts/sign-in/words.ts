@@ -11,7 +11,8 @@ export const words = {
     create: 'Create account',
     refused: 'That username and password do not go together. Check them and try again.',
     because: {
-      expired: 'Your session has expired. Please sign in again to go on where you were.',
+      expired: 'Your session has expired. Please sign in again to continue where you were.',
+      'login-link': 'This login link no longer works: each works once, and for a short time. Log in below.',
       'password-updated': 'Your new password is set: log in with it.',
       'link-expired': 'That link is no longer valid. Log in again to get a new one.',
       'attempt-over': 'Your sign-in was not finished in time. Please log in again.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox, useClient, type FieldOf } from '#web/ui/index.ts';
 
+/** Where the brand has no texts, those that ship with Carillon say that they are to be replaced. */
 export function TermsCheckbox(field: FieldOf<boolean>) {
   const { t } = useTranslation('accounts');
   const { terms, privacy } = useClient().brand.links;
@@ -13,7 +14,10 @@ export function TermsCheckbox(field: FieldOf<boolean>) {
         <Trans
           t={t}
           i18nKey="signUp.terms"
-          components={{ terms: <Document href={terms} />, privacy: <Document href={privacy} /> }}
+          components={{
+            terms: <Document href={terms ?? '/terms.html'} />,
+            privacy: <Document href={privacy ?? '/privacy.html'} />,
+          }}
         />
       }
     />
@@ -21,8 +25,7 @@ export function TermsCheckbox(field: FieldOf<boolean>) {
 }
 
 /** Opens beside the form, so that nothing is lost of what was typed. */
-function Document({ href, children }: { href: string | undefined; children?: ReactNode }) {
-  if (!href) return <span>{children}</span>;
+function Document({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="link" data-inline>
       {children}

@@ -1,7 +1,7 @@
 import { RoundButton, useDebouncedValue, useWindowScroll } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import { IconArrowUp } from '#web/ui/icons.ts';
-import { focusContent } from './content.ts';
+import { focusContent } from './focus-content.ts';
 import classes from './BackToTop.module.css';
 
 /** Specification, 9: main scroll debounce, in milliseconds. */

@@ -13,7 +13,7 @@ import { useKeptFocus } from '../shortcuts/use-kept-focus.ts';
 import { INSIDE, insideWords } from '../inside.ts';
 import { addWords } from '../words/start.ts';
 import { BackToTop } from './BackToTop.tsx';
-import { focusContent } from './content.ts';
+import { focusContent } from './focus-content.ts';
 import { Navigation } from './Navigation.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageProgress } from './PageProgress.tsx';

@@ -2,7 +2,7 @@ import { LoadedDialog, useViewportSize } from '#web/ui/index.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageAt } from '../pages/pages.ts';
-import { fits } from './fits.ts';
+import { isWideEnough } from './is-wide-enough.ts';
 
 const loadWarning = async () => (await import('./WidthWarning.tsx')).WidthWarning;
 
@@ -16,7 +16,7 @@ export function WidthDialog() {
   return (
     <LoadedDialog
       load={loadWarning}
-      opened={width > 0 && !fits(width, needed) && accepted !== page?.key}
+      opened={width > 0 && !isWideEnough(width, needed) && accepted !== page?.key}
       onClose={() => setAccepted(page?.key)}
       with={{ needed, given: width }}
     />

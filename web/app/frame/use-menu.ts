@@ -1,7 +1,7 @@
 import { useDisclosure, useOpenDialog } from '#web/ui/index.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { focusContent } from './content.ts';
+import { focusContent } from './focus-content.ts';
 import { useIsNarrow } from './use-narrow.ts';
 
 /** What opens it, and gets the focus back. */

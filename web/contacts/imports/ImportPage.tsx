@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ContactImport } from '#contract/imports.ts';
-import { LinkButton, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { FocusHolder, LinkButton, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { importQuery } from './imports.ts';
 import { ImportFailure } from './ImportFailure.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -28,16 +28,23 @@ export function ImportPage() {
         )
       }
     >
-      {importId === undefined ? <UploadFile /> : <CurrentImport key={importId} importId={importId} />}
+      <Current importId={importId} />
       <RecentImports />
     </Page>
   );
 }
 
-function CurrentImport({ importId }: { importId: number }) {
-  const { data, error } = useQuery(importQuery(importId));
-  if (data) return <ImportInState contactImport={data} />;
-  return error ? <ProblemNote error={error} /> : <Skeleton height={220} />;
+/** The file to choose, or what has become of the one that was chosen. */
+function Current({ importId }: { importId: number | undefined }) {
+  const { data, error } = useQuery({ ...importQuery(importId ?? 0), enabled: importId !== undefined });
+  const isChosen = importId !== undefined;
+  return (
+    <FocusHolder of={isChosen ? (data?.state ?? 'loading') : 'upload'}>
+      {!isChosen && <UploadFile />}
+      {isChosen && data && <ImportInState key={importId} contactImport={data} />}
+      {isChosen && !data && (error ? <ProblemNote error={error} /> : <Skeleton height={220} />)}
+    </FocusHolder>
+  );
 }
 
 function ImportInState({ contactImport }: { contactImport: ContactImport }) {

@@ -4,7 +4,8 @@ import { useSession } from '#web/accounts/index.ts';
 import { IconTerminal2 } from '#web/ui/icons.ts';
 import { IconButton, Menu, MenuItem } from '#web/ui/index.ts';
 import { noticesQuery } from '../queries.ts';
-import { lowerFlags } from '../session-flags.ts';
+import { SECURITY_TOAST } from '../drawer/use-toasts.ts';
+import { forgetSaid, lowerFlags } from '../session-flags.ts';
 import { useRestore } from '../use-put-away.ts';
 import { forgottenBy, type Reset, RESETS } from './resets.ts';
 
@@ -17,6 +18,7 @@ export function DeveloperMenu() {
   const reset = (what: Reset) => {
     const { notices, flags } = forgottenBy(what, data?.dismissed ?? []);
     lowerFlags(username, flags);
+    if (what === 'security') forgetSaid(username, SECURITY_TOAST);
     restore(notices);
   };
   return (

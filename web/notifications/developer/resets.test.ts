@@ -12,7 +12,7 @@ test.each([
   ['tour', { notices: ['tour'], flags: [] }],
   ['urgent', { notices: ['urgent:xyz'], flags: [] }],
   ['confirmDetails', { notices: [], flags: ['confirm-details'] }],
-  ['security', { notices: ['security-strong', 'security-weak'], flags: ['security-toast'] }],
+  ['security', { notices: ['security-strong', 'security-weak'], flags: [] }],
 ] as const)('resetting %s forgets %j', (reset, forgotten) => {
   expect(forgottenBy(reset, dismissed)).toEqual(forgotten);
 });

@@ -7,7 +7,7 @@ const FORGOTTEN = {
   tour: { notices: ['tour'], flags: [] },
   urgent: { notices: ['urgent:'], flags: [] },
   confirmDetails: { notices: [], flags: ['confirm-details'] },
-  security: { notices: ['security-'], flags: ['security-toast'] },
+  security: { notices: ['security-'], flags: [] },
 } satisfies Record<string, Forgotten>;
 
 export type Reset = keyof typeof FORGOTTEN;

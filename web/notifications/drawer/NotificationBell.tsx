@@ -4,7 +4,7 @@ import { IconBell } from '#web/ui/icons.ts';
 import { IconButton, LoadedDialog } from '#web/ui/index.ts';
 import { itemsOf } from './items.ts';
 import classes from './NotificationBell.module.css';
-import { useKnown } from './use-known.ts';
+import { useCardFacts } from './use-card-facts.ts';
 import { useToasts } from './use-toasts.ts';
 
 const loadDrawer = async () => (await import('./NotificationDrawer.tsx')).NotificationDrawer;
@@ -13,9 +13,9 @@ const loadDrawer = async () => (await import('./NotificationDrawer.tsx')).Notifi
 export function NotificationBell() {
   const { t } = useTranslation('notifications');
   const [opened, setOpened] = useState(false);
-  const known = useKnown();
-  useToasts(known);
-  const items = itemsOf(known);
+  const facts = useCardFacts();
+  useToasts(facts);
+  const items = itemsOf(facts);
   return (
     <>
       <IconButton

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Announcement } from '#contract/client.ts';
-import { type Item, itemsOf, type Known } from './items.ts';
+import { type Item, itemsOf, type CardFacts } from './items.ts';
 
 const announcement: Announcement = {
   id: 'abc',
@@ -14,7 +14,7 @@ const announcement: Announcement = {
   warningTitle: null,
 };
 
-const everything: Known = {
+const everything: CardFacts = {
   announcement,
   expiringGroups: 2,
   score: 4,
@@ -26,7 +26,7 @@ const everything: Known = {
 const all: Item[] = ['announcement', 'expiringGroups', 'contactsChange', 'securityScore'];
 const without = (item: Item) => all.filter((each) => each !== item);
 
-test.each<[what: string, differs: Partial<Known>, items: Item[]]>([
+test.each<[what: string, differs: Partial<CardFacts>, items: Item[]]>([
   ['everything', {}, all],
   ['no announcement', { announcement: null }, without('announcement')],
   ['it dismissed for the session', { flags: new Set(['feature:abc'] as const) }, without('announcement')],

@@ -8,7 +8,7 @@ const ITEMS = ['announcement', 'expiringGroups', 'contactsChange', 'securityScor
 export type Item = (typeof ITEMS)[number];
 
 /** What the cards go by. What is not known yet, or could not be fetched, is undefined. */
-export type Known = {
+export type CardFacts = {
   announcement: Announcement | null;
   expiringGroups: number | undefined;
   /** 0 to 10. */
@@ -21,8 +21,8 @@ export type Known = {
 };
 
 /** Those that there are cards of; the badge counts them. */
-export function itemsOf(known: Known): Item[] {
-  return ITEMS.filter((item) => APPLIES[item](known));
+export function itemsOf(facts: CardFacts): Item[] {
+  return ITEMS.filter((item) => APPLIES[item](facts));
 }
 
 /** Under which name the score's card is put away: a strong one is told of again after a weak one was. */
@@ -32,7 +32,7 @@ export function securityNoticeOf(score: number): 'security-weak' | 'security-str
 
 export const featureNoticeOf = ({ id }: Announcement) => `feature:${id}` as const;
 
-const APPLIES: Record<Item, (known: Known) => boolean> = {
+const APPLIES: Record<Item, (facts: CardFacts) => boolean> = {
   announcement: ({ announcement, dismissed, flags }) =>
     announcement !== null &&
     !flags.has(featureNoticeOf(announcement)) &&

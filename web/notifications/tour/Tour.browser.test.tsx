@@ -4,6 +4,7 @@ import { getSession } from '#contract/accounts.ts';
 import { dismissNotice, getNotices } from '#contract/notifications.ts';
 import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks, prefer } from '#web/testing/looks.ts';
 import { tellNotices } from '#web/testing/notices.ts';
 import { painted } from '#web/testing/painted.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -176,6 +177,16 @@ describe('when it is asked for', () => {
     await next.click();
     await finish.click();
     expect(attributesOf(userMenu)).toEqual(before);
+  });
+
+  test.each(['light', 'dark'] as const)('looks right, beginning in the %s', async (colorScheme) => {
+    await renderConsole();
+    await prefer(colorScheme);
+    await start();
+    await expectGoodLooks();
+    await next.click();
+    await expectStep(YOU);
+    await expectGoodLooks();
   });
 
   test('fits a phone, where it leaves out the menu that is hidden', async () => {

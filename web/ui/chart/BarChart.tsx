@@ -37,7 +37,7 @@ export function BarChart({ label, bars, labelEvery = 1 }: Props) {
       </div>
       <ol className={classes.bars}>
         {bars.map((bar, index) => (
-          <li key={bar.key}>
+          <li key={bar.key} aria-hidden={isEmpty(bar) || undefined}>
             <Tooltip label={<BarWords bar={bar} />}>
               <div className={classes.column}>
                 <BarSegment tone="failed" share={bar.failed / top} />
@@ -54,9 +54,13 @@ export function BarChart({ label, bars, labelEvery = 1 }: Props) {
           </li>
         ))}
       </ol>
+      {bars.every(isEmpty) && <VisuallyHidden>{t('chartEmpty')}</VisuallyHidden>}
     </figure>
   );
 }
+
+/** There is nothing to tell of it. */
+const isEmpty = ({ delivered, waiting, failed }: Bar): boolean => delivered + waiting + failed === 0;
 
 function BarSegment({ tone, share }: { tone: string; share: number }) {
   return share > 0 ? <div data-tone={tone} style={{ height: `${share * 100}%` }} /> : null;
@@ -66,7 +70,8 @@ function BarWords({ bar }: { bar: Bar }) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const parts = [
-    `${format.number(bar.delivered)} ${t('state.delivered').toLowerCase()}`,
+    (bar.delivered > 0 || isEmpty(bar)) &&
+      `${format.number(bar.delivered)} ${t('state.delivered').toLowerCase()}`,
     bar.waiting > 0 && `${format.number(bar.waiting)} ${t('state.submitted').toLowerCase()}`,
     bar.failed > 0 && `${format.number(bar.failed)} ${t('state.failed').toLowerCase()}`,
   ];

@@ -39,7 +39,7 @@ export function wrapperOf<Props extends FieldProps>({
     error,
     ...(hint !== undefined && hint !== false && { description: hint, descriptionProps: AS_DIV }),
     inputWrapperOrder: ORDER,
-    ...(required && { 'aria-required': true, labelProps: { 'data-required': true } }),
+    ...(required && { 'aria-required': true, withAsterisk: true }),
     ...(error ? { 'aria-invalid': true } : {}),
     ...(size && { size: size === 'large' ? 'md' : 'xs' }),
     ...(whole && { wrapperProps: { 'data-whole': true } }),

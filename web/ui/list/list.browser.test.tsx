@@ -5,6 +5,7 @@ import { group, listGroups } from '#contract/contacts.ts';
 import { addOptOuts, listOptOuts, type OptOut, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { refuse } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { sample } from '#web/testing/sample-of.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -166,6 +167,19 @@ describe('the address', () => {
     await expect.element(rowOf(2)).toBeVisible();
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
   });
+});
+
+test('it looks right: with rows, with some chosen, with nothing found', async () => {
+  const { server } = await open(200);
+  await expectGoodLooks();
+  await boxOf(1).click();
+  await boxOf(3).click({ modifiers: ['Shift'] });
+  await expect.element(bar).toBeVisible();
+  await expectGoodLooks();
+  server.on(listBulkActions, { items: [bulkAction({ done: 4000 })], next: null });
+  await page.getByRole('searchbox').fill('99');
+  await expect.element(page.getByRole('button', { name: 'Clear the search' })).toBeVisible();
+  await expectGoodLooks();
 });
 
 test('where nothing ever was, it says what comes', async () => {
@@ -532,6 +546,5 @@ test('ten thousand rows are quick to scroll and to choose', async () => {
     () => document.querySelectorAll<HTMLElement>('tbody input')[9]!.click(),
     () => document.querySelector('tr[aria-selected=false]') !== null,
   );
-  console.log({ scrolled, all, one });
   for (const time of [...scrolled, all, one]) expect(time).toBeLessThan(1000);
 });

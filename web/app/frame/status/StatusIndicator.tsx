@@ -1,7 +1,13 @@
 import { BareButton, OutsideLink, Popover, Text, useClient } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import type { Indicator } from '#contract/notifications.ts';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle, type Icon } from '#web/ui/icons.ts';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconCircleDashed,
+  type Icon,
+} from '#web/ui/icons.ts';
 import classes from './StatusIndicator.module.css';
 import { useSystemStatus } from './use-system-status.ts';
 
@@ -10,7 +16,7 @@ const ICONS: Record<Indicator | 'unknown', Icon> = {
   minor: IconAlertTriangle,
   major: IconAlertTriangle,
   critical: IconCircleX,
-  unknown: IconHelpCircle,
+  unknown: IconCircleDashed,
 };
 
 /** Whether all is well with the system (specification, 2.5 and 4.6). */

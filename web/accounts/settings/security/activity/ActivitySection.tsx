@@ -4,11 +4,11 @@ import { IconHistory } from '#web/ui/icons.ts';
 import { LegendSection, List } from '#web/ui/index.ts';
 import { activityQuery } from '../../queries.ts';
 import classes from './ActivitySection.module.css';
-import { iconOf, isKnown } from './actions.ts';
+import { iconOf, hasWords } from './actions.ts';
 
 export function ActivitySection() {
   const { t } = useTranslation('mySettings');
-  const wordsFor = ({ action }: Activity) => (isKnown(action) ? t(`activity.actions.${action}`) : action);
+  const wordsFor = ({ action }: Activity) => (hasWords(action) ? t(`activity.actions.${action}`) : action);
   return (
     <LegendSection title={t('activity.title')} context={t('activity.context')}>
       <List

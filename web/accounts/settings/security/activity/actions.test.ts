@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { IconAlertTriangle, IconPoint, IconSend } from '#web/ui/icons.ts';
-import { iconOf, isKnown } from './actions.ts';
+import { iconOf, hasWords } from './actions.ts';
 
 /** Written down of no user: by the operator, or by the clock. */
 const OF_NO_USER = ['direct login made', 'account changed', 'group expired'];
@@ -15,22 +15,22 @@ function writtenActions(): string[] {
 }
 
 test('what the server writes down has words and an icon', () => {
-  expect(isKnown('campaign sent')).toBe(true);
+  expect(hasWords('campaign sent')).toBe(true);
   expect(iconOf('campaign sent')).toBe(IconSend);
 });
 
 test('wrong codes have words, and a warning for an icon', () => {
-  expect(isKnown('wrong codes')).toBe(true);
+  expect(hasWords('wrong codes')).toBe(true);
   expect(iconOf('wrong codes')).toBe(IconAlertTriangle);
 });
 
 test('nothing is written down without words for it', () => {
   const actions = writtenActions();
   expect(actions).toContain('wrong codes');
-  expect(actions.filter((action) => !isKnown(action))).toEqual([]);
+  expect(actions.filter((action) => !hasWords(action))).toEqual([]);
 });
 
 test.each(['brewed coffee', 'constructor'])('"%s" is shown as it is', (action) => {
-  expect(isKnown(action)).toBe(false);
+  expect(hasWords(action)).toBe(false);
   expect(iconOf(action)).toBe(IconPoint);
 });

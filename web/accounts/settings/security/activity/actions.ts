@@ -27,9 +27,9 @@ import {
 import type { words } from '../../words.ts';
 
 /** What the server writes down that there are words for. */
-export type Known = keyof (typeof words)['activity']['actions'];
+export type ActionWithWords = keyof (typeof words)['activity']['actions'];
 
-const ICONS: Record<Known, Icon> = {
+const ICONS: Record<ActionWithWords, Icon> = {
   'signed in': IconLogin2,
   'signed up': IconUserPlus,
   'wrong codes': IconAlertTriangle,
@@ -56,20 +56,20 @@ const ICONS: Record<Known, Icon> = {
   'campaign cancelled': IconBan,
   'opt-outs added': IconUserMinus,
   'opt-out removed': IconUserPlus,
-  'removal of opt-outs started': IconUserPlus,
   'group deleted': IconTrash,
-  'deletion of groups started': IconTrash,
-  'removal of contacts started': IconUserMinus,
-  'bulk action cancelled': IconBan,
   'group set to expire': IconClock,
   'group kept': IconAddressBook,
   'import started': IconUpload,
+  'removal of opt-outs started': IconUserPlus,
+  'removal of contacts started': IconUserMinus,
+  'deletion of groups started': IconTrash,
+  'bulk action cancelled': IconBan,
 };
 
-export function isKnown(action: string): action is Known {
+export function hasWords(action: string): action is ActionWithWords {
   return Object.hasOwn(ICONS, action);
 }
 
 export function iconOf(action: string): Icon {
-  return isKnown(action) ? ICONS[action] : IconPoint;
+  return hasWords(action) ? ICONS[action] : IconPoint;
 }

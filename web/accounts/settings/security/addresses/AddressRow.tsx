@@ -4,7 +4,7 @@ import { wordsOf } from '#web/client/index.ts';
 import { Button, Chip, Row, showProblem, showUndo, Text } from '#web/ui/index.ts';
 import { IconMapPin, IconNetwork } from '#web/ui/icons.ts';
 import { NotConfirmed, problemOf } from '../../confirm/use-confirmed.ts';
-import { putBack } from './put-back.ts';
+import { withRestored } from './restored.ts';
 import { useSetNetworks } from './use-set-networks.ts';
 
 type Props = { network: string; allowed: AllowedAddresses; onRemoved: () => void };
@@ -53,5 +53,5 @@ function usePutBack(network: string, before: string[]): () => void {
   const { mutate } = useSetNetworks((error) => {
     if (!(error instanceof NotConfirmed)) showProblem(wordsOf(error));
   });
-  return () => mutate((now) => putBack(network, before, now));
+  return () => mutate((now) => withRestored(network, before, now));
 }

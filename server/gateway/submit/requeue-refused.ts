@@ -8,7 +8,7 @@ import type { Submitter } from './submitter.ts';
  * Returns the messages that the carrier refused for now, of one batch or of all. It has accepted nothing of them, so
  * they are not in doubt, and wait in a batch of their own.
  */
-export async function putBack(
+export async function requeueRefused(
   db: OwnerDb,
   carrier: CarrierTerms,
   submitter: Submitter,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putBack } from './put-back.ts';
+import { withRestored } from './restored.ts';
 
 test.each([
   ['nothing else has changed', ['a', 'c'], ['a', 'b', 'c']],
@@ -8,5 +8,5 @@ test.each([
   ['it is there again already', ['a', 'c', 'b'], ['a', 'b', 'c']],
   ['all were removed', [], ['b']],
 ])('one is put back in its place when %s', (_, now, then) => {
-  expect(putBack('b', ['a', 'b', 'c'], now)).toEqual(then);
+  expect(withRestored('b', ['a', 'b', 'c'], now)).toEqual(then);
 });

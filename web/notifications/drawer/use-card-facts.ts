@@ -4,10 +4,10 @@ import { useClient, useFormat } from '#web/ui/index.ts';
 import { expiringGroupsQuery } from '#web/contacts/index.ts';
 import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
-import type { Known } from './items.ts';
+import type { CardFacts } from './items.ts';
 
 /** What is known of all that the drawer can have a card of. */
-export function useKnown(): Known {
+export function useCardFacts(): CardFacts {
   return {
     announcement: useClient().announcement,
     expiringGroups: useQuery(expiringGroupsQuery).data?.expringGroupsCount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fits } from './fits.ts';
+import { isWideEnough } from './is-wide-enough.ts';
 
 test.each([
   [1269, 1280, false],
@@ -8,5 +8,5 @@ test.each([
   [982, 992, true],
   [390, 0, true],
 ])('a window %i wide, for a page that wants %i: %s', (width, minWidth, is) => {
-  expect(fits(width, minWidth)).toBe(is);
+  expect(isWideEnough(width, minWidth)).toBe(is);
 });

@@ -2,4 +2,4 @@
 const TOLERANCE = 10;
 
 /** Whether a window of some width holds a page that needs `minWidth`; both in pixels. */
-export const fits = (width: number, minWidth: number): boolean => width >= minWidth - TOLERANCE;
+export const isWideEnough = (width: number, minWidth: number): boolean => width >= minWidth - TOLERANCE;

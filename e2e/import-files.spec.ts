@@ -1,0 +1,53 @@
+import { exampleFile } from './contacts.ts';
+import { choose, facts, start } from './import-page.ts';
+import { expect, test } from './test.ts';
+
+test('a file of another encoding is read rightly, and the choice can be changed', async ({ page }) => {
+  await page.goto('/Groups/Import');
+  await choose(page, exampleFile('contacts-windows-1252.txt'));
+  const { encoding, delimiter } = facts(page);
+  await expect(encoding).toHaveText('Western (Windows-1252)');
+  await expect(delimiter).toHaveText('Tab');
+  const zoe = page.getByRole('cell', { name: 'Zoë' });
+  await expect(zoe.first()).toBeVisible();
+  await page.getByLabel('Encoding').selectOption('utf-8');
+  await expect(zoe).toHaveCount(0);
+  await page.getByLabel('Encoding').selectOption('windows-1252');
+  await expect(zoe.first()).toBeVisible();
+  await start(page);
+  await expect(page.getByRole('heading', { name: '50 contacts imported' })).toBeVisible();
+});
+
+test('numbers of every country are understood', async ({ page }) => {
+  await page.goto('/Groups/Import');
+  await choose(page, exampleFile('contacts-international.csv'));
+  await expect(page.getByRole('row').filter({ hasText: '+376 312 345' }).first()).toBeVisible();
+  await start(page);
+  // docs/decisions/0007: some countries share their example number.
+  await expect(page.getByRole('region', { name: '238 contacts imported' }).getByRole('listitem')).toHaveText([
+    '238 imported',
+    '7 twice in the file',
+  ]);
+});
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.describe('files that hold no contacts', () => {
+  test.use({ expectedComplaints: /400 \(Bad Request\) .*\/api\/imports/ });
+
+  test('are refused in words', async ({ page }) => {
+    await page.goto('/Groups/Import');
+    const input = page.getByLabel('Drop a file of contacts here').locator('input');
+    for (const { says, ...file } of [
+      { name: 'logo.png', mimeType: 'image/png', buffer: PICTURE, says: /picture|image|CSV/i },
+      { name: 'nobody.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0), says: /empty/i },
+    ]) {
+      await input.setInputFiles(file);
+      await expect(page.getByRole('alert')).toContainText(says);
+      await expect(page.getByRole('button', { name: 'Start import' })).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Chooses a file from the disk. */
+export const choose = (page: Page, file: string) =>
+  page.getByLabel('Drop a file of contacts here').locator('input').setInputFiles(file);
+
+export const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();
+
+/** What was recognised of a file. */
+export const facts = (page: Page) => ({
+  encoding: page.getByLabel('Encoding').locator('option:checked'),
+  delimiter: page.getByLabel('Columns are divided by').locator('option:checked'),
+  header: page.getByLabel('First row').locator('option:checked'),
+  role: (column: string) => page.getByLabel(`What ${column} is`).locator('option:checked'),
+});

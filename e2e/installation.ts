@@ -1,0 +1,34 @@
+import { RunningInstallation } from '#server/platform/testing/running-installation.ts';
+import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
+
+/** Submits a second that the simulated carrier takes: slow enough to watch, fast enough to wait for. */
+const RATE = process.env['PICTURES'] === undefined ? 800 : 150;
+
+/** Everything, as `npm start` runs it, started. */
+export async function startInstallation(): Promise<WholeInstallation> {
+  const installation = await WholeInstallation.prepare({
+    SIMULATOR_RATE: String(RATE),
+    LEASE_SECONDS: '2',
+    REQUESTS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'fatal',
+  });
+  await installation.start();
+  return installation;
+}
+
+export async function endInstallation(installation: WholeInstallation): Promise<void> {
+  await installation.stop();
+  installation.remove();
+}
+
+/** The one installation of all tests: it is started before them, and ended after them. */
+export default async function startForAll(): Promise<() => Promise<void>> {
+  const installation = await startInstallation();
+  process.env['E2E_ADDRESS'] = installation.address;
+  process.env['E2E_DATA'] = installation.dataFolder;
+  return () => endInstallation(installation);
+}
+
+/** The installation that was started for all tests. */
+export const findInstallation = (): RunningInstallation =>
+  new RunningInstallation(process.env['E2E_ADDRESS']!, process.env['E2E_DATA']!);

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { getAltchaChallenge, getCaptcha } from '#contract/captcha.ts';
+import { CAPTCHA_FAILED, signIn } from '#contract/sign-in.ts';
+import { pass, stopClock } from '#web/testing/clock.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { logIn } from '#web/testing/log-in.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { makePuzzle } from '#web/testing/puzzle.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { letIn } from '#web/testing/signed-in.ts';
+
+const UNAVAILABLE = 'Service unavailable. Please try again later.';
+const WRONG = 'The username or password is not right.';
+
+const alert = page.getByRole('alert');
+const box = page.getByRole('button', { name: 'I am not a robot' });
+const tryAgain = page.getByRole('button', { name: 'Try again' });
+
+let server: FakeServer;
+
+/** Signing in is refused without a captcha, and for the password with one. */
+beforeEach(() => {
+  server = newServer({ signedIn: false }).on(signIn, ({ body }) => {
+    const { reCaptchaToken } = body as { reCaptchaToken: string | null };
+    return { ...letIn, authenticated: false, error: reCaptchaToken ? WRONG : CAPTCHA_FAILED };
+  });
+});
+
+/** The solutions of captchas that the page sent as it signed in. */
+const tokens = () =>
+  server.received(signIn).map(({ body }) => (body as { reCaptchaToken: string | null }).reCaptchaToken);
+
+test('its key is fetched 800 ms after the form appeared, and by no page inside', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const keys = () => server.received(getCaptcha).length;
+  server.on(signIn, letIn);
+  const inside = newServer();
+  await renderConsole({ at: '/PasswordReset', server });
+  await vi.advanceTimersByTimeAsync(2000);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect.element(page.getByLabelText('Username')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2000);
+  stopClock();
+  const chosen = Date.now();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  const heading = page.getByRole('heading', { name: 'Forgot your password?' });
+  await expect.element(heading).toBeVisible();
+  const shown = Date.now();
+  const before = keys();
+  await pass(chosen + 799 - Date.now());
+  expect(keys()).toBe(before);
+  await pass(shown + 800 - Date.now());
+  expect(keys()).toBe(before + 1);
+
+  await renderConsole({ server: inside });
+  await pass(2000);
+  expect(inside.received(getCaptcha)).toHaveLength(0);
+});
+
+test('ALTCHA that cannot be loaded says so, and is tried again with the keyboard', async () => {
+  server.on(getAltchaChallenge, refuse());
+  await renderConsole({ at: '/Login', server });
+  await logIn('nobody', 'at all');
+  await expect.element(alert).toMatchTextContent(UNAVAILABLE);
+  await expectGoodLooks();
+  server.on(getAltchaChallenge, makePuzzle);
+  focus(tryAgain);
+  await press('{Enter}');
+  await expect.element(alert).toHaveTextContent(WRONG);
+  await expect.element(page.getByText(/we check that you are not a robot/)).toBeVisible();
+  await expectGoodLooks();
+});
+
+let scripts = 0;
+
+describe('reCAPTCHA', () => {
+  let script: string;
+
+  beforeEach(() => {
+    // What was loaded once is not loaded again.
+    script = `/recaptcha/${++scripts}.js`;
+    server.on(getCaptcha, { kind: 'recaptcha', key: 'site', script });
+  });
+
+  afterEach(() => commands.takeAway(`**${script}`));
+
+  const load = () => commands.standIn(`**${script}`, 'text/javascript', `(${google.toString()})();`);
+
+  test('is ticked once for each sending, and says when it has expired', async () => {
+    await load();
+    await renderConsole({ at: '/Login', server });
+    await logIn('nobody', 'at all');
+    await box.click();
+    await expect.element(alert).toHaveTextContent(WRONG);
+    await box.click();
+    await page.getByRole('button', { name: 'Wait too long' }).click();
+    const expired = page.getByText('Recaptcha expired, please attempt again');
+    await expect.element(expired).toBeVisible();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await box.click();
+    await expect.element(expired).not.toBeInTheDocument();
+    await expect.poll(tokens).toEqual([null, 'box 1, tick 1', 'box 1, tick 3']);
+  });
+
+  test('that cannot be loaded says so, and can be tried again', async () => {
+    await commands.standIn(`**${script}`);
+    await renderConsole({ at: '/Login', server });
+    await logIn('nobody', 'at all');
+    await expect.element(alert).toMatchTextContent(UNAVAILABLE);
+    await commands.takeAway(`**${script}`);
+    await load();
+    await tryAgain.click();
+    await box.click();
+    await expect.element(alert).toHaveTextContent(WRONG);
+  });
+});
+
+/** Google's program as far as we use it: a box to tick, of which ticks can expire. */
+function google(): void {
+  let boxes = 0;
+  let ticks = 0;
+  const render = (place: HTMLElement, options: Record<string, (token?: string) => void>) => {
+    const number = ++boxes;
+    const add = (label: string, onClick: () => void) => {
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+      button.addEventListener('click', onClick);
+      place.append(button);
+    };
+    add('I am not a robot', () => options['callback']!(`box ${number}, tick ${++ticks}`));
+    add('Wait too long', () => options['expired-callback']!());
+    return number;
+  };
+  const grecaptcha = { ready: (then: () => void) => setTimeout(then), render, reset: () => undefined };
+  Object.assign(globalThis, { grecaptcha });
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { saveContact } from '#contract/my-settings.ts';
+import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { session } from '#web/testing/signed-in.ts';
+
+const name = page.getByLabelText('Full name');
+const email = page.getByLabelText('Email');
+const save = page.getByRole('button', { name: 'Save changes' });
+const security = page.getByRole('link', { name: 'Security' });
+const saved = page.getByText('Your user details have been updated.');
+
+let details: DetailsServer;
+const render = (at = '/MySettings/Details') => renderConsole({ at, server: details.server });
+
+beforeEach(() => {
+  details = new DetailsServer();
+});
+
+test('are reached from the user menu, and saved', async () => {
+  const first = await render('/');
+  await page.getByRole('button', { name: 'User menu of Thandi Nkosi' }).click();
+  await page.getByRole('menuitem', { name: 'Profile Settings' }).click();
+  await expect.poll(first.address).toBe('/MySettings/Details');
+  await expect.poll(() => document.title).toBe('My Settings · Carillon');
+  const username = page.getByLabelText('Username');
+  await expect.element(username).toHaveValue('thandi');
+  await expect.element(username).toHaveAttribute('readonly');
+
+  await name.fill('Thandi Mokoena');
+  await page.getByLabelText('Landline').fill('021 555 0101');
+  await page.getByLabelText('Company name').fill('Mokoena Bakery');
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'User menu of Thandi Mokoena' })).toBeVisible();
+  await expect.element(page.getByRole('banner').getByText('Mokoena Bakery')).toBeVisible();
+  await security.click();
+  await expect.poll(first.address).toBe('/MySettings/Security');
+});
+
+test('are the first of the settings', async () => {
+  details.kept.contactNo2 = '021 555 0101';
+  const { address } = await render('/MySettings');
+  await expect.poll(address).toBe('/MySettings/Details');
+  await expect.element(page.getByLabelText('Landline')).toHaveValue('021 555 0101');
+});
+
+test('say what is wrong with them, once they are sent', async () => {
+  await render();
+  await name.fill(' ');
+  await page.getByLabelText('Mobile number').fill('082-555');
+  await email.fill('thandi');
+  await expect.element(page.getByText('This is required.')).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => page.getByText('This is required.').elements().length).toBe(1);
+  await expect.element(page.getByText(/^Please enter a valid number/)).toBeVisible();
+  await expect.element(page.getByText(/^Please enter a valid email address/)).toBeVisible();
+  await expect.element(name).toHaveFocus();
+});
+
+test('are not lost without asking', async () => {
+  const { address } = await render();
+  await name.fill('Somebody else');
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await security.click();
+  await expect
+    .element(question)
+    .toMatchTextContent('Your unsaved changes will be lost if you choose to continue.');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  expect(address()).toBe('/MySettings/Details');
+  await expect.element(name).toHaveValue('Somebody else');
+  await security.click();
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(address).toBe('/MySettings/Security');
+});
+
+test('that cannot be saved are kept, and that is said', async () => {
+  details.server.on(saveContact, refuse());
+  await render();
+  await name.fill('Thandi Mokoena');
+  await save.click();
+  await expect
+    .element(
+      page.getByText('Failed to save account details. If the problem persists then please contact support.'),
+    )
+    .toBeVisible();
+  await expect.element(name).toHaveValue('Thandi Mokoena');
+});
+
+test('want the password for another address, unless that was given not long ago', async () => {
+  details.isConfirmed = false;
+  await render();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const password = dialog.getByLabelText('Your password');
+  await email.fill('new@example.com');
+  await name.fill('Thandi Mokoena');
+  await save.click();
+  await expect.element(password).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(save).toHaveFocus();
+  expect(details.kept).toMatchObject({ email: 'thandi@example.com', fullname: 'Thandi Nkosi' });
+
+  await press('{Enter}');
+  await expect.element(password).toHaveFocus();
+  await press('not this one{Enter}');
+  await expect.element(dialog.getByText('That is not your password.')).toBeVisible();
+  await password.fill(PASSWORD);
+  await press('{Enter}');
+  await expect.element(saved).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(details.kept.email).toBe('new@example.com');
+});
+
+describe('of a sub-account', () => {
+  const sub = { ...session, account: { ...session.account, isMaster: false } };
+  const open = (at: string) => renderConsole({ at, server: newServer({ who: () => sub }) });
+
+  test('have no company', async () => {
+    const { address } = await open('/MySettings/Security');
+    await expect.poll(address).toBe('/MySettings/SecuritySub');
+    await page.getByRole('link', { name: 'Details' }).click();
+    await expect.element(name).toBeVisible();
+    await expect.element(page.getByLabelText('Company name')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['/Settings/Security', '/MySettings/SecuritySub'],
+    ['/Settings/Account', '/MySettings/Details'],
+  ])('are found at a former address: %s', async (at, path) => {
+    const { address } = await open(at);
+    await expect.poll(address).toBe(path);
+  });
+});
+
+test('of a master account are not at the address for sub-accounts', async () => {
+  const { address } = await render('/MySettings/SecuritySub');
+  await expect.poll(address).toBe('/MySettings/Security');
+});

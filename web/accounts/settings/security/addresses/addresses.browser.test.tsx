@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAllowedAddresses, setAllowedAddresses } from '#contract/allowed-addresses.ts';
+import { getSecurityScore } from '#contract/security-score.ts';
+import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+
+const MINE = '127.0.0.1';
+const UNREADABLE =
+  '“203.0.113.300” is neither an address, such as 203.0.113.7, nor a network, such as 203.0.113.0/24.';
+const OUT = `Your own address, ${MINE}, has to be among them or in one of the networks: you would lock yourself out.`;
+
+const field = page.getByLabelText('Address or network');
+const networks = page.getByRole('list', { name: 'Allowed addresses' }).getByRole('listitem');
+const question = page.getByRole('dialog', { name: 'Limit where you can sign in from' });
+const limit = question.getByRole('button', { name: 'Limit' });
+const addMine = page.getByRole('button', { name: `Add my address (${MINE})` });
+
+let details: DetailsServer;
+
+beforeEach(async () => {
+  details = new DetailsServer();
+  let kept: string[] = [];
+  const answer = () => ({ networks: kept, current: MINE, suggested: MINE });
+  details.server
+    .on(getSecurityScore, () => ({ score: kept.length > 0 ? 5 : 3, points: [] }))
+    .on(getAllowedAddresses, answer)
+    .on(setAllowedAddresses, ({ body }) =>
+      details.confirmed(() => {
+        const wanted = (body as { networks: string[] }).networks.map(asKept);
+        if (wanted.includes('203.0.113.300'))
+          return refuse(400, { code: 'invalid_network', message: UNREADABLE, field: 'networks' });
+        if (wanted.length > 0 && !wanted.includes(MINE))
+          return refuse(400, { code: 'locks_you_out', message: OUT, field: 'networks' });
+        kept = wanted;
+        return answer();
+      }),
+    );
+  await renderConsole({ at: '/MySettings/Security', server: details.server });
+});
+
+/** As the server writes a network: by its first address, in small letters. */
+const asKept = (typed: string) => typed.replace('203.0.113.77/24', '203.0.113.0/24').toLowerCase();
+
+async function type(typed: string): Promise<void> {
+  await field.fill(typed);
+  focus(field);
+  await press('{Enter}');
+}
+
+const expectNetworks = (expected: string[]) =>
+  expect
+    .poll(() => networks.elements().map(({ textContent }) => /^[\da-f:./]+/.exec(textContent)?.[0]))
+    .toEqual(expected);
+
+test('say what is wrong with what was typed, and keep it', async () => {
+  const unreadable = page.getByText(/^Please enter an address/);
+  await field.fill('home');
+  await expect.element(unreadable).not.toBeInTheDocument();
+  await type('home');
+  await expect.element(unreadable).toBeVisible();
+  await type('203.0.113.300');
+  await limit.click();
+  await expect.element(page.getByText(UNREADABLE)).toBeVisible();
+  await type('203.0.113.7');
+  await limit.click();
+  await expect.element(page.getByText(OUT)).toBeVisible();
+  await expect.element(field).toHaveValue('203.0.113.7');
+  await expect.element(field).toHaveFocus();
+  await expect.element(networks).not.toBeInTheDocument();
+});
+
+test('are added, removed, and put back', async () => {
+  await addMine.click();
+  await limit.click();
+  await expectNetworks([MINE]);
+  for (const typed of ['203.0.113.77/24', '2001:DB8::1']) {
+    await field.fill(typed);
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect.element(field).toHaveValue('');
+  }
+  await expectNetworks([MINE, '203.0.113.0/24', '2001:db8::1']);
+  await type('203.0.113.0/24');
+  await expect.element(page.getByText('It is in the list already.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Remove ${MINE}` }).click();
+  await expect.element(networks.first()).toMatchTextContent('you would lock yourself out');
+  await page.getByRole('button', { name: 'Remove 203.0.113.0/24' }).click();
+  await expectNetworks([MINE, '2001:db8::1']);
+  await expect.element(page.getByRole('heading', { name: 'Allowed addresses' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectNetworks([MINE, '203.0.113.0/24', '2001:db8::1']);
+
+  for (const each of ['203.0.113.0/24', '2001:db8::1', MINE])
+    await page.getByRole('button', { name: `Remove ${each}` }).click();
+  await expect.element(page.getByText(/can be signed in to from everywhere again\.$/)).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Security score' }))
+    .toMatchTextContent('3 out of 10');
+});
+
+test('want the password, unless that was given not long ago', async () => {
+  details.isConfirmed = false;
+  const password = page.getByRole('dialog', { name: 'Confirm it is you' }).getByLabelText('Your password');
+  await addMine.click();
+  await limit.click();
+  await expect.element(password).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(password).not.toBeInTheDocument();
+  await expect.element(networks).not.toBeInTheDocument();
+  await addMine.click();
+  await limit.click();
+  await password.fill(PASSWORD);
+  await press('{Enter}');
+  await expectNetworks([MINE]);
+  await expect.element(field).toHaveFocus();
+});
+
+test('look right: asked about, several of them, and with one that has to stay', async () => {
+  await addMine.click();
+  await expect.element(question).toBeVisible();
+  await expectGoodLooks();
+  await limit.click();
+  await expectNetworks([MINE]);
+  await type('2001:db8:1234:5678:9abc:def0:1234:5678');
+  await expectNetworks([MINE, '2001:db8:1234:5678:9abc:def0:1234:5678']);
+  await page.getByRole('button', { name: `Remove ${MINE}` }).click();
+  await expect.element(networks.first()).toMatchTextContent('you would lock yourself out');
+  await expectGoodLooks();
+});

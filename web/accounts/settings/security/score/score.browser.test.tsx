@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listSessions } from '#contract/my-settings.ts';
+import { getSecurityScore, type ScorePoint } from '#contract/security-score.ts';
+import type { FakeServer } from '#web/testing/fake-server.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { session } from '#web/testing/signed-in.ts';
+
+/** The height of the bar at the top. */
+const BAR = 56;
+
+const points: ScorePoint[] = [
+  { name: 'twoFactor', why: 'off', earned: 0, outOf: 4 },
+  { name: 'passwordStrength', why: 'fair', earned: 1, outOf: 2 },
+  { name: 'passwordAge', why: null, earned: 1, outOf: 1 },
+  { name: 'sessions', why: 'many', earned: 0, outOf: 1 },
+  { name: 'allowedAddresses', why: 'everywhere', earned: 0, outOf: 2 },
+];
+const score = page.getByRole('region', { name: 'Security score' });
+let server: FakeServer;
+
+const moment = '2026-01-01T00:00:00.000Z';
+
+beforeEach(() => {
+  server = newServer()
+    .on(getSecurityScore, { score: 2, points })
+    .on(listSessions, {
+      sessions: [1, 2, 3, 4, 5, 6].map((id) => ({
+        id,
+        device: id === 1 ? 'Chrome on Linux' : 'A program',
+        address: '127.0.0.1',
+        startedAt: moment,
+        lastUsedAt: moment,
+        expiresAt: moment,
+        isCurrent: id === 1,
+      })),
+    });
+});
+
+describe.each([
+  { link: 'Set up: Two-step sign-in', title: 'Two-step sign-in', next: 'Turn on: Codes by e-mail' },
+  { link: 'Change: Password strength', title: 'Password', next: 'Change password' },
+  { link: 'Look: Open sessions', title: 'Sessions', next: 'End the session of A program' },
+])('leads to "$title"', ({ link, title, next }) => {
+  test('by its link, and again', async () => {
+    await renderConsole({ at: '/MySettings/Security', server });
+    const heading = page.getByRole('heading', { level: 2, name: title });
+    for (const follow of ['click', 'Enter'] as const) {
+      scrollTo(0, 0);
+      const mend = score.getByRole('link', { name: link });
+      if (follow === 'click') await mend.click();
+      else {
+        focus(mend);
+        await press('{Enter}');
+      }
+      await expect.element(heading).toHaveFocus();
+      await expect.element(heading).toBeInViewport();
+      expect(heading.element().getBoundingClientRect().y).toBeGreaterThanOrEqual(BAR);
+      await press('{Tab}');
+      await expect.element(page.getByRole('button', { name: next }).first()).toHaveFocus();
+    }
+  });
+});
+
+test('leads to a section also from elsewhere', async () => {
+  await renderConsole({ at: '/MySettings/Security#addresses', server });
+  await expect.element(page.getByRole('heading', { name: 'Allowed addresses' })).toBeInViewport();
+});
+
+test('offers a sub-account nothing that it cannot do', async () => {
+  const sub = { ...session, account: { ...session.account, isMaster: false } };
+  server = newServer({ who: () => sub }).on(getSecurityScore, { score: 3, points });
+  await renderConsole({ at: '/MySettings/SecuritySub', server });
+  await expect.element(score).toMatchTextContent('3 out of 10');
+  await expect.element(score).toMatchTextContent('The people who run Carillon can limit it.');
+  await expect.element(score.getByRole('link', { name: /^Limit/ })).not.toBeInTheDocument();
+  expect(score.getByRole('link', { name: /^Set up/ }).elements()).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Allowed addresses' })).not.toBeInTheDocument();
+});

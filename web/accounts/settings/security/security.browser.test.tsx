@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  changePassword,
+  endOtherSessions,
+  endUserSession,
+  getSecurity,
+  listActivity,
+  listSessions,
+  renewRecoveryCodes,
+  type Security,
+  startAuthenticator,
+  startEmailCodes,
+  turnOnEmailCodes,
+} from '#contract/my-settings.ts';
+import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+import { sampleOf } from '#web/testing/sample-of.ts';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const EMAIL = 'thandi@example.com';
+const MOMENT = '2026-01-01T00:00:00.000Z';
+
+let details: DetailsServer;
+let server: FakeServer;
+let security: Security;
+
+beforeEach(() => {
+  details = new DetailsServer();
+  ({ server } = details);
+  security = { ...(sampleOf(getSecurity.answer) as Security), email: EMAIL };
+  server.on(getSecurity, () => security);
+});
+
+const render = () => renderConsole({ at: '/MySettings/Security', server });
+
+test('asks for the password before it opens a dialog of its own', async () => {
+  details.isConfirmed = false;
+  server.on(startAuthenticator, () =>
+    details.confirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
+  );
+  await render();
+  const turnOn = page.getByRole('button', { name: 'Turn on: Authenticator app' });
+  await turnOn.click();
+  await page.getByLabelText('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on the authenticator app' });
+  await expect.element(dialog.getByLabelText('Code of 6 digits')).toHaveFocus();
+  await expectGoodLooks();
+  await press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(turnOn).toHaveFocus();
+});
+
+test('the password is changed, once its rules are kept', async () => {
+  let changed = 0;
+  server
+    .on(changePassword, ({ body }) => {
+      if ((body as { currentPassword: string }).currentPassword !== PASSWORD)
+        return refuse(400, {
+          code: 'wrong_password',
+          message: 'That is not your password.',
+          field: 'currentPassword',
+        });
+      changed += 1;
+      return undefined;
+    })
+    .on(listActivity, () => ({
+      items: Array.from({ length: changed }, (_, nth) => ({
+        id: nth + 1,
+        at: MOMENT,
+        action: 'password changed',
+        address: null,
+        about: null,
+      })),
+      next: null,
+    }));
+  await render();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const current = page.getByLabelText(/^Current password/);
+  const next = page.getByLabelText(/^New password/);
+  const again = page.getByLabelText(/^Confirm new password/);
+  const submit = page.getByRole('button', { name: 'Update password' });
+  await expect.element(current).toHaveFocus();
+  await expectGoodLooks();
+  await submit.click();
+  await expect.poll(() => page.getByText('This is required.').elements().length).toBe(2);
+
+  await next.fill('too easy');
+  await again.fill('too hard');
+  await submit.click();
+  await expect
+    .element(page.getByText('A mix of numbers, lowercase and uppercase characters required'))
+    .toBeVisible();
+  await expect.element(page.getByText('Password confirmation does not match')).toBeVisible();
+
+  await current.fill('not this one');
+  await next.fill('Copper Anvil Singing 42');
+  await again.fill('Copper Anvil Singing 42');
+  await submit.click();
+  await expect.element(page.getByText('That is not your password.')).toBeVisible();
+  await expect.element(current).toHaveFocus();
+  await current.fill(PASSWORD);
+  await submit.click();
+  await expect.element(page.getByText('Password updated successfully.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change password' })).toHaveFocus();
+  await expect
+    .element(page.getByRole('grid', { name: 'Activity' }))
+    .toMatchTextContent('Changed the password');
+});
+
+test('codes by e-mail are turned on with a code that was sent; recovery codes can be made anew', async () => {
+  const codesOf = (first: string) => Array.from({ length: 10 }, (_, nth) => `${first}bcd-efgh-jkm${nth}`);
+  server
+    .on(startEmailCodes, { sentTo: EMAIL })
+    .on(turnOnEmailCodes, ({ body }) => {
+      if ((body as { code: string }).code !== '424242') return refuse(400);
+      security = { ...security, emailCodes: true, recoveryCodesLeft: 10 };
+      return { recoveryCodes: codesOf('a') };
+    })
+    .on(renewRecoveryCodes, { recoveryCodes: codesOf('b') });
+  await render();
+  await page.getByRole('button', { name: 'Turn on: Codes by e-mail' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Turn on codes by e-mail' });
+  await expect.element(setUp).toMatchTextContent(`We sent a code to ${EMAIL}`);
+  await setUp.getByRole('button', { name: 'Send another code' }).click();
+  await expect.element(setUp.getByText('Another code is on its way.')).toBeVisible();
+  expect(server.received(startEmailCodes)).toHaveLength(2);
+  await setUp.getByLabelText('Code of 6 digits').fill('424242');
+
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect.poll(() => textsOf(codes.getByRole('listitem'))).toEqual(codesOf('a'));
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await expect.element(page.getByText('On: after your password, a code is asked for.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make new ones' }).click();
+  await page
+    .getByRole('dialog', { name: 'Make new recovery codes' })
+    .getByRole('button', { name: 'Make new ones' })
+    .click();
+  await expect.poll(() => textsOf(codes.getByRole('listitem'))).toEqual(codesOf('b'));
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await expect.element(page.getByRole('button', { name: 'Make new ones' })).toHaveFocus();
+});
+
+test('a session is ended, then all the others', async () => {
+  let open = [1, 2, 3, 4];
+  server
+    .on(listSessions, () => ({
+      sessions: open.map((id) => ({
+        id,
+        device: id === 1 ? 'Chrome on Linux' : 'A program',
+        address: '127.0.0.1',
+        startedAt: MOMENT,
+        lastUsedAt: MOMENT,
+        expiresAt: MOMENT,
+        isCurrent: id === 1,
+      })),
+    }))
+    .on(endUserSession, ({ params }) => void (open = open.filter((id) => id !== Number(params['sessionId']))))
+    .on(endOtherSessions, () => void (open = [1]));
+  await render();
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  const count = () => sessions.elements().length;
+  await expect.poll(count).toBe(4);
+  await expect.element(sessions.first()).toMatchTextContent('This one');
+  await sessions.nth(1).getByRole('button', { name: 'End the session of A program' }).click();
+  await expect.poll(count).toBe(3);
+  await expect.element(page.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
+  expect(open).toEqual([1, 3, 4]);
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect.poll(count).toBe(1);
+});

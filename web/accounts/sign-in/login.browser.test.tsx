@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getProductNews } from '#contract/client.ts';
+import { signIn } from '#contract/sign-in.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { logIn, loginForm } from '#web/testing/log-in.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { letIn } from '#web/testing/signed-in.ts';
+import { textsOf } from '#web/testing/texts-of.ts';
+import { rememberUsername } from '../remembered.ts';
+
+const { username, password, submit } = loginForm;
+const WRONG = 'The username or password is not right.';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = newServer({ signedIn: false });
+});
+
+afterEach(() => rememberUsername(''));
+
+const render = (at = '/Login') => renderConsole({ at, server });
+
+test('asks for what is missing, once it is sent', async () => {
+  await render();
+  focus(password);
+  await username.fill('  ');
+  await expect.element(page.getByText('This is required.')).not.toBeInTheDocument();
+  await submit.click();
+  await expect.element(username).toHaveAccessibleDescription('This is required.');
+  await expect.element(password).toHaveAccessibleDescription('This is required.');
+  await expect.element(username).toHaveFocus();
+  await username.fill('demo');
+  await submit.click();
+  await expect.element(username).toHaveAccessibleDescription('');
+  await expect.element(password).toHaveFocus();
+});
+
+test('says that a password is wrong, and lets it be typed over', async () => {
+  server.on(signIn, { ...letIn, authenticated: false, error: WRONG });
+  const { address } = await render('/Login?because=expired');
+  await logIn('Nobody In Particular', 'not this one');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG);
+  expect(address()).toMatch(/^\/Login/);
+  await expect.element(username).toHaveValue('Nobody In Particular');
+  await expect.element(password).toHaveFocus();
+  await press('another');
+  await expect.element(password).toHaveValue('another');
+  await logIn('', '');
+  await expect.element(username).toHaveAccessibleDescription('This is required.');
+  await expectGoodLooks();
+});
+
+test('without a connection says so, and nothing is lost', async () => {
+  const { address } = await render();
+  server.offline = true;
+  await logIn('thandi', 'Correct horse 1');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Carillon cannot be reached. Check your connection, then try again.');
+  server.offline = false;
+  await submit.click();
+  await expect.poll(address).toBe('/');
+});
+
+describe('the product news beside it', () => {
+  const news = page.getByRole('region', { name: 'Product news' });
+
+  test('are those of the brand', async () => {
+    const productNews = { heading: 'Know what became of every message', content: 'Much.\n\nMore.' };
+    server.on(getProductNews, { productNews, errorCode: null });
+    await render();
+    await expect.element(news.getByRole('heading')).toHaveTextContent(productNews.heading);
+    expect(textsOf(news.getByRole('paragraph'))).toEqual(['Much.', 'More.']);
+  });
+
+  test.each([
+    [
+      'there are none',
+      { productNews: null, errorCode: 'EntityNotFoundException' as const },
+      'Visit our changelog page for the latest updates.',
+    ],
+    ['they cannot be fetched', refuse(400), 'Failed to fetch the latest product updates.'],
+  ])('say that %s', async (_why, answer, words) => {
+    server.on(getProductNews, answer);
+    await render();
+    await expect.element(news).toHaveTextContent(words);
+  });
+});
+
+const evil = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'];
+
+describe.each(evil)('asked to lead to %s', (elsewhere) => {
+  const at = `/Login?redirect=${encodeURIComponent(elsewhere)}`;
+
+  test('leads to the dashboard, also whoever is signed in', async () => {
+    const first = await render(at);
+    await logIn('thandi', 'Correct horse 1');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
+    expect(first.address()).toBe('/');
+    first.go(at);
+    await expect.poll(first.address).toBe('/');
+  });
+});

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSession } from '#contract/accounts.ts';
+import { enterCode, getPendingSignIn, type SecondFactor, sendCode, signIn } from '#contract/sign-in.ts';
+import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { focus, press, write } from '#web/testing/keyboard.ts';
+import { logIn } from '#web/testing/log-in.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { letIn, session } from '#web/testing/signed-in.ts';
+import { tabTo } from '#web/testing/tab-to.ts';
+import { rememberUsername } from '../remembered.ts';
+
+const RIGHT = '424242';
+const WRONG = 'That code is not right. Check it and try again.';
+const SENT_TO = 'b•••@example.com';
+
+const code = page.getByLabelText('Verification code');
+const resend = page.getByRole('button', { name: /^Resend code/ });
+const alert = page.getByRole('alert');
+const verify = page.getByRole('button', { name: 'Verify' });
+
+let server: FakeServer;
+let factors: SecondFactor[];
+let tries: number;
+
+/** The password is right; a code is missing, and five wrong ones end the sign-in. */
+beforeEach(() => {
+  factors = ['email'];
+  tries = 0;
+  let isIn = false;
+  server = newServer({ signedIn: false })
+    .on(getSession, () => (isIn ? session : refuse(401)))
+    .on(signIn, { ...letIn, authenticated: false, nextStep: 'code' })
+    .on(getPendingSignIn, () => (tries < 5 ? { factors, sentTo: SENT_TO, resendAfter: 30 } : refuse(401)))
+    .on(enterCode, ({ body }) => {
+      if ((body as { code: string }).code !== RIGHT) {
+        tries += 1;
+        return { ...letIn, authenticated: false, error: WRONG };
+      }
+      isIn = true;
+      return letIn;
+    });
+});
+
+afterEach(() => rememberUsername(''));
+
+async function render(at = '/Login') {
+  const rendered = await renderConsole({ at, server });
+  await logIn('thandi', 'Correct horse 1');
+  await expect.poll(rendered.address).toMatch(/^\/LoginAuth/);
+  await rendered.settled();
+  return rendered;
+}
+
+test('a code by mail: wrong, sent again, and right; then 1 second passes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { address } = await render('/Login?redirect=%2FSending%2FOptOuts');
+  expect(address()).toMatch(/\/LoginAuth\?redirect=/);
+  await expect.poll(() => document.title).toBe('Login verification · Carillon');
+  await expect.element(page.getByText(`Enter the 6 digits that we sent to ${SENT_TO}.`)).toBeVisible();
+  await expect.element(code).toHaveFocus();
+
+  await press('12x3');
+  await expect.element(code).toHaveValue('123');
+  await verify.click();
+  await expect.element(code).toHaveAccessibleDescription('The code has 6 digits.');
+  await code.fill('123456');
+  await expect.element(alert).toHaveTextContent(WRONG);
+  await expect.element(code).toHaveFocus();
+  await expectGoodLooks();
+
+  await expect.element(resend).toBeDisabled();
+  await expect.element(resend).toMatchTextContent(/^Resend code in (30|2\d) s$/);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.element(resend).toHaveTextContent('Resend code');
+  server.on(sendCode, { sentTo: SENT_TO, resendAfter: 30 });
+  await resend.click();
+  await expect.element(page.getByText(`A new code is on its way to ${SENT_TO}.`)).toBeVisible();
+  await expect.element(resend).toBeDisabled();
+  await expect.element(code).toHaveFocus();
+  await vi.advanceTimersByTimeAsync(30_000);
+  server.on(sendCode, { sentTo: SENT_TO, resendAfter: null });
+  await resend.click();
+  await expect.element(page.getByText('No more codes can be sent. Log in again to get one.')).toBeVisible();
+
+  stopClock();
+  await code.fill(RIGHT);
+  const done = page.getByText('You are signed in.');
+  await passUntil(() => done.query() !== null);
+  await pass(850);
+  expect(address()).toMatch(/\/LoginAuth/);
+  await pass(150);
+  await passUntil(() => address() === '/Sending/OptOuts');
+});
+
+test('five wrong codes end the sign-in, and lead to Login', async () => {
+  const { address } = await render('/Login?redirect=%2FReports%2FReplies');
+  for (let wrong = 1; wrong <= 4; wrong++) {
+    await code.fill('');
+    await code.fill('123456');
+    await expect.poll(() => tries).toBe(wrong);
+    await expect.element(alert).toHaveTextContent(WRONG);
+  }
+  await verify.click();
+  await expect
+    .element(page.getByText('Your sign-in was not finished in time. Please log in again.'))
+    .toBeVisible();
+  expect(address()).toBe('/Login?redirect=%2FReports%2FReplies&because=attempt-over');
+  await expect.element(page.getByLabelText('Username')).toHaveValue('thandi');
+});
+
+test('a page of a sign-in that is over leads to Login', async () => {
+  tries = 5;
+  const { address } = await renderConsole({ at: '/LoginAuth?redirect=%2FReports%2FReplies', server });
+  await expect.poll(address).toBe('/Login?redirect=%2FReports%2FReplies');
+});
+
+test('an authenticator app, or other ways: a recovery code, and a code by e-mail', async () => {
+  factors = ['authenticator', 'email', 'recovery'];
+  await render();
+  await expect.element(page.getByText('Enter the 6 digits that your authenticator app shows.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  const recovery = page.getByLabelText('Recovery code');
+  await expect.element(recovery).toHaveFocus();
+  await verify.click();
+  await expect.element(recovery).toHaveAccessibleDescription('This is required.');
+  await recovery.fill('abcd-efgh-jkmn');
+  await press('{Enter}');
+  await expect.element(alert).toHaveTextContent(WRONG);
+  await page.getByRole('button', { name: 'Get a code by e-mail' }).click();
+  await expect.element(page.getByText(`Enter the 6 digits that we sent to ${SENT_TO}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  await expect.element(code).toBeVisible();
+});
+
+test('a passkey looks right', async () => {
+  factors = ['passkey', 'email'];
+  await render();
+  await expect.element(page.getByRole('button', { name: 'Use your passkey' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Get a code by e-mail' })).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('the second step is done without a mouse', async () => {
+  await renderConsole({ at: '/Login', server });
+  await expect.element(page.getByLabelText('Username')).toHaveFocus();
+  write('thandi');
+  await press('{Tab}');
+  write('Correct horse 1');
+  await press('{Enter}');
+  await expect.element(code).toHaveFocus();
+  await press('{Enter}');
+  await expect.element(code).toHaveAccessibleDescription('The code has 6 digits.');
+  await expect.element(code).toHaveFocus();
+  await tabTo(page.getByRole('checkbox', { name: 'Trust this device for 30 days' }));
+  await press(' {Shift>}{Tab}{/Shift}');
+  await expect.element(code).toHaveFocus();
+  focus(code);
+  await press(RIGHT);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
+  expect(server.received(enterCode).at(-1)!.body).toMatchObject({ trustDevice: true });
+});

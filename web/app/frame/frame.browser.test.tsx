@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { heading, renderConsole } from '#web/testing/render-console.tsx';
+import { tabTo } from '#web/testing/tab-to.ts';
+
+const userMenu = page.getByRole('button', { name: /^User menu/ });
+const main = page.getByRole('main');
+const item = (name: string) => page.getByRole('menuitem', { name });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+describe('a page that needs a wider window', () => {
+  const warning = dialog('Resolution width insufficient');
+
+  test('warns below 982 pixels, until that is accepted', async () => {
+    await page.viewport(982, 800);
+    await renderConsole({ at: '/Groups/Import' });
+    await expect.element(warning).not.toBeInTheDocument();
+    await page.viewport(981, 800);
+    await expect.element(warning).toMatchTextContent('at least 992 pixels wide; yours is 981');
+    await page.getByRole('button', { name: 'Continue anyway' }).click();
+    await expect.element(warning).not.toBeInTheDocument();
+    await page.viewport(900, 800);
+    await expect.element(heading).toHaveTextContent('Import');
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
+  test('is the only kind that warns', async () => {
+    await page.viewport(390, 844);
+    await renderConsole({ at: '/Groups/AddEdit' });
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
+  test('looks right as it warns', async () => {
+    await page.viewport(390, 844);
+    await renderConsole({ at: '/Groups/Import' });
+    await expect.element(warning).toBeVisible();
+    await expectGoodLooks({ narrow: true });
+  });
+});
+
+test('the way back to the top is offered once scrolling has settled for 400 ms', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await page.viewport(390, 500);
+  await renderConsole({ at: '/MySettings/Security' });
+  const toTop = page.getByRole('button', { name: 'Back to top' });
+  const scrolled = Promise.withResolvers<Event>();
+  addEventListener('scroll', scrolled.resolve, { once: true });
+  stopClock();
+  scrollTo(0, 900);
+  await scrolled.promise;
+  await pass(390);
+  await expect.element(toTop).not.toBeInTheDocument();
+  await pass(60);
+  await passUntil(() => toTop.query() !== null);
+  // In the middle of the page, near the bottom of the window.
+  const place = () => {
+    const { x, y, width, height } = toTop.element().getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  await expect.poll(place).toEqual({ x: 173, y: 436, width: 44, height: 44 });
+  vi.useRealTimers();
+  await toTop.click();
+  await expect.poll(() => scrollY).toBe(0);
+  await expect.element(main).toHaveFocus();
+});
+
+describe('by keyboard', () => {
+  test('the first Tab offers to skip to the content', async () => {
+    await renderConsole({ at: '/Sending/OptOuts' });
+    await press('{Tab}');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect.element(skip).toHaveFocus();
+    await expect.element(skip).toBeInViewport();
+    await press('{Enter}');
+    await expect.element(main).toHaveFocus();
+    await press('{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Add opt-outs' })).toHaveFocus();
+  });
+
+  test('the user menu is worked with arrows, and Escape closes it', async () => {
+    await renderConsole();
+    await tabTo(userMenu);
+    await press('{Enter}');
+    await expect.element(item('Profile Settings')).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(item('Logout')).not.toBeInTheDocument();
+    await expect.element(userMenu).toHaveFocus();
+
+    await press('{Enter}');
+    await expect.element(item('Profile Settings')).toHaveFocus();
+    for (const name of ['Use dark colours', 'Language', 'Logout']) {
+      await press('{ArrowDown}');
+      await expect.element(item(name)).toHaveFocus();
+    }
+    await press('{Enter}');
+    const leaving = dialog('Logging out');
+    await expect.element(leaving.getByRole('button', { name: 'Log Out' })).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(leaving).not.toBeInTheDocument();
+    await expect.element(userMenu).toHaveFocus();
+  });
+
+  test.each([
+    { at: '/Sending/OptOuts', button: 'Add opt-outs', field: 'Numbers' },
+    { at: '/Groups/AddEdit', button: 'Create group', field: 'Name of the group' },
+  ])('the dialog of "$button" keeps the focus, closes on Escape and gives it back', async (each) => {
+    await renderConsole({ at: each.at });
+    const opener = page.getByRole('button', { name: each.button });
+    const opened = dialog(each.button);
+    focus(opener);
+    await press('{Enter}');
+    await expect.element(opened.getByLabelText(each.field)).toHaveFocus();
+    await expectGoodLooks();
+    focus(opened.getByLabelText(each.field));
+    for (let presses = 0; presses < 10; presses++) {
+      await press('{Tab}');
+      // The button within a field for a date has the focus for Chromium, and the field has not.
+      const held = () => opened.element().querySelectorAll(':focus, input:focus-within').length;
+      await expect.poll(held).toBe(1);
+    }
+    await press('{Escape}');
+    await expect.element(opened).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  test('"/" goes to the search', async () => {
+    await renderConsole({ at: '/Reports/Replies' });
+    await press('/');
+    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+import { tabTo } from '#web/testing/tab-to.ts';
+
+const navigation = page.getByRole('navigation', { name: 'Main' });
+const menuButton = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+const here = () =>
+  navigation
+    .element()
+    .querySelectorAll('[aria-current=page]')
+    .values()
+    .filter((each) => each.checkVisibility())
+    .map(({ textContent }) => textContent)
+    .toArray();
+
+describe('the menu', () => {
+  test('is beside the page at 993 pixels, and behind a button at 992', async () => {
+    await page.viewport(993, 800);
+    const { address, back } = await renderConsole();
+    await expect.element(navigation).toBeVisible();
+    await expect.element(menuButton).not.toBeInTheDocument();
+    await expect.element(navigation.getByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+    await page.viewport(992, 800);
+    await expect.element(navigation).not.toBeInTheDocument();
+    await menuButton.click();
+    await navigation.getByRole('button', { name: 'Settings' }).click();
+    // Opening a section goes nowhere here.
+    expect(address()).toBe('/');
+    await navigation.getByRole('link', { name: 'My Settings' }).click();
+    await expect.poll(address).toBe('/MySettings/Details');
+    await expect.element(navigation).not.toBeInTheDocument();
+    await menuButton.click();
+    await expectGoodLooks({ narrow: true });
+    // It covers all below the top bar, also where that is not high.
+    await page.viewport(844, 390);
+    const covered = () => {
+      const { x, y, width, height } = navigation.element().parentElement!.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    await expect.poll(covered).toEqual({ x: 0, y: 56, width: 844, height: 334 });
+    await press('{Escape}');
+    await expect.element(navigation).not.toBeInTheDocument();
+    await expect.element(menuButton).toHaveFocus();
+    await menuButton.click();
+    // The page below it does not scroll.
+    await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+    back();
+    await expect.poll(address).toBe('/');
+    await expect.element(navigation).not.toBeInTheDocument();
+  });
+
+  test('goes to the first page of a section on a wide screen, which closes the others', async () => {
+    const { address } = await renderConsole({ at: '/Groups/Import' });
+    await navigation.getByRole('button', { name: 'Reporting' }).click();
+    await expect.poll(address).toBe('/Reports/SentQueued');
+    await expect.element(navigation.getByRole('button', { expanded: true })).toHaveTextContent('Reporting');
+    // A section that is closed is brought up to date later.
+    await expect.poll(here).toEqual(['Sent/Queued']);
+  });
+
+  test('is worked with Tab and Enter', async () => {
+    const { address } = await renderConsole();
+    const section = navigation.getByRole('button', { name: 'Reporting' });
+    await tabTo(section);
+    await press('{Enter}');
+    await expect.poll(address).toBe('/Reports/SentQueued');
+    await expect.element(section).toHaveAttribute('aria-expanded', 'true');
+    await tabTo(navigation.getByRole('link', { name: 'Replies' }));
+    await press('{Enter}');
+    await expect.poll(address).toBe('/Reports/Replies');
+  });
+});

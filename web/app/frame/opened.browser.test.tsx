@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { keepGroups } from '#web/testing/groups.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+
+const userMenu = page.getByRole('button', { name: /^User menu/ });
+const item = (name: string) => page.getByRole('menuitem', { name });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+describe('looks right, open:', () => {
+  const server = newServer();
+  keepGroups(server, [{ name: 'Newsletter' }]);
+
+  test.each<{ name: string; at?: string; open: () => Promise<unknown>; shown: Locator }>([
+    { name: 'the user menu', open: () => userMenu.click(), shown: item('Logout') },
+    {
+      name: 'the help menu',
+      open: () => page.getByRole('button', { name: 'Help' }).click(),
+      shown: item('Keyboard shortcuts'),
+    },
+    {
+      name: 'the state of the system',
+      open: () => page.getByRole('button', { name: /^System status/ }).click(),
+      shown: page.getByRole('banner').getByRole('button', { name: /^System status/, expanded: true }),
+    },
+    {
+      name: 'the palette',
+      at: '/Groups/AddEdit',
+      async open() {
+        await press('{Control>}k{/Control}');
+        await page.getByRole('combobox', { name: /^Pages, groups/ }).fill('e');
+      },
+      shown: page.getByRole('option').first(),
+    },
+    { name: 'the list of keyboard shortcuts', open: () => press('?'), shown: dialog('Keyboard shortcuts') },
+    {
+      name: 'the choice of the language',
+      async open() {
+        await userMenu.click();
+        await item('Language').click();
+      },
+      shown: dialog('Language'),
+    },
+    {
+      name: 'the menu of a group',
+      at: '/Groups/AddEdit',
+      open: () => page.getByRole('button', { name: 'Actions for Newsletter' }).click(),
+      shown: item('Edit'),
+    },
+  ])('$name', async ({ at = '/', open, shown }) => {
+    await renderConsole({ at, server });
+    await open();
+    await expect.element(shown).toBeVisible();
+    await expectGoodLooks();
+  });
+});

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { updateGroup } from '#contract/contacts.ts';
+import type { FakeServer } from '#web/testing/fake-server.ts';
+import { inDays, keepGroups } from '#web/testing/groups.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+
+const rows = page.getByRole('grid', { name: 'Groups' }).getByRole('row');
+const rowOf = (name: string) => rows.filter({ hasText: name });
+const filter = page.getByRole('button', { name: 'Expiring within 30 days' });
+const search = page.getByRole('searchbox');
+const create = page.getByRole('button', { name: 'Create group' });
+const dialog = page.getByRole('dialog', { name: 'Create group' });
+const edit = page.getByRole('dialog', { name: 'Edit group' });
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = newServer();
+});
+
+const render = (at = '/Groups/AddEdit') => renderConsole({ at, server });
+
+/** Chooses from the menu of a group. */
+async function choose(name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('a group is created with a day on which it is deleted, and keeps it until that is taken away', async () => {
+  const kept = keepGroups(server);
+  await render();
+  await create.first().click();
+  await dialog.getByLabelText('Name of the group').fill('Raffle');
+  await dialog.getByLabelText('Delete on').fill(inDays(5));
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Raffle' })).toBeVisible();
+  await expect.element(page.getByText('Expires in 5 days')).toBeVisible();
+
+  await page.getByRole('link', { name: '← Groups' }).click();
+  await expect.element(rowOf('Raffle')).toMatchTextContent('Expires in 5 days');
+  await choose('Raffle', 'Edit');
+  await expect.element(edit.getByLabelText('Delete on')).toHaveValue(inDays(5));
+  await edit.getByLabelText('Delete on').fill(inDays(200));
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Group Raffle saved.')).toBeVisible();
+  await expect.element(rowOf('Raffle')).toMatchTextContent(/Expires on \d+ \w+ \d{4}/);
+  expect(kept[0]!.expiresOn).toBe(inDays(200));
+
+  await choose('Raffle', 'Edit');
+  await edit.getByLabelText('Delete on').fill('');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect.element(rowOf('Raffle')).not.toMatchTextContent('Expires');
+  expect(server.received(updateGroup).at(-1)!.body).toMatchObject({ expiresOn: null });
+});
+
+test('what cannot be is told at the field, and goes to it, only once the form is sent', async () => {
+  keepGroups(server, [{ name: 'Taken' }]);
+  await render();
+  await create.click();
+  await expect.element(dialog).toBeVisible();
+  await expectGoodLooks();
+  const name = page.getByLabelText('Name of the group');
+  const day = page.getByLabelText('Delete on');
+  const send = dialog.getByRole('button', { name: 'Create group' });
+  const expectFault = async (field: Locator, words: RegExp) => {
+    await expect.element(field).toHaveAccessibleDescription(words);
+    await expect.element(field).toHaveFocus();
+  };
+  await name.fill('Taken');
+  await day.fill(inDays(0));
+  focus(name);
+  await expect.element(day).not.toHaveAttribute('aria-invalid', 'true');
+  await send.click();
+  await expectFault(day, /^Choose tomorrow or a later day/);
+  await day.fill(inDays(3700));
+  await send.click();
+  await expectFault(day, /^Choose a day within the next 10 years/);
+  await day.fill('');
+  focus(day);
+  await press('1');
+  await send.click();
+  await expectFault(day, /^Enter the whole date, or clear it/);
+  await day.fill(inDays(1));
+  await send.click();
+  await expectFault(name, /There is a group named “Taken” already/);
+});
+
+describe('groups that expire soon', () => {
+  test('are shown alone, kept, and given back their day', async () => {
+    const kept = keepGroups(server, [
+      { name: 'Market day', expiresOn: inDays(1) },
+      { name: 'Summer sale', expiresOn: inDays(12) },
+      { name: 'Next year', expiresOn: inDays(300) },
+    ]);
+    const dayOfSale = () => kept[1]!.expiresOn;
+    const { address } = await render('/Groups/AddEdit?expiring=true');
+    await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(rowOf('Market day')).toMatchTextContent('Expires tomorrow');
+    await expect.element(rowOf('Summer sale')).toMatchTextContent('Expires in 12 days');
+    await expect.element(rowOf('Next year')).not.toBeInTheDocument();
+    await expectGoodLooks();
+
+    await search.fill('Summer');
+    await expect.poll(address).toMatch(/search=Summer/);
+    await expect.element(rowOf('Market day')).not.toBeInTheDocument();
+    await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
+
+    await choose('Summer sale', 'Keep');
+    await expect.element(page.getByText('Group Summer sale is kept.')).toBeVisible();
+    await expect.element(rowOf('Summer sale')).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.textContent).toContain('No group has this name');
+    expect(dayOfSale()).toBeNull();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(rowOf('Summer sale')).toMatchTextContent('Expires in 12 days');
+    expect(dayOfSale()).toBe(inDays(12));
+
+    await search.fill('');
+    await filter.click();
+    await expect.poll(address).toMatch(/AddEdit$/);
+    await expect.element(rowOf('Next year')).toBeVisible();
+  });
+
+  test('are none: the list says so', async () => {
+    keepGroups(server, [{ name: 'For good' }]);
+    await render('/Groups/AddEdit?expiring=true');
+    await expect.element(page.getByText('No groups expire soon')).toBeVisible();
+    await filter.click();
+    await expect.element(rowOf('For good')).toBeVisible();
+  });
+
+  test('look right, in the list, the menu and the dialog', async () => {
+    keepGroups(server, [
+      { name: 'A name that is long enough to fill a phone', expiresOn: inDays(7) },
+      { name: 'Far off', expiresOn: inDays(99) },
+    ]);
+    await render();
+    await expectGoodLooks();
+    await page.getByRole('button', { name: /^Actions for A name/ }).click();
+    await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
+    await expectGoodLooks();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect.element(edit).toBeVisible();
+    await expectGoodLooks();
+  });
+});
+
+test('there are more than one page of, and they are found by name wherever they are', async () => {
+  keepGroups(
+    server,
+    Array.from({ length: 120 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
+  );
+  await render();
+  focus(rowOf('Group 0001'));
+  await press('{End}');
+  await expect.element(rowOf('Group 0051')).toBeInTheDocument();
+  await search.fill('0117');
+  await expect.element(rowOf('Group 0117')).toBeVisible();
+  await expect.element(rowOf('Group 0051')).not.toBeInTheDocument();
+});
+
+test('renaming a group by keyboard gives the focus back to its menu', async () => {
+  keepGroups(server, [{ name: 'Altos' }]);
+  await render();
+  const opener = page.getByRole('button', { name: 'Actions for Altos' });
+  focus(opener);
+  await press('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Send a message' })).toHaveFocus();
+  await press('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await press('{Enter}');
+  await expect.element(page.getByLabelText('Name of the group')).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});

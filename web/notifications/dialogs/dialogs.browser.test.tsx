@@ -1,0 +1,310 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { confirmDetails, saveContact } from '#contract/my-settings.ts';
+import { dismissNotice, getNotices } from '#contract/notifications.ts';
+import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { tellNotices } from '#web/testing/notices.ts';
+import { heading, renderConsole } from '#web/testing/render-console.tsx';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const URGENT = { id: 'tonight', text: 'The networks are being maintained tonight.\n\nNothing is lost.' };
+const SAVED = 'Your user details have been updated.';
+const FAILED = 'Failed to save account details. If the problem persists then please contact support.';
+const NOTHING = { fullname: '', contactNo1: '', email: '' };
+
+const dialogs = page.getByRole('dialog');
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const urgent = dialog('Important Note');
+const signUp = dialog('Complete your sign-up');
+const confirm = dialog('Are your details still right?');
+const update = dialog('Update your details');
+const name = signUp.getByLabelText('Full name');
+const mobile = signUp.getByLabelText('Mobile number');
+
+let kept: DetailsServer['kept'];
+let details: DetailsServer;
+let server: FakeServer;
+let confirmedLongAgo: boolean;
+
+beforeEach(() => {
+  details = new DetailsServer();
+  ({ kept, server } = details);
+  confirmedLongAgo = false;
+  tell({});
+});
+
+function tell(more: Parameters<typeof tellNotices>[1]): void {
+  const dismissed = ['tour', 'security-weak'];
+  server
+    .on(getNotices, () => ({
+      dismissed: [...dismissed],
+      urgent: null,
+      ...more,
+      confirmDetails: confirmedLongAgo,
+    }))
+    .on(dismissNotice, ({ params }) => void dismissed.push(params['notice']!))
+    .on(confirmDetails, () => void (confirmedLongAgo = false))
+    .on(saveContact, ({ body }) => {
+      Object.assign(kept, body);
+      confirmedLongAgo = false;
+      return undefined;
+    });
+}
+
+const render = () => renderConsole({ server });
+
+/** The page anew, once it knows what there is to say. */
+async function reloaded(
+  rendered: Awaited<ReturnType<typeof render>>,
+): Promise<Awaited<ReturnType<typeof render>>> {
+  const asked = server.received(getNotices).length;
+  const anew = await rendered.reload();
+  await expect.poll(() => server.received(getNotices).length).toBeGreaterThan(asked);
+  await expect.element(heading).toHaveTextContent('Dashboard');
+  return anew;
+}
+
+test('come one at a time: the urgent note, what is missing, what may be old', async () => {
+  Object.assign(kept, NOTHING);
+  confirmedLongAgo = true;
+  tell({ urgent: URGENT });
+  await render();
+  await expect.element(urgent).toBeVisible();
+  expect(dialogs.elements()).toHaveLength(1);
+  await urgent.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(name).toHaveFocus();
+  expect(dialogs.elements()).toHaveLength(1);
+  await name.fill('Thandi Nkosi');
+  await mobile.fill('082 555 0101');
+  await signUp.getByLabelText('Email').fill('thandi@example.com');
+  await signUp.getByRole('button', { name: 'Save and continue' }).click();
+  await expect.element(page.getByText(SAVED)).toBeVisible();
+  await expect.element(dialogs).not.toBeInTheDocument();
+});
+
+describe('the urgent note', () => {
+  beforeEach(() => tell({ urgent: URGENT }));
+
+  test('has to be answered, and is read once', async () => {
+    const rendered = await render();
+    await expect.element(urgent).toBeVisible();
+    expect(textsOf(urgent.getByRole('paragraph'))).toEqual([
+      'The networks are being maintained tonight.',
+      'Nothing is lost.',
+      'Thank you for your understanding and we will keep you updated.',
+    ]);
+    const accept = urgent.getByRole('button', { name: 'Continue' });
+    await expect.element(accept).toHaveFocus();
+    await press('{Escape}');
+    await userEvent.click(document.body, { position: { x: 20, y: 400 }, force: true });
+    await expect.element(urgent).toBeVisible();
+    expect(urgent.getByRole('button').elements()).toHaveLength(1);
+    await expectGoodLooks();
+    focus(accept);
+    await press('{Enter}');
+    await expect.element(urgent).not.toBeInTheDocument();
+    const read = () => server.received(dismissNotice).map(({ params }) => params['notice']);
+    await expect.poll(read).toEqual(['urgent:tonight']);
+    await reloaded(rendered);
+    await expect.element(urgent).not.toBeInTheDocument();
+  });
+
+  test('with another text is read again', async () => {
+    const rendered = await render();
+    await urgent.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(urgent).not.toBeInTheDocument();
+    server.on(getNotices, {
+      dismissed: ['tour', 'security-weak', 'urgent:tonight'],
+      urgent: { id: 'tomorrow', text: 'It takes longer.' },
+      confirmDetails: false,
+    });
+    await rendered.reload();
+    await expect.element(urgent).toMatchTextContent('It takes longer.');
+  });
+
+  test('that is withdrawn while it is read gives way to what is missing', async () => {
+    Object.assign(kept, NOTHING);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await render();
+    await expect.element(urgent).toBeVisible();
+    tell({ urgent: null });
+    // The page asks again when it is looked at again a while later.
+    await vi.advanceTimersByTimeAsync(6000);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await expect.element(urgent).not.toBeInTheDocument();
+    await expect.element(name).toHaveFocus();
+  });
+});
+
+describe('what is missing', () => {
+  test('is asked for alone, checked once it is sent, and then known everywhere', async () => {
+    Object.assign(kept, { fullname: '', contactNo1: '' });
+    const rendered = await render();
+    await expect.element(name).toHaveFocus();
+    expect(signUp.getByRole('textbox').elements()).toHaveLength(2);
+    await mobile.fill('082-555');
+    focus(name);
+    const faults = () => signUp.element().querySelectorAll('[aria-invalid=true]').length;
+    expect(faults()).toBe(0);
+    await press('{Enter}');
+    await expect.element(name).toHaveAccessibleDescription('This is required.');
+    await expect.element(mobile).toHaveAccessibleDescription(/valid number/);
+    await expect.element(name).toHaveFocus();
+    await name.fill(' Lindiwe Dube ');
+    await mobile.fill('082 555 0199');
+    await press('{Enter}');
+    await expect.element(signUp).not.toBeInTheDocument();
+    await expect.element(page.getByText(SAVED)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'User menu of Lindiwe Dube' })).toBeVisible();
+    expect(kept).toMatchObject({ fullname: 'Lindiwe Dube', contactNo1: '082 555 0199' });
+    await reloaded(rendered);
+    await expect.element(signUp).not.toBeInTheDocument();
+  });
+
+  test('can be put off only by logging out', async () => {
+    Object.assign(kept, NOTHING);
+    const { address } = await render();
+    await name.fill('Lindiwe');
+    const question = dialog('Incomplete signup');
+    await press('{Escape}');
+    await expect.poll(() => question.query()?.querySelectorAll(':focus').length).toBe(1);
+    // It closes the question, and not what is below it.
+    await press('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(name).toHaveFocus();
+    await signUp.getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Back' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(name).toHaveValue('Lindiwe');
+    await press('{Escape}');
+    await question.getByRole('button', { name: 'Log Out' }).click();
+    await expect.poll(address).toBe('/Login');
+    await expect.element(dialogs).not.toBeInTheDocument();
+  });
+
+  test('and proof of who one is, is wanted before an address is saved', async () => {
+    kept.email = '';
+    details.isConfirmed = false;
+    await render();
+    const email = signUp.getByLabelText('Email');
+    await email.fill('lindiwe@example.com');
+    await press('{Enter}');
+    const password = dialog('Confirm it is you').getByLabelText('Your password');
+    await expect.element(password).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(password).not.toBeInTheDocument();
+    expect(dialogs.elements()).toHaveLength(1);
+    await expect.element(email).toHaveValue('lindiwe@example.com');
+    await signUp.getByRole('button', { name: 'Save and continue' }).click();
+    await password.fill(PASSWORD);
+    await press('{Enter}');
+    await expect.element(signUp).not.toBeInTheDocument();
+    expect(kept.email).toBe('lindiwe@example.com');
+  });
+
+  test('and cannot be saved stays as it was typed, and that is said', async () => {
+    kept.fullname = '';
+    server.on(saveContact, refuse());
+    await render();
+    await name.fill('Lindiwe Dube');
+    await press('{Enter}');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(FAILED);
+    await expect.element(name).toHaveValue('Lindiwe Dube');
+    tell({});
+    await signUp.getByRole('button', { name: 'Save and continue' }).click();
+    await expect.element(signUp).not.toBeInTheDocument();
+  });
+
+  test('looks right, refused, and so does the question whether to leave', async () => {
+    Object.assign(kept, NOTHING);
+    await render();
+    await signUp.getByRole('button', { name: 'Save and continue' }).click();
+    await expect.poll(() => signUp.getByText('This is required.').elements().length).toBe(3);
+    await expectGoodLooks();
+    await press('{Escape}');
+    await expect.element(dialog('Incomplete signup')).toBeVisible();
+    await expectGoodLooks();
+  });
+});
+
+describe('details of long ago', () => {
+  beforeEach(() => {
+    confirmedLongAgo = true;
+  });
+
+  test('are confirmed, and not asked about again', async () => {
+    const rendered = await render();
+    await expect.element(confirm).toBeVisible();
+    await expect
+      .poll(() => textsOf(confirm.getByRole('definition')))
+      .toEqual(['Thandi Nkosi', '+27 82 555 0101', 'Not given', kept.email]);
+    await confirm.getByRole('button', { name: 'Yes, these are right' }).click();
+    await expect.element(confirm).not.toBeInTheDocument();
+    await reloaded(rendered);
+    await expect.element(confirm).not.toBeInTheDocument();
+  });
+
+  test('are changed', async () => {
+    const rendered = await render();
+    await expect.element(confirm).toBeVisible();
+    await expectGoodLooks();
+    await confirm.getByRole('button', { name: 'Update' }).click();
+    await expect.element(update.getByLabelText('Full name')).toHaveFocus();
+    await expect.element(update.getByLabelText('Email')).toHaveValue(kept.email);
+    await expectGoodLooks();
+    await update.getByLabelText('Landline').fill('021 555 0199');
+    await update.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText(SAVED)).toBeVisible();
+    await expect.element(update).not.toBeInTheDocument();
+    expect(kept.contactNo2).toBe('021 555 0199');
+    await reloaded(rendered);
+    await expect.element(dialogs).not.toBeInTheDocument();
+  });
+
+  test('are confirmed by saving another address, or nothing', async () => {
+    const rendered = await render();
+    await confirm.getByRole('button', { name: 'Update' }).click();
+    await update.getByLabelText('Email').fill('lindiwe@example.com');
+    await update.getByRole('button', { name: 'Save' }).click();
+    await expect.element(update).not.toBeInTheDocument();
+    expect(kept.email).toBe('lindiwe@example.com');
+
+    confirmedLongAgo = true;
+    const again = await rendered.reload();
+    await confirm.getByRole('button', { name: 'Update' }).click();
+    await update.getByRole('button', { name: 'Save' }).click();
+    await expect.element(update).not.toBeInTheDocument();
+    await reloaded(again);
+    await expect.element(dialogs).not.toBeInTheDocument();
+  });
+
+  test('are put off until the next session', async () => {
+    const rendered = await render();
+    await expect.element(confirm).toBeVisible();
+    await press('{Escape}');
+    await expect.element(confirm).not.toBeInTheDocument();
+    const anew = await reloaded(rendered);
+    await expect.element(confirm).not.toBeInTheDocument();
+    // As another tab: nothing was put off in it.
+    sessionStorage.clear();
+    await anew.reload();
+    await expect.element(confirm).toBeVisible();
+  });
+
+  test('that cannot be saved stay as they were typed, and that is said', async () => {
+    server.on(saveContact, refuse()).on(confirmDetails, refuse());
+    await render();
+    const alert = page.getByRole('alert');
+    await confirm.getByRole('button', { name: 'Yes, these are right' }).click();
+    await expect.element(alert).toMatchTextContent(FAILED);
+    await confirm.getByRole('button', { name: 'Update' }).click();
+    await update.getByLabelText('Landline').fill('021 555 0199');
+    await update.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => alert.elements().length).toBe(2);
+    await expect.element(alert.last()).toMatchTextContent(FAILED);
+    await expect.element(update.getByLabelText('Landline')).toHaveValue('021 555 0199');
+  });
+});

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { countExpiringGroups, group, listGroups } from '#contract/contacts.ts';
+import { dismissNotice, getNotices } from '#contract/notifications.ts';
+import { getSecurityScore } from '#contract/security-score.ts';
+import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { tellNotices } from '#web/testing/notices.ts';
+import { NotificationsDrawer } from '#web/testing/notifications-drawer.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+import { announcement, client as usual } from '#web/testing/signed-in.ts';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const client = {
+  announcement: { ...announcement, title: 'Groups that expire' },
+  brand: { ...usual.brand, links: { contact: 'mailto:help@example.com' } },
+};
+const notifications = new NotificationsDrawer();
+
+let server: FakeServer;
+let expiring: number;
+
+beforeEach(() => {
+  expiring = 0;
+  server = newServer()
+    .on(getSecurityScore, { score: 3, points: [] })
+    .on(countExpiringGroups, () => ({ expringGroupsCount: expiring }));
+  tellNotices(server, { dismissed: ['tour'] });
+});
+
+const render = (at = '/') => renderConsole({ at, client, server });
+
+test('has a card of each, which the badge counts; each can be put away', async () => {
+  expiring = 2;
+  const first = await render();
+  await notifications.expectCount('4 notifications');
+  await expect.element(notifications.bell).toHaveTextContent('4');
+  await notifications.open();
+  expect(textsOf(notifications.drawer.getByRole('heading', { level: 3 }))).toEqual([
+    'Groups that expire',
+    'Expiring Groups',
+    'Contacts have changed',
+    'Security score',
+  ]);
+  await expect.element(notifications.card('Security score')).toMatchTextContent(/\d out of 10/);
+  await expect
+    .element(notifications.card('Contacts have changed').getByRole('link', { name: 'Ask us about it' }))
+    .toHaveAttribute('href', 'mailto:help@example.com?subject=New%20contacts');
+  await expectGoodLooks();
+
+  await notifications.dismiss('Groups that expire');
+  await expect.element(notifications.bell).toHaveTextContent('3');
+  await notifications.dismiss('Expiring Groups');
+  await notifications.dismiss('Contacts have changed');
+  await first.reload();
+  await notifications.expectCount('1 notification');
+  await notifications.open();
+  await notifications.dismiss('Security score');
+  await expect.element(notifications.drawer.getByText('No notifications!')).toBeVisible();
+  await notifications.expectCount('No notifications');
+  await expect.element(notifications.bell).toHaveTextContent('');
+  await expectGoodLooks();
+  expect(server.received(dismissNotice).map(({ params }) => params['notice'])).toEqual(['security-weak']);
+});
+
+test('leads to the groups that expire', async () => {
+  expiring = 1;
+  server.on(listGroups, { items: [sample(group, { name: 'Raffle 1' })], next: null });
+  const { address } = await render();
+  await notifications.open();
+  const card = notifications.card('Expiring Group');
+  await expect.element(card).toMatchTextContent('1 Group expires within 30 days.');
+  await card.getByRole('link', { name: 'Fix now' }).click();
+  await expect.poll(address).toBe('/Groups/AddEdit?expiring=true');
+  await expect.element(notifications.drawer).not.toBeInTheDocument();
+  await expect.element(page.getByRole('row').filter({ hasText: 'Raffle 1' })).toBeVisible();
+});
+
+test('leads to what the security score is made of', async () => {
+  const { address } = await render();
+  await notifications.open();
+  await notifications.card('Security score').getByRole('link', { name: 'Learn more' }).click();
+  await expect.poll(address).toBe('/MySettings/Security');
+  await expect.element(notifications.drawer).not.toBeInTheDocument();
+});
+
+test('asks for the expiring groups when it opens', async () => {
+  await render();
+  await notifications.expectCount('3 notifications');
+  expiring = 1;
+  await notifications.open();
+  await expect.element(notifications.card('Expiring Group')).toBeVisible();
+  await expect.element(notifications.bell).toHaveTextContent('4');
+});
+
+test.each([
+  { window: 1440, width: 377 },
+  { window: 993, width: 377 },
+  { window: 992, width: 324 },
+  { window: 390, width: 324 },
+])('is $width wide in a window of $window, at its right', async ({ window, width }) => {
+  await page.viewport(window, 844);
+  await render();
+  await notifications.open();
+  const place = () => {
+    const { x, width } = notifications.drawer.element().getBoundingClientRect();
+    return { x, width };
+  };
+  await expect.poll(place).toEqual({ x: window - width, width });
+});
+
+test('is worked by keyboard, and gives the focus back to the bell', async () => {
+  await render();
+  await notifications.expectCount('3 notifications');
+  focus(notifications.bell);
+  await press('{Enter}');
+  await expect.element(notifications.drawer.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await press('{Tab}');
+  await expect.element(notifications.dismissal('Groups that expire')).toHaveFocus();
+  await press('{Enter}');
+  await expect.poll(() => notifications.cards.elements().length).toBe(2);
+  await expect.poll(() => notifications.drawer.element().querySelectorAll(':focus').length).toBe(1);
+  await press('{Tab}');
+  await expect.element(notifications.dismissal('Contacts have changed')).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(notifications.drawer).not.toBeInTheDocument();
+  await expect.element(notifications.bell).toHaveFocus();
+});
+
+test('moves nothing in the top bar when the badge comes', async () => {
+  // The one notification that needs no server was put away.
+  sessionStorage.setItem('notices of thandi', '["contacts-change"]');
+  const release = server.hold(getNotices);
+  await render();
+  await expect.element(notifications.bell).toHaveTextContent('');
+  // What is before it in the bar has come.
+  await expect.element(page.getByRole('banner')).toMatchTextContent(/\d\s*credits/);
+  const placeOf = () =>
+    page
+      .getByRole('banner')
+      .getByRole('button')
+      .elements()
+      .map((each) => each.getBoundingClientRect().x);
+  const before = placeOf();
+  release();
+  await expect.element(notifications.bell).toHaveTextContent('2');
+  expect(placeOf()).toEqual(before);
+});
+
+describe('what the server cannot do', () => {
+  test('is undone, and told', async () => {
+    await render();
+    await notifications.open();
+    server.on(dismissNotice, refuse());
+    await notifications.dismissal('Security score').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong on our side');
+    await expect.element(notifications.card('Security score')).toBeVisible();
+    await expect.element(notifications.bell).toHaveTextContent('3');
+  });
+
+  test('is told in place of what could not be fetched, and tried again', async () => {
+    server.on(countExpiringGroups, refuse());
+    await render();
+    await notifications.open();
+    const told = notifications.drawer.getByRole('alert');
+    await expect.element(told).toBeVisible();
+    server.on(countExpiringGroups, { expringGroupsCount: 1 });
+    await notifications.drawer.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(notifications.card('Expiring Group')).toBeVisible();
+    await expect.element(told).not.toBeInTheDocument();
+  });
+});
+
+test('a new feature and a weak score are told of once a session, for four seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const release = server.hold(getNotices);
+  const first = await render();
+  await expect.element(notifications.bell).toHaveTextContent('1');
+  stopClock();
+  release();
+  const feature = page.getByRole('status').filter({ hasText: 'Groups that expire' });
+  const score = page.getByRole('status').filter({ hasText: /^Your security score is \d out of 10\./ });
+  await passUntil(() => feature.query() !== null && score.query() !== null);
+  await pass(3700);
+  await expect.element(feature).toBeVisible();
+  await expect.element(score).toBeVisible();
+  await pass(600);
+  await expect.element(feature).not.toBeInTheDocument();
+  await expect.element(score).not.toBeInTheDocument();
+
+  vi.useRealTimers();
+  await first.reload();
+  await notifications.expectCount('3 notifications');
+  await expect.element(feature).not.toBeInTheDocument();
+  await expect.element(score).not.toBeInTheDocument();
+});

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSession } from '#contract/accounts.ts';
+import { estimate, estimateCampaign, type Estimate, sample as message } from '#contract/sending.ts';
+import { composeForm as compose } from '#web/testing/compose-form.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { keepGroups } from '#web/testing/groups.ts';
+import { press, write } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+import { session } from '#web/testing/signed-in.ts';
+import { tabTo } from '#web/testing/tab-to.ts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = newServer();
+  keepGroups(server, [{ name: 'Choir', members: 3 }]);
+});
+
+const render = (at = '/Sending/SendMessage') => renderConsole({ at, server });
+
+/** What the server counts, whatever is written. */
+function estimateIs(more: Partial<Estimate>): void {
+  server.on(estimateCampaign, sample(estimate, { exact: true, ...more }));
+}
+
+const readBy = (name: string, text: string) =>
+  sample(message, { number: '27831110001', name, text, encoding: 'gsm7', parts: 1 });
+
+test('shows the message as each recipient will read it', async () => {
+  server.on(estimateCampaign, ({ body }) => {
+    const { text } = body as { text: string };
+    const samples = ['Ágnes', 'Bongani'].map((name) => readBy(name, text.replace('{{first_name}}', name)));
+    return sample(estimate, { exact: true, recipients: 2, samples });
+  });
+  await render('/Sending/SendMessage?group=1');
+  await expect.element(page.getByText('Choir (3)')).toBeVisible();
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hi ');
+  await page.getByRole('button', { name: 'Insert First name' }).click();
+  await expect.element(compose.text).toHaveValue('Hi {{first_name}}');
+  write(', see you');
+
+  await expect.element(compose.phone).toMatchTextContent('43366');
+  await expect.element(compose.phone).toMatchTextContent('Hi Ágnes, see you');
+  const previous = page.getByRole('button', { name: 'Previous recipient' });
+  await expect.element(previous).toBeDisabled();
+  await page.getByRole('button', { name: 'Next recipient' }).click();
+  await expect.element(compose.phone).toMatchTextContent('Hi Bongani, see you');
+  await previous.click();
+  await expect.element(compose.phone).toMatchTextContent('Hi Ágnes, see you');
+});
+
+test('counts letters and parts, and offers to write without Unicode', async () => {
+  await render();
+  await compose.text.fill('Hello');
+  await expect.element(compose.counter).toHaveTextContent('GSM-7 · 5/160 · 1 part');
+  await compose.text.fill('a'.repeat(161));
+  await expect.element(compose.counter).toHaveTextContent('GSM-7 · 161/306 · 2 parts');
+
+  await compose.text.fill('Fête');
+  await expect.element(compose.counter).toHaveTextContent('Unicode · 4/70 · 1 part');
+  await page.getByRole('button', { name: 'Replace by plain characters' }).click();
+  await expect.element(compose.text).toHaveValue('Fete');
+  await expect.element(compose.counter).toHaveTextContent('GSM-7 · 4/160 · 1 part');
+
+  await compose.text.fill('Bell 🔔');
+  await expect.element(compose.counter).toHaveTextContent('Unicode · 7/70 · 1 part');
+  await expect.element(page.getByText(/^These characters make the message a Unicode one/)).toBeVisible();
+});
+
+test('says who is left out, and what it would cost', async () => {
+  estimateIs({
+    recipients: 3,
+    duplicates: 1,
+    optedOut: 1,
+    tooLong: 1,
+    invalid: ['083 11'],
+    parts: 6,
+    cost: 6000,
+    balance: 1_204_000,
+    balanceAfter: 1_198_000,
+  });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('a'.repeat(200));
+  await compose.expectFigures({
+    Recipients: '3',
+    'Left out: listed twice': '1',
+    'Left out: opted out': '1',
+    'Left out: longer than 10 parts': '1',
+    'Left out: not a number': '1',
+    'Message parts': '6',
+    'Cost in credits': '6',
+    'Balance after': '1,198',
+  });
+});
+
+test('warns that a variable has no value', async () => {
+  estimateIs({ recipients: 1, unknownVariables: ['colour'] });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Your {{colour}} car');
+  await expect.element(page.getByText(/^No recipient has a value for Colour/)).toBeVisible();
+});
+
+test('says what is missing, at its field', async () => {
+  await render();
+  await compose.review.click();
+  await expect.element(page.getByText('Choose a group or enter a number.')).toBeVisible();
+  await expect.element(page.getByText('Say who the message is from.')).toBeVisible();
+  await expect.element(page.getByText('Write the message.')).toBeVisible();
+  await expect.element(compose.groups).toHaveFocus();
+});
+
+describe('what was written', () => {
+  test('is kept over a reload', async () => {
+    const first = await render('/Sending/SendMessage?group=1');
+    await compose.sender.fill('ACME');
+    await compose.text.fill('Half a mess');
+    await compose.numbers.fill('0831110004');
+    await first.reload();
+    await expect.element(compose.sender).toHaveValue('ACME');
+    await expect.element(compose.text).toHaveValue('Half a mess');
+    await expect.element(compose.numbers).toHaveValue('0831110004');
+    await expect.element(page.getByText('Choir (3)')).toBeVisible();
+  });
+
+  test('is kept for who wrote it', async () => {
+    const first = await render();
+    await compose.text.fill('Between us');
+    const other = { ...session, user: { ...session.user, username: 'in-the-same-tab' } };
+    server.on(getSession, other);
+    const second = await first.reload();
+    await expect.element(compose.text).toHaveValue('');
+    server.on(getSession, session);
+    await second.reload();
+    await expect.element(compose.text).toHaveValue('Between us');
+  });
+
+  test('is not lost by logging out without a warning', async () => {
+    await render();
+    await compose.text.fill('Not yet sent');
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+  });
+});
+
+describe('groups', () => {
+  const option = (name: string) => page.getByRole('option', { name });
+
+  test('of however many are found as one types, or as one scrolls', async () => {
+    keepGroups(
+      server,
+      Array.from({ length: 450 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
+    );
+    const first = await render();
+    await compose.groups.fill('0437');
+    await option('Group 0437 (0)').click();
+    const chosen = (name: string) => page.getByText(name, { exact: true });
+    await expect.element(chosen('Group 0437 (0)').first()).toBeVisible();
+
+    await compose.groups.click();
+    await expect.element(option('Group 0200 (0)')).toBeInTheDocument();
+    option('Group 0200 (0)').element().scrollIntoView();
+    await option('Group 0201 (0)').click();
+    await press('{Escape}');
+
+    await first.reload();
+    await expect.element(chosen('Group 0437 (0)')).toBeVisible();
+    await expect.element(chosen('Group 0201 (0)')).toBeVisible();
+  });
+
+  test('that were deleted are forgotten', async () => {
+    const first = await render('/Sending/SendMessage?group=1');
+    await expect.element(page.getByText('Choir (3)')).toBeVisible();
+    keepGroups(server);
+    server.on(estimateCampaign, refuse(404));
+    first.go('/Sending/SendMessage');
+    await first.reload();
+    await expect.element(page.getByText('Choir (3)')).not.toBeInTheDocument();
+    await expect.element(page.getByPlaceholder('Choose groups')).toBeVisible();
+  });
+});
+
+test('a message is written and reviewed without a mouse', async () => {
+  estimateIs({ recipients: 1, parts: 1, cost: 1000, samples: [readBy('', 'Hello')] });
+  await render();
+  await tabTo(compose.numbers);
+  write('0831234567');
+  await tabTo(compose.sender);
+  write('ACME');
+  await tabTo(compose.text);
+  write('Hello');
+  await tabTo(compose.review);
+  await press('{Enter}');
+  await expect.element(compose.dialog.getByRole('button', { name: 'Send 1 message' })).toBeEnabled();
+  await press('{Escape}');
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+  await expect.element(compose.review).toHaveFocus();
+});
+
+test('a message that is written looks right, and so does its review', async () => {
+  estimateIs({
+    recipients: 2,
+    duplicates: 1,
+    invalid: ['none'],
+    parts: 4,
+    cost: 4000,
+    balanceAfter: 1_200_000,
+    samples: [readBy('Thandi', 'Hi Thandi , Fête! 🔔')],
+    unknownVariables: ['colour'],
+  });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hi {{first_name}} {{colour}}, Fête! 🔔');
+  await compose.numbers.fill('none');
+  await compose.expectFigures({ 'Left out: not a number': '1' });
+  await expectGoodLooks();
+  await compose.review.click();
+  await expect.element(compose.dialog).toBeVisible();
+  await expectGoodLooks();
+});

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { textsOf } from './texts-of.ts';
+
+const summary = page.getByRole('complementary', { name: 'Summary' });
+
+/** Send Message, as its users see it. */
+export const composeForm = {
+  groups: page.getByRole('combobox', { name: 'Groups' }),
+  numbers: page.getByLabelText('Numbers'),
+  sender: page.getByLabelText('Sender'),
+  text: page.getByRole('textbox', { name: 'Text' }),
+  counter: page.getByText(/ · \d+\/\d+ · /),
+  phone: page.getByRole('figure', { name: 'The message on a phone' }),
+  review: page.getByRole('button', { name: 'Review and send' }),
+  dialog: page.getByRole('dialog', { name: 'Review and send' }),
+
+  /** What stands beside each label of the summary. */
+  async expectFigures(expected: Record<string, string>): Promise<void> {
+    const figures = () => {
+      const values = textsOf(summary.getByRole('definition'));
+      // Below some labels stands what is meant by them.
+      const labels = summary
+        .getByRole('term')
+        .elements()
+        .map(({ firstChild }) => firstChild?.textContent);
+      return Object.fromEntries(labels.map((label, nth) => [label, values[nth]]));
+    };
+    await expect.poll(figures).toMatchObject(expected);
+  },
+};

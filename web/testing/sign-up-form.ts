@@ -1,0 +1,48 @@
+import { type Locator, page } from 'vitest/browser';
+import type { Country } from '#contract/sign-up.ts';
+import { retype } from './keyboard.ts';
+
+/** Somebody who may sign up, by the labels of the form. */
+export const personWith = (username: string) => ({
+  'Full name': 'Lindiwe Dube',
+  Email: `${username}@example.com`,
+  'Confirm email': `${username}@example.com`,
+  'Mobile number': '+27 82 555 0199',
+  Username: username,
+  Password: 'Copper Anvil Singing 42',
+  'Confirm password': 'Copper Anvil Singing 42',
+});
+
+export type SignUpField = keyof ReturnType<typeof personWith>;
+
+export const countries: Country[] = [
+  { id: 27, description: 'Botswana', countryToSms: true, country: 'BW' },
+  { id: 150, description: 'Namibia', countryToSms: true, country: 'NA' },
+  { id: 156, description: 'South Africa', countryToSms: true, country: 'ZA' },
+  { id: 840, description: 'United States', countryToSms: true, country: 'US' },
+];
+
+// Behind a label may stand the mark of what is required.
+const combobox = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) });
+
+/** The form of Sign up, as visitors see it. */
+export const signUpForm = {
+  residence: combobox('Country of residence'),
+  destination: combobox('Country to SMS'),
+  timeZone: combobox('Time zone'),
+  terms: page.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' }),
+  submit: page.getByRole('button', { name: 'Create account' }),
+
+  field: (name: SignUpField | 'Landline' | 'Company'): Locator =>
+    page.getByRole('textbox', { name: new RegExp(`^${name}`) }),
+
+  fill(person: Partial<Record<SignUpField, string>>): void {
+    for (const [name, value] of Object.entries(person)) retype(this.field(name as SignUpField), value);
+  },
+
+  /** Types into a list until one is left, and takes it. */
+  async choose(list: Locator, name: string): Promise<void> {
+    await list.fill(name);
+    await page.getByRole('option', { name }).click();
+  },
+};
