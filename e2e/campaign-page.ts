@@ -14,7 +14,7 @@ export class CampaignPage {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1 }).locator('..');
     this.counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
-    this.messages = page.getByRole('table', { name: 'Messages' }).locator('tbody tr');
+    this.messages = page.getByRole('grid', { name: 'Messages' }).locator('tbody tr');
     this.pause = page.getByRole('button', { name: 'Pause' });
     this.resume = page.getByRole('button', { name: 'Resume' });
     this.cancel = page.getByRole('button', { name: 'Cancel', exact: true });

@@ -88,7 +88,7 @@ test('replies arrive, and those that say STOP are opted out', async ({ page, cal
   await page.getByRole('link', { name: `${replying.length} replies` }).click();
 
   const replies = page
-    .getByRole('table', { name: 'Replies' })
+    .getByRole('grid', { name: 'Replies' })
     .locator('tbody tr')
     .filter({ hasText: 'Spring sale' });
   await expect(replies).toHaveCount(replying.length);

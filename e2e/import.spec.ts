@@ -48,7 +48,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(page.getByRole('heading', { level: 1, name: 'Spring customers' })).toBeVisible();
   await expect(page.getByText('1,633 contacts')).toBeVisible();
   await page.getByRole('searchbox').fill('+27 83 735 37');
-  const found = page.getByRole('table', { name: 'Contacts' }).getByRole('row').filter({ hasText: '+27' });
+  const found = page.getByRole('grid', { name: 'Contacts' }).getByRole('row').filter({ hasText: '+27' });
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Renée');
 
@@ -74,6 +74,6 @@ test('a large file shows how far it is, also after a reload in the middle', asyn
   await expect(page.getByText('You can leave this page; the import goes on.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: '10,000 contacts imported' })).toBeVisible();
-  const recent = page.getByRole('table', { name: 'Recent imports' });
+  const recent = page.getByRole('grid', { name: 'Recent imports' });
   await expect(recent.getByRole('row', { name: 'contacts-10k.csv' })).toContainText('Done');
 });

@@ -16,7 +16,8 @@ test('numbers are opted out by hand, let in again, and that is taken back', asyn
   await found;
   const rows = page.getByRole('row').filter({ hasText: 'Added by hand' });
   await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Remove +27 84 222 0001' }).click();
+  await page.getByRole('button', { name: 'Actions for +27 84 222 0001' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByText('+27 84 222 0001 can be sent to again.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

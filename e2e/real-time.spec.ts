@@ -52,7 +52,7 @@ test('a campaign that finishes and a reply are told on any page as they happen',
   await reply.click();
   await expect(page).toHaveURL('/Reports/Replies');
   await expect(reply).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Replies' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('grid', { name: 'Replies' }).locator('tbody tr')).toHaveCount(1);
 });
 
 test('the pages one looks at change by themselves, without a toast of what is seen there', async ({

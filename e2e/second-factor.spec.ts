@@ -122,6 +122,6 @@ test('a passkey: added, instead of a password, after it, and removed', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
-  const activity = page.getByRole('list', { name: 'Activity' });
-  await expect(activity.getByRole('listitem').first()).toContainText('Removed a passkey');
+  const activity = page.getByRole('grid', { name: 'Activity' });
+  await expect(activity.locator('tbody tr').first()).toContainText('Removed a passkey');
 });

@@ -1,4 +1,5 @@
 import { accounts } from '#web/accounts/index.ts';
+import { bulkActions } from '#web/bulk-actions/index.ts';
 import { contacts } from '#web/contacts/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { notifications } from '#web/notifications/index.ts';
@@ -11,7 +12,16 @@ import { words as palette } from './palette/words.ts';
 import { words as shortcuts } from './shortcuts/words.ts';
 
 /** What the capabilities bring once somebody is signed in; loaded with the shell. */
-export const INSIDE: Inside[] = [reports, contacts, sending, replies, optOuts, accounts, notifications];
+export const INSIDE: Inside[] = [
+  reports,
+  bulkActions,
+  contacts,
+  sending,
+  replies,
+  optOuts,
+  accounts,
+  notifications,
+];
 
 /** What is said inside. */
 export const insideWords = {
@@ -21,6 +31,7 @@ export const insideWords = {
   ...reports.words,
   ...sending.words,
   ...optOuts.words,
+  ...bulkActions.words,
   ...contacts.words,
   ...replies.words,
   ...accounts.words,

@@ -4,30 +4,31 @@ import { wordsOf } from '#web/client/index.ts';
 import { ConfirmDialog, showDone, showProblem } from '#web/ui/index.ts';
 import { useDeleteGroup } from './groups.ts';
 
-type Props = { group: Group; opened: boolean; onClose: () => void };
+type Props = { group: Group | undefined; opened: boolean; onClose: () => void };
 
 export function DeleteGroupDialog({ group, opened, onClose }: Props) {
+  const { name = '', members = 0 } = group ?? {};
   const { t } = useTranslation('contacts');
   const { mutate, isPending } = useDeleteGroup();
   const accept = () =>
-    mutate(group.id, {
+    mutate(group!.id, {
       onError: (problem) => showProblem(wordsOf(problem)),
       onSuccess: () => {
         onClose();
-        showDone(t('groups.deletedToast', { name: group.name }));
+        showDone(t('groups.deletedToast', { name }));
       },
     });
   return (
     <ConfirmDialog
       opened={opened}
-      title={t('groups.deleteTitle', { name: group.name })}
+      title={t('groups.deleteTitle', { name })}
       acceptLabel={t('groups.delete')}
-      {...(group.members > 0 && { typed: group.name })}
+      {...(members > 0 && { typed: name })}
       busy={isPending}
       onAccept={accept}
       onClose={onClose}
     >
-      {t('groups.deleteText', { count: group.members })}
+      {t('groups.deleteText', { count: members })}
     </ConfirmDialog>
   );
 }

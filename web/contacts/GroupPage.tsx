@@ -1,24 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemsOf } from '#web/client/index.ts';
-import { IconPlus, IconUpload } from '#web/ui/icons.ts';
-import {
-  Button,
-  Inline,
-  LinkButton,
-  LoadMore,
-  Page,
-  ProblemNote,
-  SearchField,
-  Skeleton,
-  Stack,
-} from '#web/ui/index.ts';
-import { ContactDialog } from './ContactDialog.tsx';
-import { useContacts } from './contacts.ts';
-import { ContactsTable } from './ContactsTable.tsx';
+import { IconUpload } from '#web/ui/icons.ts';
+import { LinkButton, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { ExpiryChip } from './ExpiryChip.tsx';
+import { GroupContacts } from './GroupContacts.tsx';
 import { groupQuery } from './groups.ts';
 
 const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
@@ -41,7 +27,11 @@ export function GroupPage() {
       }
       actions={!error && <GroupButtons groupId={groupId} />}
     >
-      {error ? <ProblemNote error={error} /> : <GroupContacts groupId={groupId} />}
+      {error ? (
+        <ProblemNote error={error} />
+      ) : (
+        <GroupContacts groupId={groupId} hasFields={(group?.fields.length ?? 0) > 0} />
+      )}
     </Page>
   );
 }
@@ -58,34 +48,5 @@ function GroupButtons({ groupId }: { groupId: number }) {
         {t('group.send')}
       </LinkButton>
     </>
-  );
-}
-
-function GroupContacts({ groupId }: { groupId: number }) {
-  const { t } = useTranslation('contacts');
-  const { search = '' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [adding, setAdding] = useState(false);
-  const contacts = useContacts(groupId, search);
-  return (
-    <Stack>
-      <Inline justify="between">
-        <SearchField
-          label={t('group.search')}
-          value={search}
-          onSearch={(value) => void navigate({ search: { search: value || undefined }, replace: true })}
-        />
-        <Button look="plain" icon={IconPlus} onClick={() => setAdding(true)}>
-          {t('group.add')}
-        </Button>
-      </Inline>
-      {contacts.isError ? (
-        <ProblemNote error={contacts.error} onRetry={() => void contacts.refetch()} />
-      ) : (
-        <ContactsTable groupId={groupId} rows={itemsOf(contacts.data)} searched={search !== ''} />
-      )}
-      <LoadMore {...contacts} />
-      <ContactDialog groupId={groupId} opened={adding} onClose={() => setAdding(false)} />
-    </Stack>
   );
 }

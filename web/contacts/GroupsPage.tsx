@@ -1,95 +1,123 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemsOf } from '#web/client/index.ts';
-import { IconPlus, IconUpload } from '#web/ui/icons.ts';
-import {
-  Button,
-  Inline,
-  LinkButton,
-  LoadMore,
-  Page,
-  ProblemNote,
-  SearchField,
-  showDone,
-  Stack,
-} from '#web/ui/index.ts';
-import { ExpiringFilter } from './ExpiringFilter.tsx';
+import { deleteGroups, downloadGroups, type Group } from '#contract/contacts.ts';
+import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
+import { BulkProgress } from '#web/bulk-actions/index.ts';
+import { addressOf, call } from '#web/client/index.ts';
+import { IconAddressBook, IconClock, IconPlus, IconTrash, IconUpload, IconX } from '#web/ui/icons.ts';
+import { Button, LinkButton, List, Page, showDone, useDisclosure } from '#web/ui/index.ts';
+import { ExpiryChip } from './ExpiryChip.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
-import { useGroups } from './groups.ts';
-import { GroupsTable } from './GroupsTable.tsx';
+import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
+import { groupsQuery } from './groups.ts';
 
 const route = getRouteApi('/shell/Groups/AddEdit');
 
 export function GroupsPage() {
   const { t } = useTranslation('contacts');
-  const { search = '', expiring = false } = route.useSearch();
-  const navigate = route.useNavigate();
-  const groups = useGroups({ search, expiring });
-  const filter = useRef<HTMLButtonElement>(null);
-  // The row goes with what had the focus.
-  const onKept = () => expiring && filter.current?.focus();
-  const [creating, setCreating] = useState(false);
+  const { sort, search, expiring } = route.useSearch();
+  const filter = { search, expiring: expiring && 'true' };
+  const [asked, setAsked] = useState<{ group?: Group; kind?: GroupDialogKind }>({});
   return (
-    <Page
-      title={t('groups.title')}
-      context={t('groups.context')}
-      actions={
-        <>
-          <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>
-            {t('groups.import')}
-          </LinkButton>
-          <Button icon={IconPlus} onClick={() => setCreating(true)}>
-            {t('groups.create')}
-          </Button>
-        </>
-      }
-    >
-      <Inline>
-        <SearchField
-          label={t('groups.search')}
-          value={search}
-          onSearch={(value) =>
-            void navigate({ search: (was) => ({ ...was, search: value || undefined }), replace: true })
-          }
-        />
-        <ExpiringFilter
-          ref={filter}
-          on={expiring}
-          onToggle={() =>
-            void navigate({ search: (was) => ({ ...was, expiring: expiring ? undefined : true }) })
-          }
-        />
-      </Inline>
-      {groups.isError ? (
-        <ProblemNote error={groups.error} onRetry={() => void groups.refetch()} />
-      ) : (
-        <Stack>
-          <GroupsTable
-            rows={itemsOf(groups.data)}
-            searched={search !== ''}
-            expiring={expiring}
-            onKept={onKept}
-          />
-          <LoadMore {...groups} />
-        </Stack>
-      )}
-      <CreateGroupDialog opened={creating} onClose={() => setCreating(false)} />
+    <Page title={t('groups.title')} context={t('groups.context')} actions={<GroupButtons />}>
+      <List
+        name="groups"
+        label={t('groups.label')}
+        query={groupsQuery({ sort, ...filter })}
+        filter={filter}
+        search={t('groups.search')}
+        filters={<ExpiringFilter />}
+        usualSort="name"
+        count={(count) => t('groups.count', { count })}
+        download={addressOf(downloadGroups, {}, { sort, ...filter })}
+        above={<BulkProgress list="groups" />}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        link={({ id }) => ({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } })}
+        columns={[
+          { key: 'name', as: 'text', title: t('groups.name'), sort: 'name' },
+          {
+            key: 'expiresOn',
+            title: t('groups.expiry'),
+            width: 170,
+            sort: 'expiresOn',
+            goes: 1,
+            render: ({ expiresOn }) => expiresOn && <ExpiryChip day={expiresOn} />,
+          },
+          {
+            key: 'members',
+            as: 'count',
+            title: t('groups.contacts'),
+            sort: '-members',
+            renderFigure: ({ members }) => t('group.count', { count: members }),
+          },
+          { key: 'createdAt', as: 'moment', title: t('groups.created'), sort: '-createdAt', goes: 2 },
+        ]}
+        renderMenu={(group) => <GroupMenu group={group} onAsk={(kind) => setAsked({ group, kind })} />}
+        actions={[
+          {
+            label: t('groups.delete'),
+            icon: IconTrash,
+            danger: true,
+            ask: ({ words }) => ({
+              title: t('groups.deleteManyTitle', { words }),
+              text: t('groups.deleteManyText'),
+            }),
+            start: (body) => call(deleteGroups, { body }),
+          },
+        ]}
+        empty={{
+          icon: IconAddressBook,
+          title: t('groups.empty'),
+          text: t('groups.emptyText'),
+          action: <LinkButton to="/Groups/Import">{t('groups.import')}</LinkButton>,
+        }}
+        noneFound={t(search === undefined && expiring ? 'groups.noneExpiring' : 'groups.noneFound')}
+      />
+      <GroupDialogs {...asked} onClose={() => setAsked(({ kind: _kind, ...was }) => was)} />
     </Page>
   );
 }
 
-function CreateGroupDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** Leaves only the groups that expire soon, or all again. */
+function ExpiringFilter() {
+  const { t } = useTranslation('contacts');
+  const { expiring = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Button
+      look={expiring ? 'tinted' : 'plain'}
+      aria-pressed={expiring}
+      icon={IconClock}
+      iconAfter={expiring ? IconX : undefined}
+      onClick={() => void navigate({ search: (was) => ({ ...was, expiring: expiring ? undefined : true }) })}
+    >
+      {t('groups.expiring', { days: EXPIRING_DAYS })}
+    </Button>
+  );
+}
+
+function GroupButtons() {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
+  const [isCreating, creating] = useDisclosure();
   return (
-    <GroupDialog
-      opened={opened}
-      onSaved={({ id, name }) => {
-        showDone(t('groups.createdToast', { name }));
-        void navigate({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } });
-      }}
-      onClose={onClose}
-    />
+    <>
+      <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>
+        {t('groups.import')}
+      </LinkButton>
+      <Button icon={IconPlus} onClick={creating.open}>
+        {t('groups.create')}
+      </Button>
+      <GroupDialog
+        opened={isCreating}
+        onSaved={({ id, name }) => {
+          showDone(t('groups.createdToast', { name }));
+          void navigate({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } });
+        }}
+        onClose={creating.close}
+      />
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import type { Group } from '#contract/contacts.ts';
 import { CallProblem, itemsOf } from '#web/client/index.ts';
 import { useDebouncedValue } from '#web/ui/index.ts';
-import { groupQuery, LONGEST_NAME, useGroups } from './groups.ts';
+import { groupQuery, groupsQuery, LONGEST_NAME } from './groups.ts';
 
 /** In milliseconds. */
 const TYPING_PAUSES = 200;
@@ -20,7 +20,7 @@ export function useGroupChoices({ chosen, typed, labelOf }: Wanted) {
   // A select shows its choice where one types.
   const wanted = known.some((group) => labelOf(group) === typed) ? '' : typed.trim();
   const [search] = useDebouncedValue(wanted.slice(0, LONGEST_NAME), TYPING_PAUSES);
-  const found = useGroups({ search, limit: AT_ONCE });
+  const found = useInfiniteQuery(groupsQuery({ search }, AT_ONCE));
   const groups = itemsOf(found.data);
   const labels = new Map([...(groups ?? []), ...known].map((group) => [group.id, labelOf(group)]));
   for (const id of chosen) if (!labels.has(id)) labels.set(id, '…');

@@ -7,7 +7,7 @@ import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 
-const rows = page.getByRole('table', { name: 'Groups' }).getByRole('row');
+const rows = page.getByRole('grid', { name: 'Groups' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
 const filter = page.getByRole('button', { name: 'Expiring within 30 days' });
 const search = page.getByRole('searchbox');
@@ -111,7 +111,7 @@ describe('groups that expire soon', () => {
     await choose('Summer sale', 'Keep');
     await expect.element(page.getByText('Group Summer sale is kept.')).toBeVisible();
     await expect.element(rowOf('Summer sale')).not.toBeInTheDocument();
-    await expect.element(filter).toHaveFocus();
+    await expect.poll(() => document.activeElement?.textContent).toContain('No group has this name');
     expect(dayOfSale()).toBeNull();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(rowOf('Summer sale')).toMatchTextContent('Expires in 12 days');
@@ -153,14 +153,12 @@ test('there are more than one page of, and they are found by name wherever they 
     Array.from({ length: 120 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
   );
   await render();
-  const count = () => rows.elements().length - 1;
-  await expect.poll(count).toBe(50);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect.poll(count).toBe(100);
-  await expect.element(rows.last()).toMatchTextContent('Group 0100');
+  focus(rowOf('Group 0001'));
+  await press('{End}');
+  await expect.element(rowOf('Group 0051')).toBeInTheDocument();
   await search.fill('0117');
-  await expect.poll(count).toBe(1);
-  await expect.element(rows.last()).toMatchTextContent('Group 0117');
+  await expect.element(rowOf('Group 0117')).toBeVisible();
+  await expect.element(rowOf('Group 0051')).not.toBeInTheDocument();
 });
 
 test('renaming a group by keyboard gives the focus back to its menu', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   countExpiringGroups,
   deleteGroup,
@@ -7,23 +7,21 @@ import {
   listGroups,
   updateGroup,
 } from '#contract/contacts.ts';
-import { byPages, call } from '#web/client/index.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { call, listQuery } from '#web/client/index.ts';
 
 /** Of a group's name, in characters. */
 export const LONGEST_NAME = 100;
 
-type Wanted = { search?: string; expiring?: boolean; limit?: number };
+type Asked = Pick<Input<typeof listGroups>['query'], 'search' | 'sort' | 'expiring'>;
 
-/** By name. `expiring`: only those that expire soon; `limit`: how many at first, and more each time. */
-export function useGroups({ search = '', expiring = false, limit }: Wanted = {}) {
-  const query = { search, ...(expiring && { expiring: 'true' }), ...(limit && { limit }) };
-  return useInfiniteQuery({
-    queryKey: ['groups', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(listGroups, { query: { ...query, after: pageParam } }, { signal }),
-    ...byPages,
-  });
-}
+/** By name unless told otherwise. `atFirst`: how many on the first page. */
+export const groupsQuery = (asked: Asked, atFirst?: number) =>
+  listQuery(
+    ['groups', asked],
+    (page, options) => call(listGroups, { query: { ...asked, ...page } }, options),
+    atFirst,
+  );
 
 export const expiringGroupsQuery = queryOptions({
   queryKey: ['groups', 'expiring'],

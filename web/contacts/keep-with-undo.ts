@@ -8,7 +8,7 @@ import { useUpdateGroup } from './groups.ts';
  * Keeps a group that would expire, and offers to put its day back. One that has begun could not be given again, so
  * there no undo is promised.
  */
-export function useKeepWithUndo(onKept: () => void): (group: Group) => void {
+export function useKeepWithUndo(): (group: Group) => void {
   const { t } = useTranslation(['contacts', 'ui']);
   const { today } = useFormat();
   const { mutate } = useUpdateGroup();
@@ -18,7 +18,6 @@ export function useKeepWithUndo(onKept: () => void): (group: Group) => void {
       const message = t('groups.keptToast', { name });
       if (expiresOn === null || expiresOn <= today()) showDone(message);
       else showUndo(message, t('undo', { ns: 'ui' }), undo);
-      onKept();
     };
     mutate({ groupId, expiresOn: null }, { onError, onSuccess });
   };

@@ -6,7 +6,8 @@ import { uploadImport } from '#contract/imports.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { chosenImport, isId, searched, searchedExpiring } from '#web/manifest/search.ts';
+import { chosenImport, isId } from '#web/manifest/search.ts';
+import { contactsSearch, groupsSearch } from './search.ts';
 
 export const contactsPages = {
   groups: page({
@@ -34,13 +35,13 @@ export const contactsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: contactsPages.groups.path,
-    validateSearch: searchedExpiring,
+    validateSearch: groupsSearch,
     component: lazyPage(() => import('./GroupsPage.tsx'), 'GroupsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: `${contactsPages.groups.path}/$groupId`,
-    validateSearch: searched,
+    validateSearch: contactsSearch,
     params: { parse: ({ groupId }) => ({ groupId: Number(groupId) }) },
     beforeLoad: ({ params }) => {
       if (!isId(params.groupId)) throw redirect({ to: contactsPages.groups.path, replace: true });

@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  atLogin,
-  chosenImport,
-  insidePath,
-  searched,
-  searchedExpiring,
-  searchedWithState,
-} from './search.ts';
-
-test('a search may be digits, which an address gives as a number', () => {
-  expect(searched({ search: 2782 })).toEqual({ search: '2782' });
-  expect(searched({ search: '082' })).toEqual({ search: '082' });
-  expect(searched({ search: true })).toEqual({ search: 'true' });
-});
+import { atLogin, chosenImport, insidePath } from './search.ts';
 
 test('what does not fit is left out', () => {
   expect(chosenImport({ import: 'x', group: -1 })).toEqual({ import: undefined, group: undefined });
-  expect(searchedWithState(['held'])({ state: 'lost' }).state).toBeUndefined();
-});
-
-test('groups that expire are asked for beside a search, or not at all', () => {
-  expect(searchedExpiring({ expiring: true, search: 'a' })).toEqual({ expiring: true, search: 'a' });
-  for (const expiring of [false, 'yes', 1]) expect(searchedExpiring({ expiring }).expiring).toBeUndefined();
 });
 
 test.each([

@@ -1,26 +1,14 @@
+import { typed } from '#web/ui/list/list-search.ts';
+
 /** What the addresses of pages may carry after the question mark. What does not fit is left out. */
 type Given = Record<string, unknown>;
-
-/** The router reads digits as a number, and "true" and "false" as what they are. */
-function text(value: unknown): string | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
 
 export const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
 const id = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
-type Searched = { search?: string | undefined };
 type ChosenGroup = { group?: number | undefined };
-
-export const searched = ({ search }: Given): Searched => ({ search: text(search) });
-
-export const searchedExpiring = (given: Given): Searched & { expiring?: true | undefined } => ({
-  ...searched(given),
-  expiring: given['expiring'] === true || undefined,
-});
 
 export const chosenGroup = ({ group }: Given): ChosenGroup => ({ group: id(group) });
 
@@ -31,7 +19,7 @@ export const chosenImport = (given: Given): ChosenGroup & { import?: number | un
 
 /** Where to go once signed in; nothing for the dashboard. */
 export const wanted = (given: Given): { redirect?: string | undefined } => {
-  const path = insidePath(text(given['redirect']));
+  const path = insidePath(typed(given['redirect']));
   return { redirect: path === '/' ? undefined : path };
 };
 
@@ -43,13 +31,6 @@ export const atLogin = (given: Given): ReturnType<typeof wanted> & { because?: R
   ...wanted(given),
   because: REASONS.find((reason) => reason === given['because']),
 });
-
-export function searchedWithState<State extends string>(states: readonly State[]) {
-  return (given: Given): Searched & { state?: State | undefined } => ({
-    ...searched(given),
-    state: states.find((state) => state === given['state']),
-  });
-}
 
 /** A path of this application, never another site; the dashboard in place of anything else. */
 export function insidePath(path: string | undefined): string {

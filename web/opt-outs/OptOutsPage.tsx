@@ -1,49 +1,58 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemsOf } from '#web/client/index.ts';
-import { Button, Inline, LoadMore, Page, ProblemNote, SearchField, Stack, Text } from '#web/ui/index.ts';
-import { IconPlus } from '#web/ui/icons.ts';
-import { AddOptOutsDialog } from './AddOptOutsDialog.tsx';
-import { useOptOuts } from './opt-outs.ts';
-import { OptOutsTable } from './OptOutsTable.tsx';
+import { addOptOuts, downloadOptOuts, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
+import { formatNumber } from '#sms/index.ts';
+import { BulkProgress } from '#web/bulk-actions/index.ts';
+import { addressOf, call } from '#web/client/index.ts';
+import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
+import { List, Page } from '#web/ui/index.ts';
+import { AddOptOuts } from './AddOptOuts.tsx';
+import { optOutsQuery } from './opt-outs.ts';
+import { optOutsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Sending/OptOuts');
 
 export function OptOutsPage() {
   const { t } = useTranslation('optOuts');
-  const { search = '' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [adding, setAdding] = useState(false);
-  const optOuts = useOptOuts(search);
-  const total = optOuts.data?.pages[0]?.total;
+  const { sort, ...filter } = optOutsSearch(route.useSearch());
   return (
-    <Page
-      title={t('title')}
-      context={t('context')}
-      actions={
-        <Button icon={IconPlus} onClick={() => setAdding(true)}>
-          {t('add')}
-        </Button>
-      }
-    >
-      <Inline gap="md" justify="between">
-        <SearchField
-          label={t('search')}
-          value={search}
-          onSearch={(value) => void navigate({ search: { search: value || undefined }, replace: true })}
-        />
-        {total !== undefined && <Text tone="muted">{t('count', { count: total })}</Text>}
-      </Inline>
-      {optOuts.isError ? (
-        <ProblemNote error={optOuts.error} onRetry={() => void optOuts.refetch()} />
-      ) : (
-        <Stack>
-          <OptOutsTable rows={itemsOf(optOuts.data)} searched={search !== ''} />
-          <LoadMore {...optOuts} />
-        </Stack>
-      )}
-      <AddOptOutsDialog opened={adding} onClose={() => setAdding(false)} />
+    <Page title={t('title')} context={t('context')} actions={<AddOptOuts />}>
+      <List
+        name="opt-outs"
+        label={t('title')}
+        query={optOutsQuery({ sort, ...filter })}
+        filter={filter}
+        search={t('search')}
+        usualSort="-at"
+        count={(count) => t('count', { count })}
+        download={addressOf(downloadOptOuts, {}, { sort, ...filter })}
+        above={<BulkProgress list="opt-outs" />}
+        rowId={({ number }) => number}
+        rowName={({ number }) => formatNumber(number)}
+        columns={[
+          { key: 'number', as: 'phone', title: t('number'), sort: 'number' },
+          { key: 'source', title: t('source'), width: 200, render: ({ source }) => t(`sources.${source}`) },
+          { key: 'at', as: 'moment', title: t('at'), sort: '-at', figure: true },
+        ]}
+        actions={[
+          {
+            label: t('remove'),
+            icon: IconTrash,
+            few: {
+              does: (rows) => Promise.all(rows.map((params) => call(removeOptOut, { params }))),
+              undo: (rows) => () => call(addOptOuts, { body: { numbers: numbersOf(rows).join('\n') } }),
+              said: (rows) =>
+                t('removed', { count: rows.length, number: numbersOf(rows).map(formatNumber)[0] }),
+            },
+            ask: ({ words }) => ({ title: t('removeMany.title', { words }), text: t('removeMany.text') }),
+            start: (body) => call(removeOptOuts, { body }),
+          },
+        ]}
+        empty={{ icon: IconUserMinus, title: t('empty'), text: t('emptyText') }}
+        noneFound={t('noneFound')}
+      />
     </Page>
   );
 }
+
+const numbersOf = (rows: { number: string }[]): string[] => rows.map(({ number }) => number);

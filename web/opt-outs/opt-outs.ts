@@ -1,20 +1,11 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { addOptOuts, listOptOuts, removeOptOut } from '#contract/opt-outs.ts';
-import { byPages, call } from '#web/client/index.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { listOptOuts } from '#contract/opt-outs.ts';
+import { call, listQuery } from '#web/client/index.ts';
 
-export function useOptOuts(search: string) {
-  return useInfiniteQuery({
-    queryKey: ['opt-outs', search],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOptOuts, { query: { search, after: pageParam } }, { signal }),
-    ...byPages,
-  });
-}
+type Asked = Pick<Input<typeof listOptOuts>['query'], 'search' | 'sort'>;
 
-export function useAddOptOuts() {
-  return useMutation({ mutationFn: (numbers: string) => call(addOptOuts, { body: { numbers } }) });
-}
-
-export function useRemoveOptOut() {
-  return useMutation({ mutationFn: (number: string) => call(removeOptOut, { params: { number } }) });
-}
+/** The latest first unless told otherwise. */
+export const optOutsQuery = (asked: Asked) =>
+  listQuery(['opt-outs', asked], (page, options) =>
+    call(listOptOuts, { query: { ...asked, ...page } }, options),
+  );

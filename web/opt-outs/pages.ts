@@ -5,7 +5,7 @@ import { listOptOuts } from '#contract/opt-outs.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { searched } from '#web/manifest/search.ts';
+import { optOutsSearch } from './search.ts';
 
 export const optOutsPages = {
   optOuts: page({
@@ -23,7 +23,7 @@ export const optOutsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: optOutsPages.optOuts.path,
-    validateSearch: searched,
+    validateSearch: optOutsSearch,
     component: lazyPage(() => import('./OptOutsPage.tsx'), 'OptOutsPage'),
   }),
 ] as const;

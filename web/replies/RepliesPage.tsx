@@ -1,32 +1,81 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { itemsOf } from '#web/client/index.ts';
-import { LoadMore, Page, ProblemNote, SearchField, Stack } from '#web/ui/index.ts';
-import { useReplies } from './replies.ts';
-import { RepliesTable } from './RepliesTable.tsx';
+import { downloadReplies, type Reply } from '#contract/replies.ts';
+import { formatNumber } from '#sms/index.ts';
+import { addressOf } from '#web/client/index.ts';
+import { IconHelpCircle, IconMessageReply } from '#web/ui/icons.ts';
+import { CellLink, Hidden, List, OptedOutChip, Page, PhoneNumber, Tooltip } from '#web/ui/index.ts';
+import classes from './RepliesPage.module.css';
+import { repliesQuery } from './replies.ts';
+import { repliesSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
 export function RepliesPage() {
   const { t } = useTranslation('replies');
-  const { search = '' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const replies = useReplies(search);
+  const { sort, ...filter } = repliesSearch(route.useSearch());
   return (
     <Page title={t('title')} context={t('context')}>
-      <SearchField
-        label={t('search')}
-        value={search}
-        onSearch={(value) => void navigate({ search: { search: value || undefined }, replace: true })}
+      <List
+        name="replies"
+        label={t('title')}
+        query={repliesQuery({ sort, ...filter })}
+        filter={filter}
+        search={t('search')}
+        usualSort="-id"
+        count={(count) => t('count', { count })}
+        download={addressOf(downloadReplies, {}, { sort, ...filter })}
+        rowId={({ id }) => id}
+        rowName={({ name, number }) => name || formatNumber(number)}
+        renderMark={({ optedOut }) => optedOut && <OptedOutChip />}
+        columns={[
+          {
+            key: 'from',
+            title: t('from'),
+            sort: 'number',
+            render: ({ name, number }) => name || <PhoneNumber digits={number} />,
+          },
+          {
+            key: 'number',
+            title: t('number'),
+            width: 150,
+            goes: 1,
+            wideOnly: true,
+            render: ({ name, number }) => name && <PhoneNumber digits={number} />,
+          },
+          { key: 'text', as: 'text', title: t('text'), width: 200, grows: true },
+          {
+            key: 'campaign',
+            title: t('campaign'),
+            width: 200,
+            goes: 2,
+            wideOnly: true,
+            render: (reply) => reply.campaignId && <AnsweredCampaign reply={reply} />,
+          },
+          { key: 'receivedAt', as: 'moment', title: t('received'), sort: '-id', figure: true },
+        ]}
+        empty={{ icon: IconMessageReply, title: t('empty'), text: t('emptyText') }}
+        noneFound={t('noneFound')}
       />
-      {replies.isError ? (
-        <ProblemNote error={replies.error} onRetry={() => void replies.refetch()} />
-      ) : (
-        <Stack>
-          <RepliesTable rows={itemsOf(replies.data)} searched={search !== ''} />
-          <LoadMore {...replies} />
-        </Stack>
-      )}
     </Page>
+  );
+}
+
+function AnsweredCampaign({ reply: { campaignId, campaignName, isGuess } }: { reply: Reply }) {
+  const { t } = useTranslation('replies');
+  return (
+    <>
+      <CellLink to="/Reports/CampaignReport/$campaignId" params={{ campaignId: campaignId! }}>
+        {campaignName}
+      </CellLink>{' '}
+      {isGuess && (
+        <Tooltip label={t('guess')}>
+          <span className={classes.guess}>
+            <IconHelpCircle size={16} aria-hidden />
+            <Hidden>{t('guess')}</Hidden>
+          </span>
+        </Tooltip>
+      )}
+    </>
   );
 }

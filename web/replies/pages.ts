@@ -5,7 +5,7 @@ import { listReplies } from '#contract/replies.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { searched } from '#web/manifest/search.ts';
+import { repliesSearch } from './search.ts';
 
 export const repliesPages = {
   replies: page({
@@ -23,7 +23,7 @@ export const repliesRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: repliesPages.replies.path,
-    validateSearch: searched,
+    validateSearch: repliesSearch,
     component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage'),
   }),
 ] as const;

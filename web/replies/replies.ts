@@ -1,14 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { listReplies } from '#contract/replies.ts';
-import { byPages, call } from '#web/client/index.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { listReplies, type Reply } from '#contract/replies.ts';
+import { call, type ListQuery, listQuery } from '#web/client/index.ts';
 
-export function useReplies(search: string) {
-  return useInfiniteQuery({
-    queryKey: ['replies', search],
-    queryFn: ({ pageParam, signal }) =>
-      call(listReplies, { query: { search, after: pageParam } }, { signal }),
-    ...byPages,
-    // The line tells of replies; this finds one that came before it was open.
-    refetchInterval: 60_000,
-  });
-}
+type Asked = Pick<Input<typeof listReplies>['query'], 'search' | 'sort'>;
+
+/** The newest first unless told otherwise. */
+export const repliesQuery = (asked: Asked): ListQuery<Reply> => ({
+  ...listQuery(['replies', asked], (page, options) =>
+    call(listReplies, { query: { ...asked, ...page } }, options),
+  ),
+  // The line tells of replies; this finds one that came before it was open.
+  refetchInterval: 60_000,
+});

@@ -1,36 +1,64 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { itemsOf } from '#web/client/index.ts';
-import { LinkButton, LoadMore, Page, ProblemNote, SearchField, Stack } from '#web/ui/index.ts';
-import { useCampaigns } from './campaigns.ts';
-import { CampaignsTable } from './CampaignsTable.tsx';
+import { type Campaign, downloadCampaigns } from '#contract/sending.ts';
+import { addressOf } from '#web/client/index.ts';
+import { IconSend } from '#web/ui/icons.ts';
+import { CampaignChip, LinkButton, List, Page, StateBar, StateFigure } from '#web/ui/index.ts';
+import { campaignsQuery, isMoving } from './campaigns.ts';
+import { campaignsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/SentQueued');
 
 export function CampaignsPage() {
   const { t } = useTranslation('sending');
-  const { search = '' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const campaigns = useCampaigns(search);
+  const { sort, ...filter } = campaignsSearch(route.useSearch());
+  const send = <LinkButton to="/Sending/SendMessage">{t('compose.title')}</LinkButton>;
+  const nameOf = ({ id, name }: Campaign) => name || t('campaigns.untitled', { id });
   return (
-    <Page
-      title={t('campaigns.title')}
-      context={t('campaigns.context')}
-      actions={<LinkButton to="/Sending/SendMessage">{t('compose.title')}</LinkButton>}
-    >
-      <SearchField
-        label={t('campaigns.search')}
-        value={search}
-        onSearch={(value) => void navigate({ search: { search: value || undefined }, replace: true })}
+    <Page title={t('campaigns.title')} context={t('campaigns.context')} actions={send}>
+      <List
+        name="campaigns"
+        label={t('campaigns.title')}
+        query={campaignsQuery({ sort, ...filter })}
+        filter={filter}
+        search={t('campaigns.search')}
+        usualSort="-id"
+        count={(count) => t('campaigns.count', { count })}
+        download={addressOf(downloadCampaigns, {}, { sort, ...filter })}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        link={({ id }) => ({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } })}
+        columns={[
+          { key: 'name', title: t('campaigns.name'), sort: 'name', render: nameOf },
+          {
+            key: 'state',
+            title: t('campaigns.state'),
+            width: 110,
+            render: (campaign) => <CampaignChip campaign={campaign} />,
+          },
+          {
+            key: 'progress',
+            title: t('campaigns.progress'),
+            width: 250,
+            renderFigure: ({ counts, recipients }) =>
+              recipients > 0 && <StateFigure counts={counts} total={recipients} />,
+            render: (campaign) =>
+              campaign.recipients > 0 && (
+                <StateBar counts={campaign.counts} total={campaign.recipients} moving={isMoving(campaign)} />
+              ),
+          },
+          { key: 'recipients', as: 'count', title: t('campaigns.recipients'), goes: 2, wideOnly: true },
+          { key: 'cost', as: 'credits', title: t('campaigns.cost'), goes: 1, wideOnly: true },
+          { key: 'sentAt', as: 'moment', title: t('campaigns.sent'), sort: '-id', goes: 3 },
+        ]}
+        empty={{
+          icon: IconSend,
+          title: t('campaigns.empty'),
+          text: t('campaigns.emptyText'),
+          action: send,
+        }}
+        noneFound={t('campaigns.noneFound')}
       />
-      {campaigns.isError ? (
-        <ProblemNote error={campaigns.error} onRetry={() => void campaigns.refetch()} />
-      ) : (
-        <Stack>
-          <CampaignsTable rows={itemsOf(campaigns.data)} searched={search !== ''} />
-          <LoadMore {...campaigns} />
-        </Stack>
-      )}
     </Page>
   );
 }

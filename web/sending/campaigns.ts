@@ -1,6 +1,6 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '#contract/endpoint.ts';
-import type { MessageState } from '#contract/messages.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Message } from '#contract/messages.ts';
 import {
   cancelCampaign,
   getCampaign,
@@ -10,7 +10,7 @@ import {
   resumeCampaign,
   type Campaign,
 } from '#contract/sending.ts';
-import { byPages, call, itemsOf } from '#web/client/index.ts';
+import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
 export type CampaignReport = Answer<typeof getCampaign>;
 
@@ -32,15 +32,15 @@ export function pollingOf(campaign: Campaign, now: number): number | false {
   return finishedAt !== null && now - Date.parse(finishedAt) < 60_000 ? LIVE : AWAITING_RECEIPTS;
 }
 
-export function useCampaigns(search: string) {
-  return useInfiniteQuery({
-    queryKey: ['campaigns', { search }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCampaigns, { query: { search, after: pageParam } }, { signal }),
-    ...byPages,
-    refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isMoving) ? 1500 : false),
-  });
-}
+type Asked = Pick<Input<typeof listCampaigns>['query'], 'search' | 'sort'>;
+
+/** The newest first unless told otherwise. While one is being sent its figures move. */
+export const campaignsQuery = (asked: Asked): ListQuery<Campaign> => ({
+  ...listQuery(['campaigns', asked], (page, options) =>
+    call(listCampaigns, { query: { ...asked, ...page } }, options),
+  ),
+  refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isMoving) ? 1500 : false),
+});
 
 export const campaignQuery = (campaignId: number) =>
   queryOptions({
@@ -49,21 +49,19 @@ export const campaignQuery = (campaignId: number) =>
     refetchInterval: ({ state: { data } }) => (data ? pollingOf(data, Date.now()) : false),
   });
 
-export type MessageFilter = { state: MessageState | undefined; search: string | undefined };
+type MessageFilter = Pick<Input<typeof listCampaignMessages>['query'], 'state' | 'search'>;
 
-export function useCampaignMessages(campaignId: number, filter: MessageFilter, live: boolean) {
-  return useInfiniteQuery({
-    queryKey: ['messages', campaignId, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listCampaignMessages,
-        { params: { campaignId }, query: { ...filter, after: pageParam } },
-        { signal },
-      ),
-    ...byPages,
-    refetchInterval: live ? 3000 : false,
-  });
-}
+/** As they leave. */
+export const messagesQuery = (
+  campaignId: number,
+  filter: MessageFilter,
+  live: boolean,
+): ListQuery<Message> => ({
+  ...listQuery(['messages', campaignId, filter], (page, options) =>
+    call(listCampaignMessages, { params: { campaignId }, query: { ...filter, ...page } }, options),
+  ),
+  refetchInterval: live ? 3000 : false,
+});
 
 /** Pauses or resumes; the page shows it at once and takes it back when the server refuses. */
 export function usePause(campaignId: number) {

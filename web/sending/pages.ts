@@ -1,12 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { needsOf } from '#contract/endpoint.ts';
-import { MESSAGE_STATES } from '#contract/messages.ts';
 import { createCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { chosenGroup, isId, searched, searchedWithState } from '#web/manifest/search.ts';
+import { chosenGroup, isId } from '#web/manifest/search.ts';
+import { campaignsSearch, messagesSearch } from './search.ts';
 
 export const sendingPages = {
   sendMessage: page({
@@ -38,8 +38,6 @@ export const sendingPages = {
   }),
 };
 
-const withState = searchedWithState(MESSAGE_STATES);
-
 export const sendingRoutes = [
   createRoute({
     getParentRoute: () => shell,
@@ -50,13 +48,13 @@ export const sendingRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: sendingPages.sentQueued.path,
-    validateSearch: searched,
+    validateSearch: campaignsSearch,
     component: lazyPage(() => import('./CampaignsPage.tsx'), 'CampaignsPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: `${sendingPages.campaignReport.path}/$campaignId`,
-    validateSearch: withState,
+    validateSearch: messagesSearch,
     params: { parse: ({ campaignId }) => ({ campaignId: Number(campaignId) }) },
     beforeLoad: ({ params }) => {
       if (!isId(params.campaignId)) throw redirect({ to: sendingPages.sentQueued.path, replace: true });

@@ -3,6 +3,8 @@ export {
   IconAddressBook,
   IconAlertTriangle,
   IconApi,
+  IconAdjustments,
+  IconArrowDown,
   IconArrowLeft,
   IconArrowUp,
   IconAsterisk,

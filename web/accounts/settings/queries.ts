@@ -1,8 +1,8 @@
-import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getAllowedAddresses } from '#contract/allowed-addresses.ts';
 import { getMySettings, getSecurity, listActivity, listSessions } from '#contract/my-settings.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { byPages, call } from '#web/client/index.ts';
+import { call, listQuery } from '#web/client/index.ts';
 
 export type MySettings = Answer<typeof getMySettings>;
 
@@ -26,10 +26,12 @@ export const allowedAddressesQuery = queryOptions({
   queryFn: ({ signal }) => call(getAllowedAddresses, {}, { signal }),
 });
 
-export function useActivity() {
-  return useInfiniteQuery({
-    queryKey: ['activity'],
-    queryFn: ({ pageParam, signal }) => call(listActivity, { query: { after: pageParam } }, { signal }),
-    ...byPages,
-  });
-}
+/** Below other things, so few at first. */
+const ACTIVITY_AT_FIRST = 20;
+
+/** The newest first. */
+export const activityQuery = listQuery(
+  ['activity'],
+  (page, options) => call(listActivity, { query: page }, options),
+  ACTIVITY_AT_FIRST,
+);

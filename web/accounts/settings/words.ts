@@ -223,6 +223,10 @@ export const words = {
     title: 'Activity',
     context: 'What was done with your sign-in, the newest first.',
     list: 'Activity',
+    action: 'What',
+    about: 'About',
+    address: 'From',
+    at: 'When',
     none: 'Nothing yet: what you do from now on is listed here.',
     actions: {
       'signed in': 'Signed in',

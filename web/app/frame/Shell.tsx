@@ -4,7 +4,7 @@ import { type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
 import { EventStream, ShellDialogs, Tour } from '#web/notifications/index.ts';
-import { FormatProvider, lazyExtra, useClient } from '#web/ui/index.ts';
+import { FormatProvider, lazyExtra, ListUser, useClient } from '#web/ui/index.ts';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
 import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';
@@ -33,7 +33,7 @@ const ChatWidget = lazyExtra(async () => (await import('../chat/ChatWidget.tsx')
 /** The frame that every page lives in. */
 export function Shell() {
   const { t } = useTranslation('app');
-  const { account } = useSession();
+  const { account, user } = useSession();
   const { chat } = useClient();
   const menu = useMenu();
   const isShown = useFirstShow();
@@ -57,7 +57,9 @@ export function Shell() {
             <Navigation onSelect={menu.leave} />
           </div>
           <main id="content" tabIndex={-1} className={classes.main} data-waiting={!isShown || undefined}>
-            <Outlet />
+            <ListUser username={user.username}>
+              <Outlet />
+            </ListUser>
           </main>
           <BackToTop />
         </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { Group } from '#contract/contacts.ts';
 import type { ContactImport, Layout } from '#contract/imports.ts';
 import { itemsOf, wordsOf } from '#web/client/index.ts';
 import { Alert, Button, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
-import { LONGEST_NAME, useGroups } from '../groups.ts';
+import { groupsQuery, LONGEST_NAME } from '../groups.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { GroupChoice, type Target } from './GroupChoice.tsx';
 import { recognitionQuery, useStartImport } from './imports.ts';
@@ -48,7 +48,7 @@ function StartForm({ contactImport, layout }: { contactImport: ContactImport; la
   const { group } = route.useSearch();
   const name = contactImport.fileName.replace(/\.[^.]+$/, '');
   const [chosen, setTarget] = useState<Target>();
-  const alike = useGroups({ search: name.slice(0, LONGEST_NAME) });
+  const alike = useInfiniteQuery(groupsQuery({ search: name.slice(0, LONGEST_NAME) }));
   const target = chosen ?? proposed(name, group, itemsOf(alike.data) ?? []);
   const [missing, setMissing] = useState<string>();
   const { start, isPending, error } = useStart(contactImport.id);

@@ -1,58 +1,43 @@
-import { Link } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ContactImport } from '#contract/imports.ts';
 import { itemsOf } from '#web/client/index.ts';
-import { LoadMore, Moment, Section, Stack, Table, useFormat } from '#web/ui/index.ts';
-import { useImports } from './imports.ts';
+import { IconUpload } from '#web/ui/icons.ts';
+import { List, Section } from '#web/ui/index.ts';
+import { importsQuery } from './imports.ts';
 
+/** Nothing is said where nothing was imported: how to do that is above. */
 export function RecentImports() {
   const { t } = useTranslation('contacts');
-  const format = useFormat();
-  const imports = useImports();
-  const rows = itemsOf(imports.data);
-  if (imports.isError || rows?.length === 0) return null;
+  const { data } = useInfiniteQuery(importsQuery);
+  if (itemsOf(data)?.length === 0) return null;
   return (
     <Section title={t('import.recent')}>
-      <Stack>
-        <Table
-          label={t('import.recent')}
-          rows={rows}
-          rowKey={({ id }) => id}
-          empty={null}
-          columns={[
-            { key: 'file', title: t('import.fileName'), render: (row) => <ImportLink contactImport={row} /> },
-            { key: 'group', title: t('import.group'), render: ({ groupName }) => groupName ?? '–' },
-            { key: 'state', title: t('import.state'), render: ({ state }) => t(`import.states.${state}`) },
-            {
-              key: 'imported',
-              title: t('import.importedColumn'),
-              align: 'right',
-              render: ({ imported }) => format.number(imported),
-            },
-            {
-              key: 'invalid',
-              title: t('import.invalidColumn'),
-              align: 'right',
-              render: ({ invalid }) => format.number(invalid),
-            },
-            {
-              key: 'when',
-              title: t('import.when'),
-              align: 'right',
-              render: ({ createdAt }) => <Moment at={createdAt} />,
-            },
-          ]}
-        />
-        <LoadMore {...imports} />
-      </Stack>
+      <List
+        label={t('import.recent')}
+        query={importsQuery}
+        rowId={({ id }) => id}
+        rowName={({ fileName }) => fileName}
+        link={({ id }) => ({ to: '/Groups/Import', search: { import: id } })}
+        columns={[
+          { key: 'fileName', as: 'text', title: t('import.fileName') },
+          { key: 'groupName', as: 'text', title: t('import.group'), grows: true, goes: 3 },
+          {
+            key: 'state',
+            title: t('import.state'),
+            width: 100,
+            render: ({ state }) => t(`import.states.${state}`),
+          },
+          {
+            key: 'imported',
+            as: 'count',
+            title: t('import.importedColumn'),
+            renderFigure: ({ imported }) => t('group.count', { count: imported }),
+          },
+          { key: 'invalid', as: 'count', title: t('import.invalidColumn'), goes: 1, wideOnly: true },
+          { key: 'createdAt', as: 'moment', title: t('import.when'), goes: 2 },
+        ]}
+        empty={{ icon: IconUpload, title: t('import.title') }}
+      />
     </Section>
-  );
-}
-
-function ImportLink({ contactImport: { id, fileName } }: { contactImport: ContactImport }) {
-  return (
-    <Link to="/Groups/Import" search={{ import: id }} className="link">
-      {fileName}
-    </Link>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import {
   getImport,
@@ -14,7 +8,7 @@ import {
   type ContactImport,
   type Layout,
 } from '#contract/imports.ts';
-import { byPages, call, itemsOf } from '#web/client/index.ts';
+import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
 const POLLING = 500;
 
@@ -47,16 +41,11 @@ export function useStartImport(importId: number) {
   });
 }
 
-/** Below what the page is about, so few of them at a time. */
-const PAGE = 20;
+/** Below what the page is about, so few of them at first. */
+const AT_FIRST = 20;
 
 /** The newest first. */
-export function useImports() {
-  return useInfiniteQuery({
-    queryKey: ['imports'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listImports, { query: { after: pageParam, limit: PAGE } }, { signal }),
-    ...byPages,
-    refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? 2000 : false),
-  });
-}
+export const importsQuery = {
+  ...listQuery(['imports'], (page, options) => call(listImports, { query: page }, options), AT_FIRST),
+  refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? 2000 : false),
+} satisfies ListQuery<ContactImport>;

@@ -1,83 +1,73 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
+import { MESSAGE_STATES } from '#contract/messages.ts';
 import { downloadCampaignMessages } from '#contract/sending.ts';
-import { addressOf, itemsOf } from '#web/client/index.ts';
-import { IconDownload } from '#web/ui/icons.ts';
-import {
-  Inline,
-  LoadMore,
-  PlainLinkButton,
-  ProblemNote,
-  SearchField,
-  Section,
-  Select,
-  Stack,
-} from '#web/ui/index.ts';
-import { type CampaignReport, isMoving, useCampaignMessages } from '../campaigns.ts';
-import { MessagesTable } from './MessagesTable.tsx';
+import { formatNumber } from '#sms/index.ts';
+import { addressOf } from '#web/client/index.ts';
+import { IconSend } from '#web/ui/icons.ts';
+import { List, Section, Select, StateChip } from '#web/ui/index.ts';
+import { type CampaignReport, isMoving, messagesQuery } from '../campaigns.ts';
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 
 export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const { state, search } = route.useSearch();
-  const messages = useCampaignMessages(campaign.id, { state, search }, isMoving(campaign));
+  const filter = { state, search };
   return (
-    <Section title={t('report.messages')} actions={<ExportLink campaign={campaign} />}>
-      <Stack>
-        <Filter />
-        {messages.isError ? (
-          <ProblemNote error={messages.error} onRetry={() => void messages.refetch()} />
-        ) : (
-          <MessagesTable
-            rows={itemsOf(messages.data)}
-            filtered={state !== undefined || search !== undefined}
-          />
-        )}
-        <LoadMore {...messages} />
-      </Stack>
+    <Section title={t('report.messages')}>
+      <List
+        name="messages"
+        label={t('report.messages')}
+        query={messagesQuery(campaign.id, filter, isMoving(campaign))}
+        filter={filter}
+        search={t('report.search')}
+        filters={<StateFilter />}
+        count={(count) => t('report.count', { count })}
+        download={addressOf(downloadCampaignMessages, { campaignId: campaign.id }, filter)}
+        rowId={({ id }) => id}
+        rowName={({ number }) => formatNumber(number)}
+        columns={[
+          { key: 'number', as: 'phone', title: t('report.number'), width: 170 },
+          { key: 'text', as: 'text', title: t('report.text'), width: 200, grows: true },
+          {
+            key: 'state',
+            title: t('report.state'),
+            width: 130,
+            figure: true,
+            render: (message) => <StateChip state={message.state} />,
+          },
+          { key: 'error', as: 'text', title: t('report.error'), width: 180, goes: 2 },
+          { key: 'submittedAt', as: 'moment', title: t('report.sent'), width: 120, goes: 3, wideOnly: true },
+          { key: 'finishedAt', as: 'moment', title: t('report.finished'), width: 120, goes: 1 },
+        ]}
+        empty={{ icon: IconSend, title: t('report.noMessages') }}
+        noneFound={t('report.noneFound')}
+      />
     </Section>
   );
 }
 
-function ExportLink({ campaign }: { campaign: CampaignReport }) {
-  const { t } = useTranslation('sending');
-  return (
-    <PlainLinkButton
-      look="plain"
-      href={addressOf(downloadCampaignMessages, { campaignId: campaign.id }, route.useSearch())}
-      download
-      icon={IconDownload}
-    >
-      {t('report.export')}
-    </PlainLinkButton>
-  );
-}
-
-function Filter() {
+function StateFilter() {
   const { t } = useTranslation(['sending', 'ui']);
-  const { state, search = '' } = route.useSearch();
+  const { state } = route.useSearch();
   const navigate = route.useNavigate();
-  const set = (change: { state?: MessageState | undefined; search?: string | undefined }) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
   return (
-    <Inline>
-      <SearchField
-        label={t('report.search')}
-        value={search}
-        onSearch={(value) => set({ search: value || undefined })}
-      />
-      <Select
-        labelHidden
-        label={t('report.filter')}
-        value={state ?? ''}
-        options={[
-          { value: '' as const, label: t('report.all') },
-          ...MESSAGE_STATES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
-        ]}
-        onChange={(value) => set({ state: value || undefined })}
-      />
-    </Inline>
+    <Select
+      labelHidden
+      label={t('report.filter')}
+      value={state ?? ''}
+      options={[
+        { value: '' as const, label: t('report.all') },
+        ...MESSAGE_STATES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
+      ]}
+      onChange={(value) =>
+        void navigate({
+          search: (was) => ({ ...was, state: value || undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   );
 }

@@ -15,6 +15,7 @@ type Props = Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded' | 'aria-cont
   /** Over its corner, for the eye: the label says it too. */
   badge?: ReactNode;
   disabled?: boolean;
+  tabIndex?: 0 | -1;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;

@@ -3,13 +3,13 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../icons.ts';
 
-type Props = { label: string; value: string; onSearch: (value: string) => void };
+type Props = { className: string; label: string; value: string; onSearch: (value: string) => void };
 
 /**
  * Searches while one types; what is searched for elsewhere, as by an address, takes the place of what was typed. `/` goes
  * to it: see web/app/shortcuts.
  */
-export function SearchField({ label, value, onSearch }: Props) {
+export function SearchField({ className, label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const asked = useRef<string[]>([]);
   const searchSoon = useDebouncedCallback((search: string) => {
@@ -28,8 +28,7 @@ export function SearchField({ label, value, onSearch }: Props) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
-      w={260}
-      maw="100%"
+      className={className}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);

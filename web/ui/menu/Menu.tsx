@@ -10,16 +10,21 @@ type Props = {
   opener: ReactElement;
   /** In pixels. */
   width?: number;
+  /** It is open from the start. */
+  isOpen?: boolean;
+  onClose?: () => void;
   /** Its items. */
   children: ReactNode;
 };
 
-export function Menu({ opener, width, children }: Props) {
+export function Menu({ opener, width, isOpen = false, onClose, children }: Props) {
   return (
     <MantineMenu
       position="bottom-end"
       withinPortal={false}
       withInitialFocusPlaceholder={false}
+      defaultOpened={isOpen}
+      {...(onClose && { onClose })}
       {...(width !== undefined && { width })}
     >
       <MantineMenu.Target>{opener}</MantineMenu.Target>
@@ -50,6 +55,20 @@ export function MenuItem({ icon, end, danger = false, stays = false, ...props }:
       {...props}
     />
   );
+}
+
+type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+/** An item that is on or off; the menu stays open. */
+export function MenuCheck(props: CheckProps) {
+  return <MantineMenu.CheckboxItem {...props} />;
+}
+
+type RadioProps = { value: string; checked: boolean; onChange: () => void; children: ReactNode };
+
+/** One of several, of which one is on. */
+export function MenuRadio(props: RadioProps) {
+  return <MantineMenu.RadioItem {...props} />;
 }
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> & {

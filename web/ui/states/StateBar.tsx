@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { StateCounts } from '#contract/messages.ts';
 import { CountBar } from './CountBar.tsx';
+import { StateFigure } from './StateFigure.tsx';
+import classes from './states.module.css';
 import { segmentsOf } from './tones.ts';
 
 type Props = { counts: StateCounts; total?: number; tall?: boolean; moving?: boolean };
 
-/** What became of the messages. */
+/** What became of the messages: never without a figure. */
 export function StateBar({ counts, ...look }: Props) {
   const { t } = useTranslation('ui');
   const segments = segmentsOf(counts).map(({ tone, count }) => ({
@@ -13,5 +15,11 @@ export function StateBar({ counts, ...look }: Props) {
     label: t(`state.${tone}`).toLowerCase(),
     count,
   }));
-  return <CountBar counts={segments} {...look} />;
+  if (look.tall) return <CountBar counts={segments} {...look} />;
+  return (
+    <div className={classes.withFigure}>
+      <CountBar counts={segments} {...look} />
+      <StateFigure counts={counts} total={look.total} />
+    </div>
+  );
 }

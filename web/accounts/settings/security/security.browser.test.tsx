@@ -108,7 +108,7 @@ test('the password is changed, once its rules are kept', async () => {
   await expect.element(page.getByText('Password updated successfully.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Change password' })).toHaveFocus();
   await expect
-    .element(page.getByRole('list', { name: 'Activity' }))
+    .element(page.getByRole('grid', { name: 'Activity' }))
     .toMatchTextContent('Changed the password');
 });
 

@@ -1,59 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contract/my-settings.ts';
-import { itemsOf } from '#web/client/index.ts';
-import {
-  LegendSection,
-  LoadMore,
-  Moment,
-  ProblemNote,
-  Row,
-  Rows,
-  Stack,
-  Text,
-  WaitingRows,
-} from '#web/ui/index.ts';
-import { useActivity } from '../../queries.ts';
+import { IconHistory } from '#web/ui/icons.ts';
+import { LegendSection, List } from '#web/ui/index.ts';
+import { activityQuery } from '../../queries.ts';
+import classes from './ActivitySection.module.css';
 import { iconOf, hasWords } from './actions.ts';
 
 export function ActivitySection() {
   const { t } = useTranslation('mySettings');
-  const activity = useActivity();
-  const entries = itemsOf(activity.data);
+  const wordsFor = ({ action }: Activity) => (hasWords(action) ? t(`activity.actions.${action}`) : action);
   return (
     <LegendSection title={t('activity.title')} context={t('activity.context')}>
-      {entries?.length === 0 && <Text>{t('activity.none')}</Text>}
-      {entries && entries.length > 0 && (
-        <Stack>
-          <Rows label={t('activity.list')}>
-            {entries.map((entry) => (
-              <ActivityRow key={entry.id} entry={entry} />
-            ))}
-          </Rows>
-          <LoadMore {...activity} />
-        </Stack>
-      )}
-      {!entries &&
-        (activity.error ? (
-          <ProblemNote error={activity.error} onRetry={() => void activity.refetch()} />
-        ) : (
-          <WaitingRows count={6} />
-        ))}
+      <List
+        label={t('activity.list')}
+        query={activityQuery}
+        rowId={({ id }) => id}
+        rowName={wordsFor}
+        columns={[
+          {
+            key: 'action',
+            title: t('activity.action'),
+            render: (entry) => {
+              const Mark = iconOf(entry.action);
+              return (
+                <>
+                  <Mark size={16} stroke={1.6} className={classes.icon} aria-hidden />
+                  {wordsFor(entry)}
+                </>
+              );
+            },
+          },
+          { key: 'about', as: 'text', title: t('activity.about'), goes: 2 },
+          { key: 'address', as: 'text', title: t('activity.address'), goes: 1 },
+          { key: 'at', as: 'moment', title: t('activity.at'), figure: true },
+        ]}
+        empty={{ icon: IconHistory, title: t('activity.none') }}
+      />
     </LegendSection>
-  );
-}
-
-function ActivityRow({ entry: { action, about, address, at } }: { entry: Activity }) {
-  const { t } = useTranslation('mySettings');
-  return (
-    <Row
-      icon={iconOf(action)}
-      title={hasWords(action) ? t(`activity.actions.${action}`) : action}
-      note={[about, address].filter(Boolean).join(' · ')}
-      action={
-        <Text as="span" tone="muted">
-          <Moment at={at} />
-        </Text>
-      }
-    />
   );
 }

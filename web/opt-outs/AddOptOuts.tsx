@@ -1,15 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { addOptOuts } from '#contract/opt-outs.ts';
-import { Dialog, Form, FormEnd, showDone, TextArea, useCallForm } from '#web/ui/index.ts';
+import { IconPlus } from '#web/ui/icons.ts';
+import {
+  Button,
+  Dialog,
+  Form,
+  FormEnd,
+  showDone,
+  TextArea,
+  useCallForm,
+  useDisclosure,
+} from '#web/ui/index.ts';
 
-type Props = { opened: boolean; onClose: () => void };
-
-export function AddOptOutsDialog({ opened, onClose }: Props) {
+/** The button, and the dialog that it opens. */
+export function AddOptOuts() {
   const { t } = useTranslation('optOuts');
+  const [opened, { open, close }] = useDisclosure();
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('add')}>
-      <AddOptOutsForm onClose={onClose} />
-    </Dialog>
+    <>
+      <Button icon={IconPlus} onClick={open}>
+        {t('add')}
+      </Button>
+      <Dialog opened={opened} onClose={close} title={t('add')}>
+        <AddOptOutsForm onClose={close} />
+      </Dialog>
+    </>
   );
 }
 

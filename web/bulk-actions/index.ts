@@ -1,0 +1,2 @@
+export { BulkProgress } from './BulkProgress.tsx';
+export { bulkActions } from './inside.ts';

@@ -1,0 +1,8 @@
+import { isTrue, listSearch } from '#web/ui/list/list-search.ts';
+
+/** What the addresses of the lists may carry. */
+export const groupsSearch = listSearch(
+  ['name', '-name', 'members', '-members', 'createdAt', '-createdAt', 'expiresOn', '-expiresOn'],
+  { expiring: isTrue },
+);
+export const contactsSearch = listSearch(['number', '-number']);

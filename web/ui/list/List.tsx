@@ -1,0 +1,165 @@
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { itemsOf } from '#web/client/index.ts';
+import { ProblemNote } from '../feedback/ProblemNote.tsx';
+import { EmptyState } from '../page/EmptyState.tsx';
+import { ChoiceBar } from './ChoiceBar.tsx';
+import { NONE, type RowId } from './choice.ts';
+import { layoutOf } from './columns.ts';
+import type { ListProps } from './list-props.ts';
+import { useListAddress } from './list-search.ts';
+import classes from './List.module.css';
+import { ListBody } from './ListBody.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListWaiting } from './ListWaiting.tsx';
+import { LoadMore } from './LoadMore.tsx';
+import { NoneFound } from './NoneFound.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useChosenColumns } from './use-chosen-columns.ts';
+import { useWidth } from './use-width.ts';
+
+/**
+ * Rows of one kind, however many: read page by page, found, sorted, chosen and worked on. Its address has what it shows;
+ * see web/README.
+ */
+export function List<Row, Id extends RowId, Filter extends object>(props: ListProps<Row, Id, Filter>) {
+  const { label, query, columns, rowId, actions = [], empty, usualSort } = props;
+  const { t } = useTranslation('ui');
+  const list = useInfiniteQuery(query);
+  const rows = useMemo(() => itemsOf(list.data), [list.data]);
+  const ids = useMemo(() => rows?.map(rowId) ?? [], [rows, rowId]);
+  const [choice, setChoice] = useState(NONE);
+  const hasFocus = useRef(false);
+  const [element, width] = useWidth();
+  const columnChoice = useChosenColumns(props.name, columns);
+  const hasBox = actions.length > 0;
+  const hasMenu = props.renderMenu !== undefined || actions.some(({ few }) => few);
+  const layout = useMemo(
+    () => layoutOf(columnChoice.shown, width, { hasBox, hasMenu }),
+    [columnChoice.shown, width, hasBox, hasMenu],
+  );
+  const { sort = usualSort, change } = useListAddress();
+  const isFiltered = Object.values(props.filter ?? {}).some((value) => value !== undefined);
+  const total = list.data?.pages[0]?.total;
+  const giveUp = () => setChoice(NONE);
+
+  useWhenChanged(hashKey(query.queryKey), () => {
+    giveUp();
+    scrollToHead(element.current);
+  });
+  // What was removed elsewhere is not chosen any more.
+  const chosen = useMemo(() => ids.filter((id) => choice.ids.has(id)), [ids, choice]);
+  const isEmpty = rows?.length === 0;
+  useFocusKept(element, hasFocus, isEmpty, chosen.length === 0);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of what is in it
+    <div
+      ref={element}
+      tabIndex={-1}
+      className={classes.list}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        // To nowhere: what had it may be going.
+        if (relatedTarget) hasFocus.current = element.current!.contains(relatedTarget);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && chosen.length > 0) giveUp();
+      }}
+    >
+      <Toolbar list={props} layout={layout} columnChoice={columnChoice} total={total} />
+      {props.above}
+      {list.isRefetchError && rows && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
+      {!rows && list.isError && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
+      {isEmpty &&
+        (isFiltered ? <NoneFound list={props} /> : <EmptyState {...empty}>{empty.text}</EmptyState>)}
+      {!isEmpty && (rows || !list.isError) && (
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in it
+          role="grid"
+          className={classes.table}
+          aria-label={label}
+          aria-busy={rows === undefined || list.isPlaceholderData}
+          aria-multiselectable={hasBox || undefined}
+          aria-rowcount={list.hasNextPage ? (total?.isExact ? total.count + 1 : -1) : ids.length + 1}
+          data-narrow={layout.isNarrow || undefined}
+          style={{ '--columns': layout.template, '--row': `${layout.rowHeight}px` } as object}
+        >
+          <ListHead
+            layout={layout}
+            sort={sort}
+            onSort={(wanted) => change({ sort: wanted === usualSort ? undefined : wanted })}
+            hasMenu={hasMenu}
+            loaded={ids}
+            chosen={chosen}
+            onChoose={hasBox ? setChoice : undefined}
+          />
+          {rows ? (
+            <ListBody
+              {...{ list: props, rows, ids, layout, choice, hasBox, hasMenu, hasFocus }}
+              onChoose={setChoice}
+              onNearEnd={() => {
+                if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError)
+                  void list.fetchNextPage();
+              }}
+            />
+          ) : (
+            <ListWaiting layout={layout} hasBox={hasBox} hasMenu={hasMenu} />
+          )}
+        </table>
+      )}
+      {list.isFetchNextPageError && (
+        <ProblemNote error={list.error} onRetry={() => void list.fetchNextPage()} />
+      )}
+      {!list.isFetchNextPageError && <LoadMore {...list} />}
+      {chosen.length > 0 && (
+        <ChoiceBar
+          {...{ actions, chosen, total }}
+          filter={props.filter ?? ({} as Filter)}
+          isAll={choice.isAll}
+          rowsOf={() => rows!.filter((_row, nth) => choice.ids.has(ids[nth]!))}
+          onChoose={setChoice}
+          loaded={ids}
+          label={t('list.chosenRows')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** With the last row, or with the bar of the choice, the focus goes to what is left of the list. */
+function useFocusKept(
+  list: RefObject<HTMLElement | null>,
+  hasFocus: RefObject<boolean>,
+  isEmpty: boolean,
+  hasNoChoice: boolean,
+): void {
+  const wasChosen = useRef(false);
+  useLayoutEffect(() => {
+    const isBarGone = hasNoChoice && wasChosen.current;
+    wasChosen.current = !hasNoChoice;
+    if (document.activeElement !== document.body) return;
+    if (isEmpty && hasFocus.current) list.current?.focus();
+    else if (isBarGone)
+      (list.current?.querySelector<HTMLElement>('tr[tabindex="0"]') ?? list.current)?.focus();
+  }, [list, hasFocus, isEmpty, hasNoChoice]);
+}
+
+/** Does something each time that a value is another one than before. */
+function useWhenChanged(value: string, then: () => void): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    then();
+  });
+}
+
+/** Other rows begin at their first. */
+function scrollToHead(list: HTMLElement | null): void {
+  const table = list?.querySelector('table');
+  if (table && table.getBoundingClientRect().top < 0) list!.scrollIntoView();
+}

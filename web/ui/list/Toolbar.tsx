@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Total } from '#contract/fields.ts';
+import { PlainLinkButton } from '../buttons/LinkButton.tsx';
+import { IconDownload } from '../icons.ts';
+import type { Layout } from './columns.ts';
+import classes from './List.module.css';
+import { useListAddress } from './list-search.ts';
+import { SearchField } from './SearchField.tsx';
+import type { ColumnChoice } from './use-chosen-columns.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+
+type Props<Row> = {
+  list: {
+    columns: Layout<Row>['columns'];
+    search?: string;
+    filters?: ReactNode;
+    count?: (count: number) => string;
+    download?: string;
+    usualSort?: string;
+  };
+  layout: Layout<Row>;
+  columnChoice: ColumnChoice<Row>;
+  total: Total | undefined;
+};
+
+/** What is above the rows: what finds some of them, how many there are, and how they are shown. */
+export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) {
+  const { t } = useTranslation('ui');
+  const { search, change } = useListAddress();
+  const { count, download, filters } = list;
+  if (!list.search && !filters && !download && !columnChoice.choose) return null;
+  return (
+    <div className={classes.toolbar} data-narrow={layout.isNarrow || undefined}>
+      {list.search && (
+        <SearchField
+          className={classes.search!}
+          label={list.search}
+          value={search}
+          onSearch={(value) => change({ search: value || undefined })}
+        />
+      )}
+      {filters}
+      <div className={classes.end}>
+        {count && total && !(layout.isNarrow && filters) && (
+          <output className={classes.count}>
+            {total.isExact ? count(total.count) : t('list.moreThan', { what: count(total.count) })}
+          </output>
+        )}
+        {columnChoice.choose && <ViewMenu list={list} layout={layout} columnChoice={columnChoice} />}
+        {download && (
+          <PlainLinkButton
+            look="quiet"
+            size="small"
+            href={download}
+            download
+            icon={IconDownload}
+            className={classes.file}
+            aria-label={t('list.download')}
+          >
+            {layout.isNarrow ? 'CSV' : t('list.download')}
+          </PlainLinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

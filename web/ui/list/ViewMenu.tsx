@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { IconAdjustments } from '../icons.ts';
+import { Menu, MenuCheck, MenuHead, MenuRadio } from '../menu/Menu.tsx';
+import { type Column, type Layout, opposite } from './columns.ts';
+import { useListAddress } from './list-search.ts';
+import type { ColumnChoice } from './use-chosen-columns.ts';
+
+type Props<Row> = {
+  list: { columns: Column<Row>[]; usualSort?: string };
+  layout: Layout<Row>;
+  columnChoice: ColumnChoice<Row>;
+};
+
+/** Which columns there are; on a phone, where they have no heads, their order too. */
+export function ViewMenu<Row>({ list, layout, columnChoice }: Props<Row>) {
+  const { t } = useTranslation('ui');
+  return (
+    <Menu width={240} opener={<IconButton icon={IconAdjustments} label={t('list.view')} />}>
+      <MenuHead>{t('list.columns')}</MenuHead>
+      {list.columns.slice(1).map((column) => (
+        <MenuCheck
+          key={column.key}
+          checked={columnChoice.shown.includes(column)}
+          onChange={(isShown) => columnChoice.choose?.(column, isShown)}
+        >
+          {column.title}
+        </MenuCheck>
+      ))}
+      {layout.isNarrow && <Orders {...list} />}
+    </Menu>
+  );
+}
+
+function Orders<Row>({ columns, usualSort }: Props<Row>['list']) {
+  const { t } = useTranslation('ui');
+  const { sort = usualSort, change } = useListAddress();
+  const orders = columns.flatMap(({ title, sort: own }) =>
+    own === undefined ? [] : [own, opposite(own)].map((order) => ({ title, order })),
+  );
+  if (orders.length === 0) return null;
+  return (
+    <>
+      <MenuHead>{t('list.order')}</MenuHead>
+      {orders.map(({ title, order }) => (
+        <MenuRadio
+          key={order}
+          value={order}
+          checked={order === sort}
+          onChange={() => change({ sort: order === usualSort ? undefined : order })}
+        >
+          {t(order.startsWith('-') ? 'list.descending' : 'list.ascending', { title })}
+        </MenuRadio>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Column, layoutOf, opposite } from './columns.ts';
+
+type Row = { name: string; state: string; text: string; count: number; at: string };
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'name', as: 'text', title: 'Name' },
+  { key: 'state', as: 'text', title: 'State', width: 100 },
+  { key: 'text', as: 'text', title: 'Text', width: 150, grows: true },
+  { key: 'count', as: 'count', title: 'Count', goes: 2, figure: true },
+  { key: 'at', as: 'moment', title: 'At', goes: 1, wideOnly: true },
+];
+const NO_ENDS = { hasBox: false, hasMenu: false };
+const BOTH_ENDS = { hasBox: true, hasMenu: true };
+const keysAt = (width: number, ends = NO_ENDS) =>
+  layoutOf(COLUMNS, width, ends).columns.map(({ key }) => key);
+
+test('as the list gets narrow, the lowest go first, and the name never', () => {
+  expect(keysAt(1100)).toEqual(['name', 'state', 'text', 'count', 'at']);
+  expect(keysAt(760)).toEqual(['name', 'state', 'text', 'count']);
+  expect(keysAt(760, BOTH_ENDS)).toEqual(['name', 'state', 'text', 'count']);
+  expect(keysAt(650, BOTH_ENDS)).toEqual(['name', 'state', 'text']);
+});
+
+test('the name, and what grows, take what is left', () => {
+  expect(layoutOf(COLUMNS, 1100, BOTH_ENDS).template).toBe(
+    '20px minmax(240px, 1fr) 100px minmax(150px, 1fr) 110px 130px 34px',
+  );
+});
+
+test('on a phone there are two lines: the name and the figure; short things, then what grows', () => {
+  const layout = layoutOf(COLUMNS, 358, BOTH_ENDS);
+  expect(layout.isNarrow).toBe(true);
+  expect(layout.columns.map(({ key }) => key)).toEqual(['name', 'state', 'count', 'text']);
+  expect(layout.template).toBe('20px minmax(0, auto) minmax(0, 1fr) auto 34px');
+});
+
+test('an order has an opposite', () => {
+  expect(opposite('-at')).toBe('at');
+  expect(opposite('at')).toBe('-at');
+});

@@ -1,0 +1,50 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+type Given = Record<string, unknown>;
+/** Reads what an address gives for a name; undefined for what does not fit. */
+type Reader<Value> = (given: unknown) => Value | undefined;
+type Readers = Record<string, Reader<unknown>>;
+type Read<Of extends Readers> = { [Name in keyof Of]?: ReturnType<Of[Name]> | undefined };
+
+/** What was typed. The router reads digits as a number, and "true" and "false" as what they are. */
+export const typed: Reader<string> = (given) => {
+  if (typeof given === 'number' || typeof given === 'boolean') return String(given);
+  return typeof given === 'string' && given !== '' ? given : undefined;
+};
+
+export const oneOf =
+  <Value extends string>(values: readonly Value[]): Reader<Value> =>
+  (given) =>
+    values.find((value) => value === given);
+
+export const isTrue: Reader<true> = (given) => (given === true ? true : undefined);
+
+/**
+ * What the address of a list may carry: its search, its order and its filters. The first of `sorts` is the usual one, and
+ * is not written. Unknown values are left out: by the route for links, and by the page, which reads its search through it
+ * too, since the router adds whatever else the address has.
+ */
+export function listSearch<const Sort extends string, Filters extends Readers = {}>(
+  [usual, ...sorts]: readonly Sort[],
+  filters?: Filters,
+) {
+  const readers = { search: typed, sort: oneOf<Sort>(sorts.filter((sort) => sort !== usual)), ...filters };
+  return (given: Given) =>
+    Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(given[name])])) as Read<
+      typeof readers & Filters
+    >;
+}
+
+/** The search and the order of the list in the address, and what changes them and its filters. */
+export function useListAddress() {
+  const { search = '', sort }: { search?: string; sort?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (some: Given) =>
+    void navigate({
+      to: '.',
+      search: ((was: Given) => ({ ...was, ...some })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return { search, sort, change };
+}
