@@ -255,6 +255,10 @@ export const words = {
       'group set to expire': 'Set the day on which a group is deleted',
       'group kept': 'Kept a group',
       'import started': 'Imported contacts',
+      'removal of opt-outs started': 'Let many numbers in again',
+      'removal of contacts started': 'Removed many contacts from a group',
+      'deletion of groups started': 'Deleted many groups',
+      'bulk action cancelled': 'Cancelled a bulk action',
     },
   },
   /** The dialog that asks whether the details are still right. */

@@ -60,6 +60,10 @@ const ICONS: Record<ActionWithWords, Icon> = {
   'group set to expire': IconClock,
   'group kept': IconAddressBook,
   'import started': IconUpload,
+  'removal of opt-outs started': IconUserPlus,
+  'removal of contacts started': IconUserMinus,
+  'deletion of groups started': IconTrash,
+  'bulk action cancelled': IconBan,
 };
 
 export function hasWords(action: string): action is ActionWithWords {

@@ -1,7 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { addWords, startWords } from '#web/app/words/start.ts';
+import { words } from '../../words.ts';
 import { networkFault } from './network-fault.ts';
 
-vi.mock('i18next', () => ({ t: (key: string) => key }));
+startWords('Carillon');
+addWords({ mySettings: words });
+
+const REQUIRED = 'This is required.';
+const { there: THERE, unreadable: UNREADABLE } = words.addresses;
 
 test.each(['203.0.113.7', '203.0.113.0/24', '2001:db8::1', '2001:DB8::/32', '::1', '::ffff:203.0.113.7'])(
   '%s is sent',
@@ -11,14 +17,14 @@ test.each(['203.0.113.7', '203.0.113.0/24', '2001:db8::1', '2001:DB8::/32', '::1
 );
 
 test.each([
-  ['', 'required'],
-  ['198.51.100.9', 'addresses.there'],
-  ['home', 'addresses.unreadable'],
-  ['example.com', 'addresses.unreadable'],
-  ['203.0.113', 'addresses.unreadable'],
-  ['203.0.113.7-9', 'addresses.unreadable'],
-  ['203.0.113.7, 203.0.113.8', 'addresses.unreadable'],
-  ['face', 'addresses.unreadable'],
+  ['', REQUIRED],
+  ['198.51.100.9', THERE],
+  ['home', UNREADABLE],
+  ['example.com', UNREADABLE],
+  ['203.0.113', UNREADABLE],
+  ['203.0.113.7-9', UNREADABLE],
+  ['203.0.113.7, 203.0.113.8', UNREADABLE],
+  ['face', UNREADABLE],
 ])('“%s” is not: %s', (typed, fault) => {
   expect(networkFault(typed, ['198.51.100.9'])).toBe(fault);
 });
