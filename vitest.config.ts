@@ -7,6 +7,8 @@ import { standIn, takeAway } from './web/testing/others.ts';
 /** The machine's; without one, Playwright takes its own. */
 const executablePath = findChromium();
 
+const MOCKED = 'web/**/*.mocked.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -22,12 +24,16 @@ export default defineConfig({
         },
       },
       {
-        // Its tests put modules and globals of a browser in the place of others: each file has a process.
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+          include: ['web/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*', MOCKED, '**/node_modules/**'],
+          isolate: false,
         },
+      },
+      {
+        // They put modules in the place of others: each file has a process.
+        test: { name: 'mocked', include: [MOCKED] },
       },
       {
         // Pages and their parts in a real browser, with a server that answers from the contract.
