@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 import { standIn, takeAway } from './web/testing/others.ts';
 
@@ -11,6 +11,8 @@ const MOCKED = 'web/**/*.mocked.test.ts';
 
 export default defineConfig({
   test: {
+    // What no test imports, though every database is made of it.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/package-lock.json', '**/db/migrations/*'],
     projects: [
       {
         test: {
@@ -19,6 +21,7 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
           // A process for each file would take as long as the tests themselves.
           isolate: false,
+          experimental: { viteModuleRunner: false },
           // Tests over thousands of random inputs take some seconds on a busy machine.
           testTimeout: 30_000,
         },
@@ -64,6 +67,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,bin,chaos}/**/*.integration.test.ts'],
           globalSetup: ['server/platform/testing/global-setup.ts'],
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for carriers, timers and the disk more than they compute.

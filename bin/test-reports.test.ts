@@ -28,7 +28,11 @@ test('counts a test file that could not be loaded as a failure', () => {
 });
 
 test('says how long each file of a Vitest report took', () => {
-  const { files } = readVitest({ numPassedTests: 1, numFailedTests: 0, testResults: [file('passed', 'passed')] });
+  const { files } = readVitest({
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [file('passed', 'passed')],
+  });
   expect(files).toEqual([{ file: 'sms/parts.test.ts', seconds: 2.5 }]);
 });
 
