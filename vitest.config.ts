@@ -1,14 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 import { standIn, takeAway } from './web/testing/others.ts';
 
 /** The machine's; without one, Playwright takes its own. */
 const executablePath = findChromium();
 
+const MOCKED = 'web/**/*.mocked.test.ts';
+
 export default defineConfig({
   test: {
+    // What no test imports, though every database is made of it.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/package-lock.json', '**/db/migrations/*'],
     projects: [
       {
         test: {
@@ -17,17 +21,22 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
           // A process for each file would take as long as the tests themselves.
           isolate: false,
+          experimental: { viteModuleRunner: false },
           // Tests over thousands of random inputs take some seconds on a busy machine.
           testTimeout: 30_000,
         },
       },
       {
-        // Its tests put modules and globals of a browser in the place of others: each file has a process.
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+          include: ['web/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*', MOCKED, '**/node_modules/**'],
+          isolate: false,
         },
+      },
+      {
+        // They put modules in the place of others: each file has a process.
+        test: { name: 'mocked', include: [MOCKED] },
       },
       {
         // Pages and their parts in a real browser, with a server that answers from the contract.
@@ -58,6 +67,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,bin,chaos}/**/*.integration.test.ts'],
           globalSetup: ['server/platform/testing/global-setup.ts'],
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for carriers, timers and the disk more than they compute.
