@@ -5,6 +5,8 @@ export class CampaignPage {
   readonly page: Page;
   readonly title: Locator;
   readonly counts: Locator;
+  readonly messageList: Locator;
+  /** Those that can be seen, or nearly. */
   readonly messages: Locator;
   readonly pause: Locator;
   readonly resume: Locator;
@@ -14,7 +16,8 @@ export class CampaignPage {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1 }).locator('..');
     this.counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
-    this.messages = page.getByRole('grid', { name: 'Messages' }).locator('tbody tr');
+    this.messageList = page.getByRole('grid', { name: 'Messages' });
+    this.messages = this.messageList.locator('tbody tr');
     this.pause = page.getByRole('button', { name: 'Pause' });
     this.resume = page.getByRole('button', { name: 'Resume' });
     this.cancel = page.getByRole('button', { name: 'Cancel', exact: true });

@@ -38,7 +38,6 @@ export async function renderConsole({ at = '/', client = {}, server = newServer(
   return {
     server,
     address,
-    router,
     settled,
     back: () => router.history.back(),
     /** As by typing an address, but that nothing is loaded anew. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Hidden } from '../text/Hidden.tsx';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
 import { chooseLoaded, type Choice, NONE, type RowId } from './choice.ts';
 import { alignOf, type Column, type Layout, opposite } from './columns.ts';
@@ -21,8 +22,10 @@ export function ListHead<Row>({ layout, sort, onSort, hasMenu, loaded, chosen, o
     <thead className={classes.head}>
       <tr className={classes.headRow} aria-rowindex={1}>
         {onChoose && (
-          <th scope="col" aria-label={t('list.choice')}>
-            {!layout.isNarrow && (
+          <th scope="col">
+            {layout.isNarrow ? (
+              t('list.choice')
+            ) : (
               <input
                 type="checkbox"
                 className={classes.check}
@@ -47,7 +50,11 @@ export function ListHead<Row>({ layout, sort, onSort, hasMenu, loaded, chosen, o
             )}
           </th>
         ))}
-        {hasMenu && <th scope="col" aria-label={t('list.actions')} />}
+        {hasMenu && (
+          <th scope="col">
+            <Hidden>{t('list.actions')}</Hidden>
+          </th>
+        )}
       </tr>
     </thead>
   );

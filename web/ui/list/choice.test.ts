@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { chooseAll, chooseLoaded, extend, leaveRange, NONE, toggle } from './choice.ts';
+import { chooseAll, chooseLoaded, extend, leaveRange, NONE, type RowId, toggle } from './choice.ts';
 
 const LOADED = [1, 2, 3, 4, 5, 6];
-const chosen = ({ ids }: { ids: ReadonlySet<unknown> }) => [...ids].toSorted();
+const chosen = ({ ids }: { ids: ReadonlySet<RowId> }) =>
+  [...ids].toSorted((one, other) => Number(one) - Number(other));
 
 test('a row is chosen, and no longer', () => {
   const one = toggle(NONE, 3, LOADED);
