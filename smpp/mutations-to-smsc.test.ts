@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { expectToSurvive, TOTAL } from './mutated-session.ts';
+import { expectToSurvive, TOTAL } from './testing/mutated-session.ts';
 
 it(
   `${TOTAL} mutated PDUs crash no SMSC, hang none and leave nothing in memory`,

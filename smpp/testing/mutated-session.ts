@@ -3,13 +3,13 @@ import net from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
-import { commandIds } from './commands.ts';
-import { encodePdu } from './encode.ts';
-import { Framing } from './framing.ts';
-import { Mutations } from './mutations.ts';
-import { parseReceipt } from './receipt.ts';
-import type { Role } from './session-state.ts';
-import { type SessionHandlers, SmppSession } from './session.ts';
+import { commandIds } from '../commands.ts';
+import { encodePdu } from '../encode.ts';
+import { Framing } from '../framing.ts';
+import { Mutations } from '../mutations.ts';
+import { parseReceipt } from '../receipt.ts';
+import type { Role } from '../session-state.ts';
+import { type SessionHandlers, SmppSession } from '../session.ts';
 
 /** For each role. */
 export const TOTAL = Number(process.env.MUTATED_PDUS ?? 500_000);
