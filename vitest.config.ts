@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -6,6 +7,14 @@ import { standIn, takeAway } from './web/testing/others.ts';
 
 /** The machine's; without one, Playwright takes its own. */
 const executablePath = findChromium();
+
+/** Node runs our sources as they are; a process loads them once. What tests start is compiled once, as by `npm start`. */
+const ON_NODE = {
+  isolate: false,
+  maxWorkers: 2,
+  experimental: { viteModuleRunner: false },
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
+};
 
 const MOCKED = 'web/**/*.mocked.test.ts';
 
@@ -19,9 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,sms,smpp,server,bin}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
-          // A process for each file would take as long as the tests themselves.
-          isolate: false,
-          experimental: { viteModuleRunner: false },
+          ...ON_NODE,
           // Tests over thousands of random inputs take some seconds on a busy machine.
           testTimeout: 30_000,
         },
@@ -32,6 +39,7 @@ export default defineConfig({
           include: ['web/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', MOCKED, '**/node_modules/**'],
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -67,8 +75,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,bin,chaos}/**/*.integration.test.ts'],
           globalSetup: ['server/platform/testing/global-setup.ts'],
-          isolate: false,
-          experimental: { viteModuleRunner: false },
+          ...ON_NODE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for carriers, timers and the disk more than they compute.
@@ -77,7 +84,7 @@ export default defineConfig({
       },
       {
         // Alone: it measures.
-        test: { name: 'neighbour', include: ['neighbour/**/*.integration.test.ts'] },
+        test: { name: 'neighbour', include: ['neighbour/**/*.integration.test.ts'], ...ON_NODE },
       },
     ],
   },
