@@ -1,33 +1,50 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 import { standIn, takeAway } from './web/testing/others.ts';
 
 /** The machine's; without one, Playwright takes its own. */
 const executablePath = findChromium();
 
+/** Node runs our sources as they are; a process loads them once. What tests start is compiled once, as by `npm start`. */
+const ON_NODE = {
+  isolate: false,
+  maxWorkers: 2,
+  experimental: { viteModuleRunner: false },
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
+};
+
+const MOCKED = 'web/**/*.mocked.test.ts';
+
 export default defineConfig({
   test: {
+    // What no test imports, though every database is made of it.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/package-lock.json', '**/db/migrations/*'],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contract,sms,smpp,server,bin}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
-          // A process for each file would take as long as the tests themselves.
-          isolate: false,
+          ...ON_NODE,
           // Tests over thousands of random inputs take some seconds on a busy machine.
           testTimeout: 30_000,
         },
       },
       {
-        // Its tests put modules and globals of a browser in the place of others: each file has a process.
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+          include: ['web/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*', MOCKED, '**/node_modules/**'],
+          isolate: false,
+          maxWorkers: 2,
         },
+      },
+      {
+        // They put modules in the place of others: each file has a process.
+        test: { name: 'mocked', include: [MOCKED] },
       },
       {
         // Pages and their parts in a real browser, with a server that answers from the contract.
@@ -58,6 +75,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,bin,chaos}/**/*.integration.test.ts'],
           globalSetup: ['server/platform/testing/global-setup.ts'],
+          ...ON_NODE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for carriers, timers and the disk more than they compute.
@@ -66,7 +84,7 @@ export default defineConfig({
       },
       {
         // Alone: it measures.
-        test: { name: 'neighbour', include: ['neighbour/**/*.integration.test.ts'] },
+        test: { name: 'neighbour', include: ['neighbour/**/*.integration.test.ts'], ...ON_NODE },
       },
     ],
   },

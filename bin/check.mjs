@@ -1,21 +1,36 @@
 /**
  * `npm test`: everything that must hold, on a machine that needs no more than Node and npm.
- * `npm test -- types unit` runs just these steps. The last line is `N passed, N failed`. Plain JavaScript for Node 20.
+ * `npm test -- types unit` runs just these steps. `npm test -- --changed` leaves out the tests that what is not
+ * committed cannot have broken; `--changed=main`, what differs from main. The last line is `N passed, N failed`.
+ * Plain JavaScript for Node 20.
  */
-import { steps } from './check-steps.mjs';
+import { stages } from './check-steps.mjs';
 import { preparePackages } from './packages.mjs';
 import { prepareWebApp } from './web-app.mjs';
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+const CHANGED = /^--changed(?:=(?<since>.+))?$/;
+const SLOWEST = 10;
+
+const words = process.argv.slice(2);
+const changed = words.map((word) => CHANGED.exec(word)).find((match) => match !== null);
+const changedSince = changed && (changed.groups?.['since'] ?? 'HEAD');
+const wanted = words.filter((word) => !CHANGED.test(word));
+const names = stages.flat().map(({ name }) => name);
+const unknown = wanted.find((name) => !names.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no step "${unknown}". The steps are: ${steps.map((step) => step.name).join(' ')}`);
+  console.error(`There is no step "${unknown}". The steps are: ${names.join(' ')}`);
   process.exit(1);
 }
 
 const total = { passed: 0, failed: 0 };
+/** @type {import('./test-reports.mjs').FileTime[]} */
+const files = [];
+
 await carryOut({ name: 'prepare', run: prepare });
-for (const step of steps) if (wanted.length === 0 || wanted.includes(step.name)) await carryOut(step);
+if (changedSince) console.log(`Of the tests only those that import what has changed since ${changedSince}:`);
+for (const stage of stages)
+  await Promise.all(stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(carryOut));
+tellSlowest();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -29,13 +44,23 @@ async function prepare() {
 /** @param {import('./check-steps.mjs').Step} step */
 async function carryOut(step) {
   const started = performance.now();
-  const { passed, failed, said } = await step
-    .run()
+  /** @type {import('./check-steps.mjs').Outcome} */
+  const outcome = await step
+    .run(changedSince)
     .catch((error) => ({ passed: 0, failed: 1, said: error.message }));
+  const { passed, failed, said, note } = outcome;
   total.passed += passed;
   total.failed += failed;
+  files.push(...(outcome.files ?? []));
   const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
   const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${time}${counts})`);
+  console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${time}${counts}${note ? `: ${note}` : ''})`);
   if (failed > 0) console.log(`${said.trim()}\n`);
+}
+
+function tellSlowest() {
+  if (files.length === 0) return;
+  console.log('The slowest test files:');
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
 }

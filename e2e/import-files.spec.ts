@@ -26,7 +26,7 @@ test('numbers of every country are understood', async ({ page }) => {
   // docs/decisions/0007: some countries share their example number.
   await expect(page.getByRole('region', { name: '238 contacts imported' }).getByRole('listitem')).toHaveText([
     '238 imported',
-    '7 twice in the file',
+    '7 repeated in the file',
   ]);
 });
 

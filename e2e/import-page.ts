@@ -9,7 +9,7 @@ export const start = (page: Page) => page.getByRole('button', { name: 'Start imp
 /** What was recognised of a file. */
 export const facts = (page: Page) => ({
   encoding: page.getByLabel('Encoding').locator('option:checked'),
-  delimiter: page.getByLabel('Columns are divided by').locator('option:checked'),
+  delimiter: page.getByLabel('Columns are separated by').locator('option:checked'),
   header: page.getByLabel('First row').locator('option:checked'),
   role: (column: string) => page.getByLabel(`What ${column} is`).locator('option:checked'),
 });

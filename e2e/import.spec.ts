@@ -14,7 +14,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   const { encoding, delimiter, header, role } = facts(page);
   await expect(encoding).toHaveText('Unicode (UTF-8)');
   await expect(delimiter).toHaveText('Semicolon');
-  await expect(header).toHaveText('Holds the column names');
+  await expect(header).toHaveText('Contains the column names');
   await expect(role('Cell No.')).toHaveText('Number');
   await expect(role('Name')).toHaveText('First name');
   await expect(role('Surname')).toHaveText('Last name');
@@ -27,13 +27,13 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(page.getByRole('heading', { name: '1,633 contacts imported' })).toBeVisible();
   await expect(page.getByText('From 2,004 rows of contacts-messy.csv')).toBeVisible();
   const counts = page.getByRole('region', { name: '1,633 contacts imported' }).getByRole('listitem');
-  await expect(counts).toHaveText(['1,633 imported', '200 twice in the file', '171 invalid']);
+  await expect(counts).toHaveText(['1,633 imported', '200 repeated in the file', '171 invalid']);
 
   await page.reload();
-  await expect(counts).toHaveText(['1,633 imported', '200 twice in the file', '171 invalid']);
+  await expect(counts).toHaveText(['1,633 imported', '200 repeated in the file', '171 invalid']);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the rows left out' }).click();
+  await page.getByRole('link', { name: 'Download rejected rows' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('contacts-messy - not imported.csv');
   const [head, ...rows] = parse(readFileSync(await file.path()), { bom: true });
@@ -53,14 +53,14 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(found).toContainText('Renée');
 
   // The same file again, into the same group, adds nobody.
-  await page.getByRole('link', { name: 'Import into it' }).click();
+  await page.getByRole('link', { name: 'Import into this group' }).click();
   await choose(page, exampleFile('contacts-messy.csv'));
   await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('Spring customers');
   await start(page);
   const result = page.getByRole('region', { name: '0 contacts imported' });
   await expect(result.getByRole('listitem')).toHaveText([
     '1,633 already there',
-    '200 twice in the file',
+    '200 repeated in the file',
     '171 invalid',
   ]);
 });
@@ -71,7 +71,7 @@ test('a large file shows how far it is, also after a reload in the middle', asyn
   await expect(page.getByText('{{city}}')).toBeVisible();
   await page.getByLabel('Name of the new group').fill('Ten thousand');
   await start(page);
-  await expect(page.getByText('You can leave this page; the import goes on.')).toBeVisible();
+  await expect(page.getByText('You can leave this page; the import continues.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: '10,000 contacts imported' })).toBeVisible();
   const recent = page.getByRole('grid', { name: 'Recent imports' });

@@ -36,10 +36,10 @@ test('an authenticator app is turned on with its code, and off again; the score 
   await page.getByRole('button', { name: 'Turn on: Authenticator app' }).click();
   const setUp = page.getByRole('dialog', { name: 'Turn on the authenticator app' });
   await expect(setUp.getByRole('img', { name: 'QR code' })).toBeVisible();
-  await setUp.getByLabel('Code of 6 digits').fill('000000');
+  await setUp.getByLabel('6-digit code').fill('000000');
   await expect(setUp.getByText('That code is not right.')).toBeVisible();
   const secret = Secret.fromBase32((await setUp.locator('code').innerText()).replaceAll(' ', ''));
-  await setUp.getByLabel('Code of 6 digits').fill(new TOTP({ secret }).generate());
+  await setUp.getByLabel('6-digit code').fill(new TOTP({ secret }).generate());
 
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
@@ -61,7 +61,7 @@ test('an authenticator app is turned on with its code, and off again; the score 
   await expect(turnOff).toBeFocused();
   await turnOff.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Off: after your password, nothing more is asked.')).toBeVisible();
+  await expect(page.getByText('Off: only your password is asked for.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on: Authenticator app' })).toBeFocused();
   await expect(score).toContainText('3 out of 10');
 });

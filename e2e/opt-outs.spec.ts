@@ -19,7 +19,7 @@ test('numbers are opted out by hand, let in again, and that is taken back', asyn
   await page.getByRole('button', { name: 'Actions for +27 84 222 0001' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText('+27 84 222 0001 can be sent to again.')).toBeVisible();
+  await expect(page.getByText('+27 84 222 0001 can receive messages again.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(2);
 });

@@ -1,4 +1,4 @@
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import examples from 'libphonenumber-js/examples.mobile';
 import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { formatNumber } from './format-number.ts';

@@ -111,7 +111,7 @@ describe('groups that expire soon', () => {
     await choose('Summer sale', 'Keep');
     await expect.element(page.getByText('Group Summer sale is kept.')).toBeVisible();
     await expect.element(rowOf('Summer sale')).not.toBeInTheDocument();
-    await expect.poll(() => document.activeElement?.textContent).toContain('No group has this name');
+    await expect.poll(() => document.activeElement?.textContent).toContain('No group matches your search');
     expect(dayOfSale()).toBeNull();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(rowOf('Summer sale')).toMatchTextContent('Expires in 12 days');

@@ -34,7 +34,7 @@ export const words = {
     weak: 'Your account could be safer from strangers.',
     strong: 'Your account is well protected.',
     more: 'Learn more',
-    toast: 'Your security score is {{score}} out of 10. See in the notifications what would raise it.',
+    toast: 'Your security score is {{score}} out of 10. See your notifications for how to raise it.',
   },
   urgent: {
     title: 'Important Note',
@@ -57,7 +57,7 @@ export const words = {
     },
     'user-settings': {
       title: 'You and your account',
-      text: 'Your details, how you sign in, and the way out.',
+      text: 'Your details, how you sign in, and where to log out.',
     },
     complete: {
       title: 'That is all',

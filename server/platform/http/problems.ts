@@ -94,7 +94,7 @@ function answerTo(error: unknown): [status: number, answer: ProblemAnswer] {
 function validationAnswer(error: FastifyError & { validationContext?: string }): [number, ProblemAnswer] {
   // A malformed id in a path is treated as an unknown one.
   if (error.validationContext === 'params')
-    return [404, { code: 'not_found', message: 'There is no such thing.' }];
+    return [404, { code: 'not_found', message: 'We could not find that.' }];
   const issue = (error.validation?.[0] ?? {}) as { instancePath?: string; message?: string };
   const field = issue.instancePath?.split('/').filter(Boolean).join('.') || undefined;
   return [

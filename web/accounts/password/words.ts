@@ -6,7 +6,7 @@ export const words = {
     submit: 'Send instructions',
     sent: "Password reset instructions will be sent to the user's email address if the username provided exists in our system.",
     sentHeading: 'Check your e-mail',
-    again: 'Nothing came? Look among spam, or try another username.',
+    again: 'Nothing arrived? Check your spam folder, or try another username.',
     tryAnother: 'Try another username',
     captchaFailed: 'ReCAPTCHA token failed verification.',
     unavailable: 'Service unavailable. Please try again later.',

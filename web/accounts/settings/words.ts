@@ -23,7 +23,7 @@ export const words = {
   },
   confirm: {
     title: 'Confirm it is you',
-    text: 'This changes how your account is reached. Enter your password to go on.',
+    text: 'This changes how your account is accessed. Enter your password to continue.',
     password: 'Your password',
     accept: 'Confirm',
   },
@@ -38,7 +38,7 @@ export const words = {
     points: {
       twoFactor: {
         title: 'Two-step sign-in',
-        whole: 'Your password alone lets nobody in: you have an app or a passkey beside it.',
+        whole: 'Your password alone is not enough: an app or a passkey is needed too.',
         mend: 'Set up',
       },
       passwordStrength: {
@@ -63,15 +63,15 @@ export const words = {
       },
     },
     why: {
-      off: 'Your password alone lets anybody in who knows it.',
+      off: 'Anyone who knows your password can get in.',
       passkeyOnly:
-        'Your passkey is safe, but your password alone still lets anybody in who knows it. Turn on codes too.',
+        'Your passkey is safe, but anyone who knows your password can still get in. Turn on codes too.',
       emailOnly: 'Codes come by e-mail only: whoever reads your mail has them. An app or a passkey is safer.',
       weak: 'It is easy to guess. Choose a longer one.',
       fair: 'It is good enough, but a longer one would be much harder to guess.',
       unknown: 'It has not been measured yet: that is done when you next sign in with it.',
-      old: 'It is more than a year old. Somebody may have learned it meanwhile.',
-      many: 'More than five sessions are open. End those that you do not know.',
+      old: 'It is more than a year old. Someone may have learned it since.',
+      many: 'More than five sessions are open. End those you do not recognise.',
       everywhere: 'Your account can be signed in to from anywhere in the world.',
       everywhereSub:
         'Your account can be signed in to from anywhere in the world. The people who run {{brand}} can limit it.',
@@ -90,11 +90,11 @@ export const words = {
   },
   twoStep: {
     title: 'Two-step sign-in',
-    context: 'With it, your password alone lets nobody in.',
+    context: 'With it, knowing your password is not enough to get in.',
     list: 'Second steps',
-    stateOff: 'Off: after your password, nothing more is asked.',
-    stateOn: 'On: after your password, a code is asked for.',
-    code: 'Code of 6 digits',
+    stateOff: 'Off: only your password is asked for.',
+    stateOn: 'On: a code is asked for after your password.',
+    code: '6-digit code',
     emailCodes: {
       title: 'Codes by e-mail',
       note: 'A code is sent to {{email}} when you sign in.',
@@ -114,7 +114,7 @@ export const words = {
       setUp: 'Turn on the authenticator app',
       turnedOn: 'The authenticator app is on.',
       offTitle: 'Turn off the authenticator app',
-      offText: 'The codes that your app shows hold no more; you can delete the entry there.',
+      offText: 'The codes in your app will stop working; you can delete the entry there.',
       turnedOff: 'The authenticator app is off.',
       scan: 'Scan this with an authenticator app, then enter the code that it shows.',
       qr: 'QR code for the authenticator app',
@@ -131,7 +131,7 @@ export const words = {
       left_other: '{{count, number}} left. Each gets you in once, when nothing else does.',
       renew: 'Make new ones',
       renewTitle: 'Make new recovery codes',
-      renewText: 'The codes that you have hold no more. You will see the new ones once.',
+      renewText: 'Your current codes will stop working. You will see the new ones only once.',
       shown: 'Your recovery codes',
       shownText:
         'Each of these gets you in once, when you have neither your phone nor your mails. They are not shown again: keep them where you would find them then.',
@@ -181,7 +181,7 @@ export const words = {
   },
   sessions: {
     title: 'Sessions',
-    context: 'Where you are signed in. End what you do not know, then change your password.',
+    context: 'Where you are signed in. End any session you do not recognise, then change your password.',
     list: 'Sessions',
     current: 'This one',
     used: 'used',
@@ -206,7 +206,7 @@ export const words = {
     addMine: 'Add my address ({{network}})',
     addMyNetwork: 'Add my network ({{network}})',
     added: '{{network}} was added.',
-    there: 'It is in the list already.',
+    there: 'It is already in the list.',
     unreadable: 'Please enter an address such as 203.0.113.7, or a network such as 203.0.113.0/24',
     remove: 'Remove',
     removeNamed: 'Remove {{network}}',
@@ -221,7 +221,7 @@ export const words = {
   },
   activity: {
     title: 'Activity',
-    context: 'What was done with your sign-in, the newest first.',
+    context: 'What was done in your name, newest first.',
     list: 'Activity',
     action: 'What',
     about: 'About',
@@ -254,7 +254,7 @@ export const words = {
       'campaign resumed': 'Resumed a campaign',
       'campaign cancelled': 'Cancelled a campaign',
       'opt-outs added': 'Opted numbers out',
-      'opt-out removed': 'Let a number in again',
+      'opt-out removed': 'Removed an opt-out',
       'group deleted': 'Deleted a group',
       'group set to expire': 'Set the day on which a group is deleted',
       'group kept': 'Kept a group',

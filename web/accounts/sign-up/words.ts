@@ -22,7 +22,7 @@ export const words = {
   },
   optional: 'Optional',
   onlyUsa: 'From the USA, messages go to the USA only.',
-  noCountry: 'No country is called that',
+  noCountry: 'No country matches',
   terms: 'I agree to the <terms>Terms of Service</terms> and <privacy>Privacy Policy</privacy>',
   submit: 'Create account',
   fault: {

@@ -1,5 +1,5 @@
 import i18next, { t } from 'i18next';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { formatIn } from '#web/ui/index.ts';
 import type { Translation } from '../words/en.ts';
 import { insideWords as inside } from '../inside.ts';
@@ -21,6 +21,7 @@ beforeAll(() => {
 });
 
 afterEach(() => speak(LANGUAGES[0]));
+afterAll(() => vi.unstubAllGlobals());
 
 test('another language says its words, and those of parts that came later', async () => {
   await speak(pretend);

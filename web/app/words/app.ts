@@ -85,7 +85,7 @@ export const words = {
   newVersion: {
     title: 'New app version available',
     refresh: 'Refresh',
-    toast: 'A new version of {{brand}} is there. It is loaded when you go to another page.',
+    toast: 'A new version of {{brand}} is available. It will load when you open another page.',
   },
   narrow: {
     title: 'Resolution width insufficient',

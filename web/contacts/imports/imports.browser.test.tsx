@@ -129,7 +129,7 @@ test('without a column of numbers nothing is imported', async () => {
   await choose();
   await page.getByLabelText('What Mobile is').selectOptions('skip');
   await start.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Say which column holds the number.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose which column holds the number.');
   expect(server.received(startImport)).toHaveLength(0);
 });
 

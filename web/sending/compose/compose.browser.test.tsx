@@ -62,7 +62,7 @@ test('counts letters and parts, and offers to write without Unicode', async () =
 
   await compose.text.fill('Fête');
   await expect.element(compose.counter).toHaveTextContent('Unicode · 4/70 · 1 part');
-  await page.getByRole('button', { name: 'Replace by plain characters' }).click();
+  await page.getByRole('button', { name: 'Replace with plain characters' }).click();
   await expect.element(compose.text).toHaveValue('Fete');
   await expect.element(compose.counter).toHaveTextContent('GSM-7 · 4/160 · 1 part');
 
@@ -108,7 +108,7 @@ test('says what is missing, at its field', async () => {
   await render();
   await compose.review.click();
   await expect.element(page.getByText('Choose a group or enter a number.')).toBeVisible();
-  await expect.element(page.getByText('Say who the message is from.')).toBeVisible();
+  await expect.element(page.getByText('Enter who the message is from.')).toBeVisible();
   await expect.element(page.getByText('Write the message.')).toBeVisible();
   await expect.element(compose.groups).toHaveFocus();
 });

@@ -47,6 +47,12 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
   const format = useFormat();
   const { cost, refunded, parts, duplicates, optedOut, replies } = campaign;
   const reasons = useFailures(campaign);
+  const leftOut = [
+    duplicates > 0 && t('report.leftOutTwice', { count: duplicates }),
+    optedOut > 0 && t('report.leftOutOptedOut', { count: optedOut }),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Inline above="md" gap="lg">
       <Text>
@@ -54,14 +60,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
         {refunded > 0 && `, ${t('report.refunded', { credits: format.credits(refunded) })}`}
       </Text>
       {reasons !== '' && <Text tone="muted">{t('report.failedOf', { reasons })}</Text>}
-      {duplicates + optedOut > 0 && (
-        <Text tone="muted">
-          {t('report.leftOut', {
-            duplicates: format.number(duplicates),
-            optedOut: format.number(optedOut),
-          })}
-        </Text>
-      )}
+      {leftOut !== '' && <Text tone="muted">{t('report.leftOut', { reasons: leftOut })}</Text>}
       {replies > 0 && (
         <Link to="/Reports/Replies" className="link">
           {t('report.replies', { count: replies })}

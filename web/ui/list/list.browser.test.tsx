@@ -378,12 +378,12 @@ describe('rows that go', () => {
     await removeByMenu();
     await expect.element(rowOf(3)).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.textContent).toContain(words(4));
-    await expect.element(page.getByText(`${words(3)} can be sent to again.`)).toBeVisible();
+    await expect.element(page.getByText(`${words(3)} can receive messages again.`)).toBeVisible();
 
     await boxOf(5).click();
     await boxOf(6).click({ modifiers: ['Shift'] });
     await bar.getByRole('button', { name: 'Remove' }).click();
-    await expect.element(page.getByText('2 numbers can be sent to again.')).toBeVisible();
+    await expect.element(page.getByText('2 numbers can receive messages again.')).toBeVisible();
     await expect.element(bar).not.toBeInTheDocument();
     expect(optOuts).toHaveLength(57);
     await page.getByRole('button', { name: 'Undo' }).last().click();

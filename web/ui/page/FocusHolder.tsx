@@ -15,6 +15,7 @@ export function FocusHolder({ of, children }: Props) {
     const heading = place.current?.querySelector<HTMLElement>('h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that something else is shown
   }, [of]);
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget) isWithin.current = currentTarget.contains(relatedTarget);

@@ -48,7 +48,7 @@ test('asks for the password before it opens a dialog of its own', async () => {
   await page.getByLabelText('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on the authenticator app' });
-  await expect.element(dialog.getByLabelText('Code of 6 digits')).toHaveFocus();
+  await expect.element(dialog.getByLabelText('6-digit code')).toHaveFocus();
   await expectGoodLooks();
   await press('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -129,12 +129,12 @@ test('codes by e-mail are turned on with a code that was sent; recovery codes ca
   await setUp.getByRole('button', { name: 'Send another code' }).click();
   await expect.element(setUp.getByText('Another code is on its way.')).toBeVisible();
   expect(server.received(startEmailCodes)).toHaveLength(2);
-  await setUp.getByLabelText('Code of 6 digits').fill('424242');
+  await setUp.getByLabelText('6-digit code').fill('424242');
 
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect.poll(() => textsOf(codes.getByRole('listitem'))).toEqual(codesOf('a'));
   await codes.getByRole('button', { name: 'I have saved them' }).click();
-  await expect.element(page.getByText('On: after your password, a code is asked for.')).toBeVisible();
+  await expect.element(page.getByText('On: a code is asked for after your password.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Make new ones' }).click();
   await page

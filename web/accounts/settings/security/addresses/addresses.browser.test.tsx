@@ -84,7 +84,7 @@ test('are added, removed, and put back', async () => {
   }
   await expectNetworks([MINE, '203.0.113.0/24', '2001:db8::1']);
   await type('203.0.113.0/24');
-  await expect.element(page.getByText('It is in the list already.')).toBeVisible();
+  await expect.element(page.getByText('It is already in the list.')).toBeVisible();
 
   await page.getByRole('button', { name: `Remove ${MINE}` }).click();
   await expect.element(networks.first()).toMatchTextContent('you would lock yourself out');

@@ -1,0 +1,22 @@
+import { ourEnvironment } from './project.mjs';
+import { run } from './run.mjs';
+
+/**
+ * The files that differ from a commit, including new ones that git does not know yet.
+ *
+ * @param {string} since such as HEAD or main; what others did there since is left out
+ * @returns {Promise<string[]>}
+ */
+export async function filesChangedSince(since) {
+  const base = await git('merge-base', since, 'HEAD');
+  const known = await git('diff', '--name-only', base.trim());
+  const added = await git('ls-files', '--others', '--exclude-standard');
+  return `${known}${added}`.split('\n').filter((file) => file !== '');
+}
+
+/** @param {string[]} args */
+async function git(...args) {
+  const { code, said } = await run('git', args, ourEnvironment);
+  if (code !== 0) throw new Error(`git ${args.join(' ')} said: ${said.trim()}`);
+  return said;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { project } from './project.mjs';
+import { readPlaywright, readVitest } from './test-reports.mjs';
+
+const file = (status: string, ...tests: string[]) => ({
+  name: join(project, 'sms/parts.test.ts'),
+  startTime: 1000,
+  endTime: 3500,
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+
+test('counts the tests of a Vitest report', () => {
+  const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')];
+  expect(readVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toMatchObject({
+    passed: 3,
+    failed: 1,
+  });
+});
+
+test('counts a test file that could not be loaded as a failure', () => {
+  const testResults = [file('failed'), file('passed', 'passed')];
+  expect(readVitest({ numPassedTests: 1, numFailedTests: 0, testResults })).toMatchObject({
+    passed: 1,
+    failed: 1,
+  });
+});
+
+test('says how long each file of a Vitest report took', () => {
+  const { files } = readVitest({
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [file('passed', 'passed')],
+  });
+  expect(files).toEqual([{ file: 'sms/parts.test.ts', seconds: 2.5 }]);
+});
+
+const config = { rootDir: join(project, 'e2e') };
+
+test('counts a browser test that passed only at the second try as a failure, and an error outside of tests too', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1 };
+  expect(readPlaywright({ stats, errors: [{}], config, suites: [] })).toMatchObject({ passed: 5, failed: 3 });
+});
+
+test('says how long each file of browser tests took, with the groups in it', () => {
+  const spec = (...durations: number[]) => ({
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const suite = { file: 'crash.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(2000, 500)] }] };
+  const stats = { expected: 2, unexpected: 0, flaky: 0 };
+  expect(readPlaywright({ stats, errors: [], config, suites: [suite] }).files).toEqual([
+    { file: 'e2e/crash.spec.ts', seconds: 3.5 },
+  ]);
+});
