@@ -4,14 +4,14 @@ import { IconCheck, IconPencil, IconSend, IconTrash } from '#web/ui/icons.ts';
 import { MenuItem, MenuLink, showDone } from '#web/ui/index.ts';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
-import { useKeepWithUndo } from './keep-with-undo.ts';
 
 export type GroupDialogKind = 'edit' | 'delete';
 
+type MenuProps = { group: Group; onAsk: (kind: GroupDialogKind) => void; onKeep: () => void };
+
 /** What can be done with a group. */
-export function GroupMenu({ group, onAsk }: { group: Group; onAsk: (kind: GroupDialogKind) => void }) {
+export function GroupMenu({ group, onAsk, onKeep }: MenuProps) {
   const { t } = useTranslation('contacts');
-  const keep = useKeepWithUndo();
   return (
     <>
       <MenuLink icon={IconSend} to="/Sending/SendMessage" search={{ group: group.id }}>
@@ -21,7 +21,7 @@ export function GroupMenu({ group, onAsk }: { group: Group; onAsk: (kind: GroupD
         {t('groups.edit')}
       </MenuItem>
       {group.expiresOn && (
-        <MenuItem icon={IconCheck} onClick={() => keep(group)}>
+        <MenuItem icon={IconCheck} onClick={onKeep}>
           {t('groups.keep')}
         </MenuItem>
       )}

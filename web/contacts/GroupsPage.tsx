@@ -11,6 +11,7 @@ import { ExpiryChip } from './ExpiryChip.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
 import { groupsQuery } from './groups.ts';
+import { useKeepWithUndo } from './keep-with-undo.ts';
 
 const route = getRouteApi('/shell/Groups/AddEdit');
 
@@ -18,6 +19,7 @@ export function GroupsPage() {
   const { t } = useTranslation('contacts');
   const { sort, search, expiring } = route.useSearch();
   const filter = { search, expiring: expiring && 'true' };
+  const keep = useKeepWithUndo();
   const [asked, setAsked] = useState<{ group?: Group; kind?: GroupDialogKind }>({});
   return (
     <Page title={t('groups.title')} context={t('groups.context')} actions={<GroupButtons />}>
@@ -54,7 +56,9 @@ export function GroupsPage() {
           },
           { key: 'createdAt', as: 'moment', title: t('groups.created'), sort: '-createdAt', goes: 2 },
         ]}
-        renderMenu={(group) => <GroupMenu group={group} onAsk={(kind) => setAsked({ group, kind })} />}
+        renderMenu={(group) => (
+          <GroupMenu group={group} onAsk={(kind) => setAsked({ group, kind })} onKeep={() => keep(group)} />
+        )}
         actions={[
           {
             label: t('groups.delete'),

@@ -92,7 +92,7 @@ test('go on beyond the first page, until there are no more', async () => {
   await render();
   const loadMore = page.getByRole('button', { name: 'Load more' });
   await expect.element(rows.nth(1)).toMatchTextContent('file 45.csv');
-  await expect.poll(() => server.received(listImports).at(-1)!.query['limit']).toBe('20');
+  expect(server.received(listImports)[0]!.query['limit']).toBe('20');
   await loadMore.click();
   focus(rows.nth(1));
   await press('{End}');

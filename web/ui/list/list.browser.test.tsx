@@ -532,8 +532,8 @@ test('choosing one of ten thousand rows draws that row alone', async () => {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) changed.add((target as Element).closest('tr'));
   });
-  // The first choice also makes its row the one that Tab stops at.
   focus(rowOf(5000));
+  await expect.element(rowOf(5000)).toHaveAttribute('tabindex', '0');
   observer.observe(document.querySelector('tbody')!, { attributes: true, childList: true, subtree: true });
   await boxOf(5000).click();
   await expect.element(rowOf(5000)).toHaveAttribute('aria-selected', 'true');

@@ -16,6 +16,7 @@ export function StateBar({ counts, ...look }: Props) {
     count,
   }));
   if (look.tall) return <CountBar counts={segments} {...look} />;
+  if (segments.length === 0 && !look.total) return <div />;
   return (
     <div className={classes.withFigure}>
       <CountBar counts={segments} {...look} />
