@@ -72,7 +72,7 @@ test('allowed addresses are limited by keyboard alone; the password is changed; 
   installation,
 }) => {
   const account = await openFreshAccount(page, db, installation, 'careful');
-  const activity = page.getByRole('list', { name: 'Activity' });
+  const activity = page.getByRole('grid', { name: 'Activity' });
   const section = (name: string) => page.getByRole('region', { name });
   await page.goto('/MySettings/Security');
   await page.getByRole('link', { name: 'Limit: Allowed addresses' }).press('Enter');
@@ -111,7 +111,7 @@ test('allowed addresses are limited by keyboard alone; the password is changed; 
   const elsewhere = await signInAt(installation.address, account.username, PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill('not this one');
-  await page.getByLabel('New password', { exact: true }).fill('Copper Anvil Singing 42');
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Copper Anvil Singing 42');
   await page.getByLabel('Confirm new password').fill('Copper Anvil Singing 42');
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByText('That is not your password.')).toBeVisible();

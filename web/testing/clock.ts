@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** From now on time stands still, but for what passes by `pass`. */
 export const stopClock = (): void => void vi.setTimerTickMode('manual');
@@ -13,12 +13,19 @@ export async function pass(milliseconds: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(Math.min(left, STEP));
 }
 
-/** Lets time pass until something is so. */
-export const passUntil = (isSo: () => boolean): Promise<void> =>
-  vi.waitFor(
+/**
+ * Lets time pass until something is so. `within`: the most milliseconds of that time, where the moment matters; a page
+ * needs some steps to show what is due.
+ */
+export async function passUntil(isSo: () => boolean, within?: number): Promise<void> {
+  const began = Date.now();
+  await vi.waitFor(
     async () => {
       await pass(20);
       if (!isSo()) throw new Error('It is not so yet.');
     },
-    { timeout: 15_000, interval: 1 },
+    // Where the moment matters, the page has time to show what is due before more of it passes.
+    { timeout: 15_000, interval: within === undefined ? 1 : 100 },
   );
+  if (within !== undefined) expect(Date.now() - began).toBeLessThanOrEqual(within);
+}

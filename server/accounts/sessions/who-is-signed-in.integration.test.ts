@@ -31,9 +31,11 @@ beforeAll(async () => {
   account = await openAccount(web, database(), 'somebody', 0);
 });
 afterAll(() => web.stop());
-beforeEach(() => store(NOTHING));
+beforeEach(() => store({ ...NOTHING, master_account_id: null }));
 
-const store = (values: Partial<Record<Column, boolean>> & { brand_id?: number }) =>
+type Values = Partial<Record<Column, boolean>> & { brand_id?: number; master_account_id?: number | null };
+
+const store = (values: Values) =>
   database().db.owner.updateTable('accounts').set(values).where('id', '=', account.accountId).execute();
 
 const told = async () => (await account.call(getSession)).body.account;
@@ -57,6 +59,13 @@ describe('an account', () => {
     expect(await told()).toMatchObject(nothing);
     await store({ [column]: true });
     expect(await told()).toMatchObject({ ...nothing, [trait]: true });
+  });
+
+  it('is told whether it is a sub-account', async () => {
+    expect((await told()).isMaster).toBe(true);
+    const master = await openAccount(web, database(), 'its-master', 0);
+    await store({ master_account_id: master.accountId });
+    expect((await told()).isMaster).toBe(false);
   });
 
   it.each([

@@ -92,7 +92,7 @@ test('a code by mail: wrong, sent again, and right; then 1 second passes', async
   await pass(850);
   expect(address()).toMatch(/\/LoginAuth/);
   await pass(150);
-  await passUntil(() => address() === '/Sending/OptOuts');
+  await passUntil(() => address() === '/Sending/OptOuts', 1200);
 });
 
 test('five wrong codes end the sign-in, and lead to Login', async () => {

@@ -54,7 +54,7 @@ test('the way back to the top is offered once scrolling has settled for 400 ms',
   await pass(390);
   await expect.element(toTop).not.toBeInTheDocument();
   await pass(60);
-  await passUntil(() => toTop.query() !== null);
+  await passUntil(() => toTop.query() !== null, 400);
   // In the middle of the page, near the bottom of the window.
   const place = () => {
     const { x, y, width, height } = toTop.element().getBoundingClientRect();

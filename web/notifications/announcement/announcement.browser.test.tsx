@@ -136,7 +136,7 @@ describe('the video', () => {
     await expect.element(card).toBeVisible();
     expect(server.received(dismissNotice)).toHaveLength(0);
     await pass(120);
-    await passUntil(() => card.query() === null);
+    await passUntil(() => card.query() === null, 400);
     await expect.poll(() => notifications.drawer.element().querySelectorAll(':focus').length).toBe(1);
     expect(server.received(dismissNotice).map(({ params }) => params['notice'])).toEqual(['feature:spring']);
   });

@@ -110,16 +110,19 @@ export function useForm<Values extends object, Answered>(
     mutationFn: send,
     ...(options.changesNothing && { meta: { changesNothing: true } }),
     onSuccess: async (answer, sent) => {
-      if (show(options.refused?.(answer, fields) ?? {})) return options.onRefused?.(answer);
+      const refusal = options.refused?.(answer, fields) ?? {};
+      // Before it is said: whoever reads it may send again at once.
+      if (isTold(refusal)) await options.onRefused?.(answer);
+      if (show(refusal)) return undefined;
       setSaved(sent);
       if (said) void tell(said(answer, sent));
       return onDone?.(answer, sent, fields);
     },
     onError: async (error) => {
+      await onFailed?.(error);
       const field = error instanceof CallProblem && error.field ? fieldOf(error.field) : undefined;
       const faults = field && ({ [field]: wordsOf(error) } as Faults<Values>);
       show(faults ? { faults } : { problem: failed(error) });
-      await onFailed?.(error);
     },
   });
 
@@ -171,7 +174,7 @@ function useFaults<Values extends object>(retype: Field<Values> | undefined) {
     setFaults(found);
     setProblem(words);
     setCount((times) => times + 1);
-    return words !== null || Object.values(found).some(Boolean);
+    return isTold({ faults: found, problem: words });
   };
   const correct = (fields: string[]) =>
     setFaults((before) => {
@@ -188,6 +191,10 @@ function useFaults<Values extends object>(retype: Field<Values> | undefined) {
     attach,
   };
 }
+
+/** Whether there is anything to say. */
+const isTold = <Values>({ faults = {}, problem = null }: Refusal<Values>): boolean =>
+  problem !== null || Object.values(faults).some(Boolean);
 
 function fieldIn(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(name);

@@ -38,12 +38,12 @@ export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) =>
         // The names in the top bar can wait for the next load.
         if (isChanged(changes)) await refreshSession().catch(() => undefined);
       },
-      onFailed: async (error) => {
+      onFailed: (error) => {
         if (error instanceof NotConfirmed) return;
         const isOfField = error instanceof CallProblem && (error.field ?? '') in valuesOf(saved);
         if (!isOfField) showProblem(isTooOften(error) ? wordsOf(error) : t('details.failed'));
         // Some of it may be saved.
-        await queryClient.invalidateQueries({ queryKey });
+        void queryClient.invalidateQueries({ queryKey });
       },
     },
   );
