@@ -26,7 +26,7 @@ export type Inside<Words extends Record<string, object> = Record<string, object>
   /** The first part of the keys of its queries that show something else after an activity. */
   changedBy?: { [K in Kind]?: readonly string[] };
   /** Its activities, as toasts tell them: the latest of them, and how many there are. */
-  news?: { [K in Kind]?: (latest: OfKind<K>, count: number) => Saying };
+  news?: { [K in Kind]?: (latest: OfKind<K>, count: number) => Saying | Promise<Saying> };
   finders?: Finder[];
   numberSearches?: NumberSearch[];
 };

@@ -1,6 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { formatNumber } from '#sms/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { IconUserMinus } from '#web/ui/icons.ts';
 import { optOutsPages } from './pages.ts';
@@ -14,8 +13,8 @@ export const optOuts: Inside<{ optOuts: typeof words }> = {
     'number.opted_out': ['opt-outs'],
   },
   news: {
-    'number.opted_out': ({ number }, count) => ({
-      message: t('news', { ns: 'optOuts', count, number: formatNumber(number) }),
+    'number.opted_out': async ({ number }, count) => ({
+      message: t('news', { ns: 'optOuts', count, number: await spaced(number) }),
       target: linkOptions({ to: optOutsPages.optOuts.path }),
     }),
   },
@@ -27,3 +26,9 @@ export const optOuts: Inside<{ optOuts: typeof words }> = {
     },
   ],
 };
+
+/** Loaded when it is needed, because the numbering plans are large. */
+async function spaced(number: string): Promise<string> {
+  const { formatNumber } = await import('#sms/format-number.ts');
+  return formatNumber(number);
+}

@@ -1,6 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { formatNumber } from '#sms/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { IconMessageReply } from '#web/ui/icons.ts';
 import { repliesPages } from './pages.ts';
@@ -14,8 +13,8 @@ export const replies: Inside<{ replies: typeof words }> = {
     'message.received': ['replies'],
   },
   news: {
-    'message.received': ({ number, text }, count) => ({
-      message: t('news', { ns: 'replies', count, number: formatNumber(number), text }),
+    'message.received': async ({ number, text }, count) => ({
+      message: t('news', { ns: 'replies', count, number: await spaced(number), text }),
       target: linkOptions({ to: repliesPages.replies.path }),
     }),
   },
@@ -27,3 +26,9 @@ export const replies: Inside<{ replies: typeof words }> = {
     },
   ],
 };
+
+/** Loaded when it is needed, because the numbering plans are large. */
+async function spaced(number: string): Promise<string> {
+  const { formatNumber } = await import('#sms/format-number.ts');
+  return formatNumber(number);
+}

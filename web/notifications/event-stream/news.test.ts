@@ -44,13 +44,13 @@ test.each<[string, Gathered, string, object]>([
   ['replies', Array(1200).fill(reply()) as Gathered, '1,200 replies received', {}],
   ['an opt-out', [optOut], '+27 82 123 4567 has opted out', { to: '/Sending/OptOuts' }],
   ['opt-outs', [optOut, optOut], '2 numbers have opted out', { to: '/Sending/OptOuts' }],
-])('%s', (_name, gathered, message, target) => {
-  expect(newsOf(gathered, INSIDE)).toMatchObject({ message, target });
+])('%s', async (_name, gathered, message, target) => {
+  expect(await newsOf(gathered, INSIDE)).toMatchObject({ message, target });
 });
 
-test('a reply that says STOP is not told: the opt-out is', () => {
-  expect(newsOf([reply('STOP')], INSIDE)).toBeUndefined();
-  expect(newsOf([reply('STOP'), reply('Yes')], INSIDE)).toMatchObject({
+test('a reply that says STOP is not told: the opt-out is', async () => {
+  expect(await newsOf([reply('STOP')], INSIDE)).toBeUndefined();
+  expect(await newsOf([reply('STOP'), reply('Yes')], INSIDE)).toMatchObject({
     message: 'Reply from +27 82 123 4567: Yes',
   });
 });

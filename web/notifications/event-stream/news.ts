@@ -4,16 +4,25 @@ import type { Inside, Saying } from '#web/manifest/inside.ts';
 import type { Gathered } from './gathering.ts';
 
 /** The toast about gathered activity and the page it links to; undefined where other activity already says it. */
-export function newsOf(gathered: Gathered, capabilities: Inside[]): (Saying & { id: string }) | undefined {
+export async function newsOf(
+  gathered: Gathered,
+  capabilities: Inside[],
+): Promise<(Saying & { id: string }) | undefined> {
   const worthSaying = gathered.filter((each) => each.name !== 'message.received' || !isOptOut(each.text));
   const [first] = worthSaying;
-  const saying = first && sayingOf(first, worthSaying.length, capabilities);
+  const saying = first && (await sayingOf(first, worthSaying.length, capabilities));
   return saying && { id: first.name, ...saying };
 }
 
-function sayingOf(one: AccountActivity, count: number, capabilities: Inside[]): Saying | undefined {
+function sayingOf(
+  one: AccountActivity,
+  count: number,
+  capabilities: Inside[],
+): Saying | Promise<Saying> | undefined {
   const { news } = capabilities.find((capability) => capability.news?.[one.name]) ?? {};
   // Its own name finds what can say it.
-  const say = news?.[one.name] as ((one: AccountActivity, count: number) => Saying) | undefined;
+  const say = news?.[one.name] as
+    | ((one: AccountActivity, count: number) => Saying | Promise<Saying>)
+    | undefined;
   return say?.(one, count);
 }

@@ -10,16 +10,17 @@ import { newsOf } from './news.ts';
 /** Shows activity in toasts. */
 export function useNews(capabilities: Inside[]): (activity: AccountActivity) => void {
   const show = useShow(capabilities);
-  const [gathering] = useState(() => new Gathering(show));
+  const [gathering] = useState(() => new Gathering((gathered) => void show(gathered)));
   useEffect(() => () => gathering.stop(), [gathering]);
   return (activity) => gathering.add(activity);
 }
 
 /** Shows no toast about the page that is open, because the page itself has just changed. */
-function useShow(capabilities: Inside[]): (gathered: Gathered) => void {
+function useShow(capabilities: Inside[]): (gathered: Gathered) => Promise<void> {
   const router = useRouter();
-  return (gathered) => {
-    const news = newsOf(gathered, capabilities);
+  return async (gathered) => {
+    // Where a part of it cannot be loaded there is no toast, which loses nothing.
+    const news = await newsOf(gathered, capabilities).catch(() => undefined);
     if (!news) return;
     const { pathname, search, href } = router.buildLocation(news.target);
     if (isAt(router.state.location, { pathname, search })) return;
