@@ -5,7 +5,7 @@ import { pagesInside } from './pages.ts';
 import { expect, test } from './test.ts';
 
 /** In bytes, gzipped. */
-const MOST = 260_000;
+const MOST = 265_000;
 /** Lists and forms do not keep to it yet: they may not grow. */
 const MOST_OF_OTHERS = 350_000;
 
