@@ -13,7 +13,7 @@ async function update(page: Page): Promise<void> {
     return route.fulfill({ json: { ...body, apiVersionInformation: { version: '1.191', build: 'b' } } });
   });
   await page.clock.fastForward(30_000);
-  await expect(page.getByText(/^A new version of Carillon is there/)).toBeVisible();
+  await expect(page.getByText(/^A new version of Carillon is available/)).toBeVisible();
 }
 
 const loadedAnew = (page: Page) => page.waitForRequest((request) => request.isNavigationRequest());

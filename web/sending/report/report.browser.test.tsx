@@ -37,7 +37,7 @@ test('the question whether to cancel a campaign looks right, and so does one tha
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Cancel A mistake?' });
-  await expect.element(question).toMatchTextContent('29,000 messages have not left yet.');
+  await expect.element(question).toMatchTextContent('29,000 messages have not been sent yet.');
   await expectGoodLooks();
   await question.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect.element(counts.filter({ hasText: 'cancelled' })).toBeVisible();
