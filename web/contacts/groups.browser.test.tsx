@@ -33,7 +33,7 @@ test('a group is created with a day on which it is deleted, and keeps it until t
   const kept = keepGroups(server);
   await render();
   await create.first().click();
-  await dialog.getByLabelText('Name of the group').fill('Raffle');
+  await dialog.getByRole('textbox', { name: 'Name of the group' }).fill('Raffle');
   await dialog.getByLabelText('Delete on').fill(inDays(5));
   await dialog.getByRole('button', { name: 'Create group' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Raffle' })).toBeVisible();
@@ -62,7 +62,7 @@ test('what cannot be is told at the field, and goes to it, only once the form is
   await create.click();
   await expect.element(dialog).toBeVisible();
   await expectGoodLooks();
-  const name = page.getByLabelText('Name of the group');
+  const name = page.getByRole('textbox', { name: 'Name of the group' });
   const day = page.getByLabelText('Delete on');
   const send = dialog.getByRole('button', { name: 'Create group' });
   const expectFault = async (field: Locator, words: RegExp) => {
@@ -171,7 +171,7 @@ test('renaming a group by keyboard gives the focus back to its menu', async () =
   await press('{ArrowDown}');
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
   await press('{Enter}');
-  await expect.element(page.getByLabelText('Name of the group')).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Name of the group' })).toHaveFocus();
   await press('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();

@@ -8,7 +8,7 @@ const summary = page.getByRole('complementary', { name: 'Summary' });
 export const composeForm = {
   groups: page.getByRole('combobox', { name: 'Groups' }),
   numbers: page.getByLabelText('Numbers'),
-  sender: page.getByLabelText('Sender'),
+  sender: page.getByRole('textbox', { name: 'Sender' }),
   text: page.getByRole('textbox', { name: 'Text' }),
   counter: page.getByText(/ · \d+\/\d+ · /),
   phone: page.getByRole('figure', { name: 'The message on a phone' }),

@@ -68,7 +68,7 @@ test('counts letters and parts, and offers to write without Unicode', async () =
 
   await compose.text.fill('Bell 🔔');
   await expect.element(compose.counter).toHaveTextContent('Unicode · 7/70 · 1 part');
-  await expect.element(page.getByText(/^These characters make the message a Unicode one/)).toBeVisible();
+  await expect.element(page.getByText(/^These characters turn the message into Unicode/)).toBeVisible();
 });
 
 test('says who is left out, and what it would cost', async () => {

@@ -9,7 +9,7 @@ import { Form, FormEnd } from './Form.tsx';
 import { TextField } from './TextField.tsx';
 import { useCallForm, useForm } from './use-form.ts';
 
-const name = page.getByLabelText('Name');
+const name = page.getByRole('textbox', { name: 'Name' });
 const day = page.getByLabelText('Expires on');
 const save = page.getByRole('button', { name: 'Save' });
 const problem = page.getByRole('alert');
