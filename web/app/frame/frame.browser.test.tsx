@@ -112,9 +112,9 @@ describe('by keyboard', () => {
     const opened = dialog(each.button);
     focus(opener);
     await press('{Enter}');
-    await expect.element(opened.getByLabelText(each.field)).toHaveFocus();
+    await expect.element(opened.getByRole('textbox', { name: each.field })).toHaveFocus();
     await expectGoodLooks();
-    focus(opened.getByLabelText(each.field));
+    focus(opened.getByRole('textbox', { name: each.field }));
     for (let presses = 0; presses < 10; presses++) {
       await press('{Tab}');
       // The button within a field for a date has the focus for Chromium, and the field has not.
