@@ -94,7 +94,10 @@ describe('groups', () => {
       SELECT ${owner.accountId}, g, number FROM made, unnest(${array(groups)}::bigint[]) g`.execute(
       database().db.owner,
     );
-    await Promise.all(groups.map((groupId) => owner.call(calls.deleteGroup, { params: { groupId } })));
+    const answers = await Promise.all(
+      groups.map((groupId) => owner.call(calls.deleteGroup, { params: { groupId } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     const { rows } = await sql`SELECT number FROM contacts WHERE starts_with(number, '2784222')`.execute(
       database().db.owner,
     );

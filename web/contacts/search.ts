@@ -1,4 +1,4 @@
-import { isTrue, listSearch } from '#web/ui/list/list-search.ts';
+import { isTrue, listSearch } from '#web/manifest/list-search.ts';
 
 /** What the addresses of the lists may carry. */
 export const groupsSearch = listSearch(

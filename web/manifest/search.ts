@@ -1,4 +1,4 @@
-import { typed } from '#web/ui/list/list-search.ts';
+import { typed } from './list-search.ts';
 
 /** What the addresses of pages may carry after the question mark. What does not fit is left out. */
 type Given = Record<string, unknown>;

@@ -34,23 +34,6 @@ export function lowerFlags(user: string, flags: SessionFlag[]): void {
   );
 }
 
-/** What a browser has said of a topic is forgotten. */
-export function forgetSaid(user: string, topic: string): void {
-  localStorage.removeItem(`${topic} of ${user}`);
-}
-
-/** Does something once in this browser, until `what` is another. */
-export function sayWhenChanged(user: string, topic: string, what: string, say: () => void): void {
-  const key = `${topic} of ${user}`;
-  try {
-    if (localStorage.getItem(key) === what) return;
-    localStorage.setItem(key, what);
-  } catch {
-    // Where nothing can be kept, it is said again.
-  }
-  say();
-}
-
 /** Does something the first time in a session. */
 export function sayOnce(user: string, flag: SessionFlag, say: () => void): void {
   if (flagsOf(user).has(flag)) return;

@@ -1,4 +1,4 @@
-import { listSearch } from '#web/ui/list/list-search.ts';
+import { listSearch } from '#web/manifest/list-search.ts';
 
 /** What the address of the list may carry. */
 export const optOutsSearch = listSearch(['-at', 'at', 'number', '-number']);

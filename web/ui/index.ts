@@ -57,7 +57,7 @@ export { Stack } from './layout/Stack.tsx';
 export { CellLink } from './list/CellLink.tsx';
 export { List } from './list/List.tsx';
 export { ListOption, OptionGroup, OptionList } from './list/OptionList.tsx';
-export { ListUser } from './list/remembered.tsx';
+export { ListUser } from './list/list-user.tsx';
 export { Row, Rows, WaitingRows } from './list/Rows.tsx';
 export { ProgressBar } from './loading/ProgressBar.tsx';
 export { Skeleton } from './loading/Skeleton.tsx';

@@ -1,9 +1,8 @@
 import '#web/ui/theme/styles.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LinkButton, PASSWORD_SHOWN, showProblem } from '#web/ui/index.ts';
+import { LinkButton, Notice, PASSWORD_SHOWN, showProblem } from '#web/ui/index.ts';
 import { BackToLogin } from '../BackToLogin.tsx';
-import { FormProblem } from '../FormProblem.tsx';
 import { PublicPage } from '../PublicPage.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
@@ -48,7 +47,7 @@ function NewPasswordPage({ token, onExpired }: Props) {
         <NewPasswordForm token={token} onExpired={onExpired} />
       ) : (
         <>
-          <FormProblem words={t('password.update.noToken')} />
+          <Notice tone="bad">{t('password.update.noToken')}</Notice>
           <LinkButton to="/PasswordReset" size="large">
             {t('password.update.request')}
           </LinkButton>

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CAPTCHA_FAILED, signIn } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Form, PasswordField, TextField, useForm, type FormState } from '#web/ui/index.ts';
+import { Button, Form, type FormState, Notice, PasswordField, TextField, useForm } from '#web/ui/index.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { FormProblem } from '../FormProblem.tsx';
 import { rememberedUsername, rememberUsername } from '../remembered.ts';
 import classes from './LoginPage.module.css';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -47,7 +46,11 @@ export function LoginForm({ reason }: { reason: ReactNode }) {
   return (
     <Form form={form}>
       {form.isUntried && withPasskey.isIdle && reason}
-      {!form.problem && <FormProblem key={withPasskey.submittedAt} words={ofPasskey} />}
+      {!form.problem && ofPasskey && (
+        <Notice key={withPasskey.submittedAt} tone="bad">
+          {ofPasskey}
+        </Notice>
+      )}
       <Fields form={form} />
       <Captcha captcha={captcha} />
       <Button type="submit" size="large" busy={form.isBusy}>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Stack, Text } from '#web/ui/index.ts';
+import { Button, Notice, Stack, Text } from '#web/ui/index.ts';
 import { IconKey } from '#web/ui/icons.ts';
-import { FormProblem } from '../FormProblem.tsx';
 import { takeFocus } from '../take-focus.ts';
 import { signInWithPasskey } from './passkey.ts';
 import { wordsOfAttempt } from './use-attempt.ts';
@@ -10,10 +9,15 @@ import { useSecondFactor } from './use-second-factor.ts';
 export function PasskeyStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('accounts');
   const attempt = useSecondFactor(onDone);
+  const problem = wordsOfAttempt(attempt, t('passkey.failed'));
   return (
     <Stack>
       <Text>{t('secondFactor.about.passkey')}</Text>
-      <FormProblem key={attempt.submittedAt} words={wordsOfAttempt(attempt, t('passkey.failed'))} />
+      {problem && (
+        <Notice key={attempt.submittedAt} tone="bad">
+          {problem}
+        </Notice>
+      )}
       <Button
         size="large"
         ref={takeFocus}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#web/client/index.ts';
-import { Button, Text } from '#web/ui/index.ts';
-import { FormProblem } from '../FormProblem.tsx';
+import { Button, Notice, Text } from '#web/ui/index.ts';
 import classes from './SecondFactorPage.module.css';
 import type { SentCode } from './use-second-factor.ts';
 
@@ -19,7 +18,7 @@ export function ResendCode({ sent, onSent }: { sent: SentCode; onSent: () => voi
   }
   return (
     <div>
-      <FormProblem words={sending.error && wordsOf(sending.error)} />
+      {sending.error && <Notice tone="bad">{wordsOf(sending.error)}</Notice>}
       <ResendButton
         key={count}
         wait={resendAfter}

@@ -11,6 +11,7 @@ export function SignInSection({ form }: { form: FormState<Values> }) {
       <FieldGrid>
         <TextField
           {...form.field('username')}
+          required
           whole
           label={t('signUp.fields.username')}
           autoComplete="username"

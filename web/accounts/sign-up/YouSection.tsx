@@ -10,6 +10,7 @@ export function YouSection({ form }: { form: FormState<Values> }) {
       <FieldGrid>
         <TextField
           {...form.field('fullname')}
+          required
           whole
           label={t('signUp.fields.fullname')}
           autoComplete="name"
@@ -19,6 +20,7 @@ export function YouSection({ form }: { form: FormState<Values> }) {
         />
         <TextField
           {...form.field('email')}
+          required
           label={t('signUp.fields.email')}
           type="email"
           autoComplete="email"
@@ -26,6 +28,7 @@ export function YouSection({ form }: { form: FormState<Values> }) {
         />
         <TextField
           {...form.field('confirmEmail')}
+          required
           label={t('signUp.fields.confirmEmail')}
           type="email"
           autoComplete="off"
@@ -36,6 +39,7 @@ export function YouSection({ form }: { form: FormState<Values> }) {
         />
         <TextField
           {...form.field('contact1')}
+          required
           label={t('signUp.fields.contact1')}
           type="tel"
           autoComplete="tel"

@@ -41,7 +41,7 @@ describe('logging out', () => {
 
   test('tells of unsaved changes in a dialog 440 pixels wide, and gives them up', async () => {
     const { address } = await renderConsole({ at: '/MySettings/Details' });
-    await page.getByLabelText('Full name').fill('Somebody else');
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Somebody else');
     await logOut();
     const unsaved = dialog('Unsaved changes');
     await expect

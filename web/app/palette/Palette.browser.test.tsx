@@ -221,7 +221,7 @@ test('without the server the pages are there, and it says that the rest could no
 
 test('changes that are not saved are asked about, and whoever stays is back in the field', async () => {
   const { address } = await renderConsole({ at: '/MySettings/Details' });
-  const name = page.getByLabelText('Full name');
+  const name = page.getByRole('textbox', { name: 'Full name' });
   await name.fill('Somebody else');
   await palette.open();
   await palette.field.fill('dashboard');

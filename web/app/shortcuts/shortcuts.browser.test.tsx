@@ -132,7 +132,7 @@ test('keys without Ctrl can be turned off, and stay so; Ctrl K does not', async 
 
 test('changes that are not saved are asked about', async () => {
   const { address } = await renderConsole({ at: '/MySettings/Details' });
-  await page.getByLabelText('Full name').fill('Somebody else');
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Somebody else');
   focus(page.getByRole('button', { name: 'Save changes' }));
   await press('gd');
   await expect.element(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();

@@ -5,7 +5,8 @@ import { IconTerminal2 } from '#web/ui/icons.ts';
 import { IconButton, Menu, MenuItem } from '#web/ui/index.ts';
 import { noticesQuery } from '../queries.ts';
 import { SECURITY_TOAST } from '../drawer/use-toasts.ts';
-import { forgetSaid, lowerFlags } from '../session-flags.ts';
+import { forgetSaid } from '../said-before.ts';
+import { lowerFlags } from '../session-flags.ts';
 import { useRestore } from '../use-put-away.ts';
 import { forgottenBy, type Reset, RESETS } from './resets.ts';
 

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmItIsYou, SignUpDialog } from '#web/accounts/index.ts';
 import { lazyExtra } from '#web/ui/index.ts';
-import { OldDetailsDialog } from './OldDetailsDialog.tsx';
+import { ConfirmDetailsDialog } from './ConfirmDetailsDialog.tsx';
 import type { ShellDialog, ShellDialogProps } from './due.ts';
 import { useDueDialog } from './use-due-dialog.ts';
 
 // Few users ever see it.
 const UrgentDialog = lazyExtra(async () => (await import('./UrgentDialog.tsx')).UrgentDialog);
 
-const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: OldDetailsDialog };
+const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: ConfirmDetailsDialog };
 
 /** What a user has to answer before all else, one at a time: the next comes once the former has gone. */
 export function ShellDialogs() {

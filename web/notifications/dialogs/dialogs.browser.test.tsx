@@ -21,8 +21,8 @@ const urgent = dialog('Important Note');
 const signUp = dialog('Complete your sign-up');
 const confirm = dialog('Are your details still right?');
 const update = dialog('Update your details');
-const name = signUp.getByLabelText('Full name');
-const mobile = signUp.getByLabelText('Mobile number');
+const name = signUp.getByRole('textbox', { name: 'Full name' });
+const mobile = signUp.getByRole('textbox', { name: 'Mobile number' });
 
 let kept: DetailsServer['kept'];
 let details: DetailsServer;
@@ -79,7 +79,7 @@ test('come one at a time: the urgent note, what is missing, what may be old', as
   expect(dialogs.elements()).toHaveLength(1);
   await name.fill('Thandi Nkosi');
   await mobile.fill('082 555 0101');
-  await signUp.getByLabelText('Email').fill('thandi@example.com');
+  await signUp.getByRole('textbox', { name: 'Email' }).fill('thandi@example.com');
   await signUp.getByRole('button', { name: 'Save and continue' }).click();
   await expect.element(page.getByText(SAVED)).toBeVisible();
   await expect.element(dialogs).not.toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('what is missing', () => {
     kept.email = '';
     details.isConfirmed = false;
     await render();
-    const email = signUp.getByLabelText('Email');
+    const email = signUp.getByRole('textbox', { name: 'Email' });
     await email.fill('lindiwe@example.com');
     await press('{Enter}');
     const password = dialog('Confirm it is you').getByLabelText('Your password');
@@ -252,8 +252,8 @@ describe('details of long ago', () => {
     await expect.element(confirm).toBeVisible();
     await expectGoodLooks();
     await confirm.getByRole('button', { name: 'Update' }).click();
-    await expect.element(update.getByLabelText('Full name')).toHaveFocus();
-    await expect.element(update.getByLabelText('Email')).toHaveValue(kept.email);
+    await expect.element(update.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
+    await expect.element(update.getByRole('textbox', { name: 'Email' })).toHaveValue(kept.email);
     await expectGoodLooks();
     await update.getByLabelText('Landline').fill('021 555 0199');
     await update.getByRole('button', { name: 'Save' }).click();
@@ -267,7 +267,7 @@ describe('details of long ago', () => {
   test('are confirmed by saving another address, or nothing', async () => {
     const rendered = await render();
     await confirm.getByRole('button', { name: 'Update' }).click();
-    await update.getByLabelText('Email').fill('lindiwe@example.com');
+    await update.getByRole('textbox', { name: 'Email' }).fill('lindiwe@example.com');
     await update.getByRole('button', { name: 'Save' }).click();
     await expect.element(update).not.toBeInTheDocument();
     expect(kept.email).toBe('lindiwe@example.com');

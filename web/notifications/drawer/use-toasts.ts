@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
 import { showDone } from '#web/ui/index.ts';
-import { sayOnce, sayWhenChanged } from '../session-flags.ts';
+import { sayWhenChanged } from '../said-before.ts';
+import { sayOnce } from '../session-flags.ts';
 import { itemsOf, type CardFacts, securityNoticeOf } from './items.ts';
 
 /** What the toast about a weak score is kept as said under. */

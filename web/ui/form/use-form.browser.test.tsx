@@ -108,6 +108,35 @@ test('is sent once, however often the button is pressed, which keeps the focus',
   await expect.element(save).toHaveFocus();
 });
 
+/** As where the strength of a password is estimated by what is loaded first. */
+function SlowlyCheckedForm({ checked, onSend }: { checked: Promise<void>; onSend: () => void }) {
+  const form = useForm(async () => onSend(), {
+    initial: { name: '' },
+    check: async () => {
+      await checked;
+      return {};
+    },
+  });
+  return (
+    <Form form={form}>
+      <TextField {...form.field('name')} label="Name" />
+      <FormEnd form={form} submit="Save" />
+    </Form>
+  );
+}
+
+test('is sent once, too, where what is sent takes a while to check', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let sent = 0;
+  await renderPart(<SlowlyCheckedForm checked={promise} onSend={() => void sent++} />);
+  await name.fill('Gold');
+  await press('{Enter}{Enter}{Enter}');
+  resolve();
+  await expect.poll(() => sent).toBe(1);
+  await press('{Enter}');
+  await expect.poll(() => sent).toBe(2);
+});
+
 test('knows whether something differs from what was saved last', async () => {
   await renderPart(<GroupForm />, new FakeServer().on(createGroup, group));
   const state = page.getByRole('status');

@@ -1,15 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
-
-/** What is wrong, in words, by field. */
-export type Faults<Values> = { [Field in keyof Values]?: string | undefined };
-
-type Field<Values> = keyof Values & string;
-
-/** Why something was refused: by field, and as words about the whole. */
-type Refusal<Values> = { faults?: Faults<Values>; problem?: string | null };
+import { type Faults, type Field, fieldIn, isTold, type Refusal, useFaults } from './use-faults.ts';
 
 type Options<Values, Answered> = {
   initial: Values;
@@ -127,10 +120,16 @@ export function useForm<Values extends object, Answered>(
   });
 
   const isRight = async (wanted: Values) => !show({ faults: (await check?.(wanted)) ?? {} });
+  const isUnderWay = useRef(false);
   const sendValues = async (wanted = values) => {
-    if (isPending || !(await isRight(wanted))) return;
-    // What went wrong is shown.
-    await mutateAsync(wanted).catch(() => undefined);
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      // What goes wrong is shown.
+      if (await isRight(wanted)) await mutateAsync(wanted).catch(() => undefined);
+    } finally {
+      isUnderWay.current = false;
+    }
   };
   return {
     values,
@@ -154,51 +153,6 @@ export function useForm<Values extends object, Answered>(
     },
     attach,
   };
-}
-
-/** What is wrong; the first field with a fault gets the focus, and a fault goes when its field changes. */
-function useFaults<Values extends object>(retype: Field<Values> | undefined) {
-  const [element, attach] = useState<HTMLFormElement | null>(null);
-  const [faults, setFaults] = useState<Faults<Values>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (count === 0) return;
-    const first = element?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (first) first.focus();
-    else if (problem !== null && retype) fieldIn(element, retype)?.select();
-  }, [count, element, problem, retype]);
-
-  /** True: there is something to show. */
-  const show = ({ faults: found = {}, problem: words = null }: Refusal<Values>): boolean => {
-    setFaults(found);
-    setProblem(words);
-    setCount((times) => times + 1);
-    return isTold({ faults: found, problem: words });
-  };
-  const correct = (fields: string[]) =>
-    setFaults((before) => {
-      const left = Object.entries(before).filter(([field]) => !fields.includes(field));
-      return Object.fromEntries(left) as Faults<Values>;
-    });
-  return {
-    faults,
-    problem: problem === null ? undefined : { words: problem, count },
-    isUntried: count === 0,
-    show,
-    correct,
-    element,
-    attach,
-  };
-}
-
-/** Whether there is anything to say. */
-const isTold = <Values>({ faults = {}, problem = null }: Refusal<Values>): boolean =>
-  problem !== null || Object.values(faults).some(Boolean);
-
-function fieldIn(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
-  const found = form?.elements.namedItem(name);
-  return found instanceof HTMLInputElement ? found : undefined;
 }
 
 const namesake =

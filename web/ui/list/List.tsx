@@ -8,7 +8,7 @@ import { ChoiceBar } from './ChoiceBar.tsx';
 import { NONE, type RowId } from './choice.ts';
 import { layoutOf } from './columns.ts';
 import type { ListProps } from './list-props.ts';
-import { useListAddress } from './list-search.ts';
+import { useListAddress } from './use-list-address.ts';
 import classes from './List.module.css';
 import { ListBody } from './ListBody.tsx';
 import { ListHead } from './ListHead.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/Button.tsx';
 import { IconSearch } from '../icons.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
-import { useListAddress } from './list-search.ts';
+import { useListAddress } from './use-list-address.ts';
 
 type Props = { list: { filter?: object; noneFound?: string } };
 

@@ -5,7 +5,7 @@ import { PlainLinkButton } from '../buttons/LinkButton.tsx';
 import { IconDownload } from '../icons.ts';
 import type { Layout } from './columns.ts';
 import classes from './List.module.css';
-import { useListAddress } from './list-search.ts';
+import { useListAddress } from './use-list-address.ts';
 import { SearchField } from './SearchField.tsx';
 import type { ColumnChoice } from './use-chosen-columns.ts';
 import { ViewMenu } from './ViewMenu.tsx';

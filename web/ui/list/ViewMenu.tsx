@@ -3,7 +3,7 @@ import { IconButton } from '../buttons/IconButton.tsx';
 import { IconAdjustments } from '../icons.ts';
 import { Menu, MenuCheck, MenuHead, MenuRadio } from '../menu/Menu.tsx';
 import { type Column, type Layout, opposite } from './columns.ts';
-import { useListAddress } from './list-search.ts';
+import { useListAddress } from './use-list-address.ts';
 import type { ColumnChoice } from './use-chosen-columns.ts';
 
 type Props<Row> = {

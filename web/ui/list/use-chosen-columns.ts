@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Column } from './columns.ts';
-import { useListUser } from './remembered.tsx';
+import { useListUser } from './list-user.tsx';
 
 export type ColumnChoice<Row> = {
   shown: Column<Row>[];

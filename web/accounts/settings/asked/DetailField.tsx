@@ -23,6 +23,7 @@ export function DetailField({ form, field, takesFocus }: Props) {
       ref={takesFocus ? takeFocus : null}
       focusFirst={takesFocus || undefined}
       label={t(`details.${field}`)}
+      required={field !== 'contactNo2'}
       placeholder={field === 'contactNo2' ? t('details.optional') : undefined}
       {...INPUTS[field]}
     />

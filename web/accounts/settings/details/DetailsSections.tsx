@@ -12,6 +12,7 @@ export function YouSection({ form }: Props) {
       <FieldGrid>
         <TextField
           {...form.field('fullname')}
+          required
           whole
           label={t('details.fullname')}
           autoComplete="name"
@@ -19,6 +20,7 @@ export function YouSection({ form }: Props) {
         />
         <TextField
           {...form.field('contactNo1')}
+          required
           label={t('details.contactNo1')}
           type="tel"
           autoComplete="tel"
@@ -44,6 +46,7 @@ export function SignInSection({ form, username }: Props & { username: string }) 
       <FieldGrid>
         <TextField
           {...form.field('email')}
+          required
           label={t('details.email')}
           type="email"
           autoComplete="email"
@@ -68,6 +71,7 @@ export function CompanySection({ form }: Props) {
     <LegendSection title={t('details.company.title')} context={t('details.company.context')}>
       <TextField
         {...form.field('company')}
+        required
         label={t('details.companyName')}
         autoComplete="organization"
         maxLength={MAX_LENGTHS.company}

@@ -7,8 +7,8 @@ import { press } from '#web/testing/keyboard.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
-const name = page.getByLabelText('Full name');
-const email = page.getByLabelText('Email');
+const name = page.getByRole('textbox', { name: 'Full name' });
+const email = page.getByRole('textbox', { name: 'Email' });
 const save = page.getByRole('button', { name: 'Save changes' });
 const security = page.getByRole('link', { name: 'Security' });
 const saved = page.getByText('Your user details have been updated.');
@@ -32,7 +32,7 @@ test('are reached from the user menu, and saved', async () => {
 
   await name.fill('Thandi Mokoena');
   await page.getByLabelText('Landline').fill('021 555 0101');
-  await page.getByLabelText('Company name').fill('Mokoena Bakery');
+  await page.getByRole('textbox', { name: 'Company name' }).fill('Mokoena Bakery');
   await save.click();
   await expect.element(saved).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'User menu of Thandi Mokoena' })).toBeVisible();
@@ -51,7 +51,7 @@ test('are the first of the settings', async () => {
 test('say what is wrong with them, once they are sent', async () => {
   await render();
   await name.fill(' ');
-  await page.getByLabelText('Mobile number').fill('082-555');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('082-555');
   await email.fill('thandi');
   await expect.element(page.getByText('This is required.')).not.toBeInTheDocument();
   await save.click();
@@ -124,7 +124,7 @@ describe('of a sub-account', () => {
     await expect.poll(address).toBe('/MySettings/SecuritySub');
     await page.getByRole('link', { name: 'Details' }).click();
     await expect.element(name).toBeVisible();
-    await expect.element(page.getByLabelText('Company name')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', { name: 'Company name' })).not.toBeInTheDocument();
   });
 
   test.each([

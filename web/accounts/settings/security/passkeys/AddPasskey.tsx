@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeyOptions } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Dialog, Stack } from '#web/ui/index.ts';
+import { Button, Dialog, Notice, Stack } from '#web/ui/index.ts';
 import { IconPlus } from '#web/ui/icons.ts';
-import { FormProblem } from '../../../FormProblem.tsx';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 import { sessionsQuery } from '../../queries.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
@@ -22,13 +21,18 @@ export function AddPasskey() {
     meta: { changesNothing: true },
     onSuccess: () => setNaming(true),
   });
+  const problem = problemOf(beginning.error);
   const close = () => setNaming(false);
   return (
     <Stack align="start" gap="sm">
       <Button look="plain" icon={IconPlus} busy={beginning.isPending} onClick={() => beginning.mutate()}>
         {t('passkeys.add')}
       </Button>
-      <FormProblem key={beginning.submittedAt} words={problemOf(beginning.error)} />
+      {problem && (
+        <Notice key={beginning.submittedAt} tone="bad">
+          {problem}
+        </Notice>
+      )}
       <Dialog opened={naming} title={t('passkeys.addTitle')} onClose={close}>
         <PasskeyForm suggestion={thisDevice ?? t('passkeys.defaultName')} onClose={close} />
       </Dialog>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ScoreMeter } from '../../../security-score/ScoreMeter.tsx';
 import { securityScoreQuery } from '../../../security-score/query.ts';
-import { LegendSection, ProblemNote, Rows, Stack, WaitingRows } from '#web/ui/index.ts';
+import { LegendSection, ProblemNote, Rows, Skeleton, Stack, WaitingRows } from '#web/ui/index.ts';
 import { PointRow } from './PointRow.tsx';
 
 /** How safe the account is, and what would make it safer. */
@@ -22,7 +22,15 @@ export function ScoreSection() {
         </Stack>
       )}
       {!data &&
-        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingRows count={5} />)}
+        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingScore />)}
     </LegendSection>
   );
 }
+
+/** As high as the score, so that nothing moves when it comes. */
+const WaitingScore = () => (
+  <Stack gap="lg">
+    <Skeleton height={42} />
+    <WaitingRows count={5} />
+  </Stack>
+);

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
-import { Button, showDone, Stack } from '#web/ui/index.ts';
+import { Button, Notice, showDone, Stack } from '#web/ui/index.ts';
 import { IconLogout } from '#web/ui/icons.ts';
-import { FormProblem } from '../../../FormProblem.tsx';
 import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
 
 export function EndOthers({ onEnded }: { onEnded: () => void }) {
@@ -17,9 +16,14 @@ export function EndOthers({ onEnded }: { onEnded: () => void }) {
       showDone(t('sessions.endedOthers'));
     },
   });
+  const problem = problemOf(error);
   return (
     <Stack align="start" gap="sm">
-      <FormProblem key={submittedAt} words={problemOf(error)} />
+      {problem && (
+        <Notice key={submittedAt} tone="bad">
+          {problem}
+        </Notice>
+      )}
       <Button look="plain" icon={IconLogout} busy={isPending} onClick={() => mutate()}>
         {t('sessions.endOthers')}
       </Button>

@@ -1,5 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-
 type Given = Record<string, unknown>;
 /** Reads what an address gives for a name; undefined for what does not fit. */
 type Reader<Value> = (given: unknown) => Value | undefined;
@@ -33,18 +31,4 @@ export function listSearch<const Sort extends string, Filters extends Readers = 
     Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(given[name])])) as Read<
       typeof readers & Filters
     >;
-}
-
-/** The search and the order of the list in the address, and what changes them and its filters. */
-export function useListAddress() {
-  const { search = '', sort }: { search?: string; sort?: string } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (some: Given) =>
-    void navigate({
-      to: '.',
-      search: ((was: Given) => ({ ...was, ...some })) as never,
-      replace: true,
-      resetScroll: false,
-    });
-  return { search, sort, change };
 }

@@ -5,7 +5,7 @@ import { useRaiseFlag } from '../session-flags.ts';
 import type { ShellDialogProps } from './due.ts';
 
 /** Once in a session, until the details are confirmed. */
-export function OldDetailsDialog({ opened, onClosed }: ShellDialogProps) {
+export function ConfirmDetailsDialog({ opened, onClosed }: ShellDialogProps) {
   const raiseFlag = useRaiseFlag();
   const queryClient = useQueryClient();
   const { queryKey } = noticesQuery;

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+/** What is wrong, in words, by field. */
+export type Faults<Values> = { [Field in keyof Values]?: string | undefined };
+
+/** The name of a field. */
+export type Field<Values> = keyof Values & string;
+
+/** Why something was refused: by field, and as words about the whole. */
+export type Refusal<Values> = { faults?: Faults<Values>; problem?: string | null };
+
+/** What is wrong; the first field with a fault gets the focus, and a fault goes when its field changes. */
+export function useFaults<Values extends object>(retype: Field<Values> | undefined) {
+  const [element, attach] = useState<HTMLFormElement | null>(null);
+  const [faults, setFaults] = useState<Faults<Values>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count === 0) return;
+    const first = element?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (first) first.focus();
+    else if (problem !== null && retype) fieldIn(element, retype)?.select();
+  }, [count, element, problem, retype]);
+
+  /** True: there is something to show. */
+  const show = ({ faults: found = {}, problem: words = null }: Refusal<Values>): boolean => {
+    setFaults(found);
+    setProblem(words);
+    setCount((times) => times + 1);
+    return isTold({ faults: found, problem: words });
+  };
+  const correct = (fields: string[]) =>
+    setFaults((before) => {
+      const left = Object.entries(before).filter(([field]) => !fields.includes(field));
+      return Object.fromEntries(left) as Faults<Values>;
+    });
+  return {
+    faults,
+    problem: problem === null ? undefined : { words: problem, count },
+    isUntried: count === 0,
+    show,
+    correct,
+    element,
+    attach,
+  };
+}
+
+/** Whether there is anything to say. */
+export const isTold = <Values>({ faults = {}, problem = null }: Refusal<Values>): boolean =>
+  problem !== null || Object.values(faults).some(Boolean);
+
+/** The input of a name. */
+export function fieldIn(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+  const found = form?.elements.namedItem(name);
+  return found instanceof HTMLInputElement ? found : undefined;
+}
