@@ -30,7 +30,7 @@ export function ScoreSection() {
 /** As high as the score, so that nothing moves when it comes. */
 const WaitingScore = () => (
   <Stack gap="lg">
-    <Skeleton height={42} />
+    <Skeleton height={43} />
     <WaitingRows count={5} />
   </Stack>
 );
