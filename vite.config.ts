@@ -2,13 +2,18 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './bin/precompress.mjs';
+import { withoutSchemas } from './bin/without-schemas.mjs';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
   publicDir: 'ui/public',
-  plugins: [react(), { name: 'precompress', writeBundle: ({ dir }) => precompress(dir!) }],
+  plugins: [
+    react(),
+    { ...withoutSchemas(), apply: 'build' },
+    { name: 'precompress', writeBundle: ({ dir }) => precompress(dir!) },
+  ],
   // The browser takes the contract's types and addresses, not its schemas: the server checks.
   resolve: { alias: { zod: fileURLToPath(new URL('web/client/without-schemas.ts', import.meta.url)) } },
   build: {
@@ -19,8 +24,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
-    // What Login needs comes as one file: as twenty it would weigh a tenth more.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    // What Login needs comes as one file, and so does the frame around the pages inside: in many files they weigh more.
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'inside', test: /web\/app\/frame\/Shell\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

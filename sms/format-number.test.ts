@@ -14,3 +14,13 @@ test.each(getCountries())('a number of %s is written as with all of the metadata
   if (!number) return;
   expect(formatNumber(number.number.slice(1))).toBe(number.formatInternational());
 });
+
+test('what is no number of its calling code is left', () => {
+  for (const digits of ['', '0', '43366', '123456', '27821', '999123456789', '1202555012345', 'Carillon'])
+    expect(formatNumber(digits)).toBe(digits);
+});
+
+test('a number that is not in use is spaced like others', () => {
+  expect(formatNumber('27610271680')).toBe('+27 61 027 1680');
+  expect(formatNumber('11112223333')).toBe('+1 1112223333');
+});

@@ -60,6 +60,7 @@ export { ListOption, OptionGroup, OptionList } from './list/OptionList.tsx';
 export { ListUser } from './list/list-user.tsx';
 export { Row, Rows, WaitingRows } from './list/Rows.tsx';
 export { ProgressBar } from './loading/ProgressBar.tsx';
+export { LoadedPart } from './loading/LoadedPart.tsx';
 export { Skeleton } from './loading/Skeleton.tsx';
 export { Spinner } from './loading/Spinner.tsx';
 export { lazyExtra } from './loading/lazy-extra.ts';

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ContactImport } from '#contract/imports.ts';
-import { FocusHolder, LinkButton, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { FocusHolder, LinkButton, LoadedPart, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { importQuery } from './imports.ts';
 import { ImportFailure } from './ImportFailure.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { LayoutForm } from './LayoutForm.tsx';
 import { RecentImports } from './RecentImports.tsx';
 import { UploadFile } from './UploadFile.tsx';
+
+const loadLayoutForm = async () => (await import('./LayoutForm.tsx')).LayoutForm;
 
 const route = getRouteApi('/shell/Groups/Import');
 
@@ -42,15 +43,24 @@ function Current({ importId }: { importId: number | undefined }) {
     <FocusHolder of={isChosen ? (data?.state ?? 'loading') : 'upload'}>
       {!isChosen && <UploadFile />}
       {isChosen && data && <ImportInState key={importId} contactImport={data} />}
-      {isChosen && !data && (error ? <ProblemNote error={error} /> : <Skeleton height={220} />)}
+      {isChosen && !data && (error ? <ProblemNote error={error} /> : <Waiting />)}
     </FocusHolder>
   );
 }
 
+const Waiting = () => <Skeleton height={220} />;
+
 function ImportInState({ contactImport }: { contactImport: ContactImport }) {
   switch (contactImport.state) {
     case 'uploaded':
-      return <LayoutForm contactImport={contactImport} />;
+      return (
+        <LoadedPart
+          name="import-layout"
+          load={loadLayoutForm}
+          waiting={<Waiting />}
+          with={{ contactImport }}
+        />
+      );
     case 'done':
       return <ImportResult contactImport={contactImport} />;
     case 'failed':

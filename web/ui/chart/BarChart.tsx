@@ -1,6 +1,7 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/format.tsx';
+import { Tooltip } from '../text/Tooltip.tsx';
 import classes from './BarChart.module.css';
 import { roundTop } from './scale.ts';
 

@@ -1,6 +1,8 @@
-import { MultiSelect } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { type FieldProps, wrapperOf } from './field.ts';
 import type { Option } from './Select.tsx';
+import { UnopenedSelect } from './UnopenedSelect.tsx';
+import { useSelect } from './use-select.ts';
 
 type Props = FieldProps & {
   id: string;
@@ -13,16 +15,23 @@ type Props = FieldProps & {
 };
 
 /** Some of many, found by typing. */
-export function SearchMultiSelect({ options, search, ...props }: Props) {
+export function SearchMultiSelect({ options, value, onChange, search, ...props }: Props) {
+  const { part, want, unopened, opened } = useSelect(search);
+  const isEmpty = value.length === 0;
+  const show = useEffectEvent(want);
+  useEffect(() => {
+    if (!isEmpty) show();
+  }, [isEmpty]);
+  if (!part) return <UnopenedSelect {...props} {...unopened} value={search.text} />;
   return (
-    <MultiSelect
+    <part.MultiSelect
       {...wrapperOf(props)}
+      {...opened}
       data={[...options]}
-      searchable
+      value={value}
+      onChange={onChange}
       hidePickedOptions
       clearable
-      searchValue={search.text}
-      onSearchChange={search.onSearch}
       scrollAreaProps={{ onBottomReached: search.onEnd }}
     />
   );

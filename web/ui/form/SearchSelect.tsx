@@ -1,6 +1,8 @@
-import { Select as MantineSelect } from '@mantine/core';
+import { useState } from 'react';
 import { type FieldProps, wrapperOf } from './field.ts';
 import type { Option } from './Select.tsx';
+import { UnopenedSelect } from './UnopenedSelect.tsx';
+import { useSelect } from './use-select.ts';
 
 type Props = FieldProps & {
   /** Empty: none yet. */
@@ -15,21 +17,23 @@ type Props = FieldProps & {
 
 /** One of many, found by typing. */
 export function SearchSelect({ options, value, onChange, nothingFound, search, ...props }: Props) {
+  const [text, setText] = useState('');
+  const { part, isTyped, unopened, opened } = useSelect(search ?? { text, onSearch: setText });
+  if (!part) {
+    const chosen = options.find((option) => option.value === value)?.label ?? '';
+    return <UnopenedSelect {...props} {...unopened} value={isTyped ? opened.searchValue : chosen} />;
+  }
   return (
-    <MantineSelect
+    <part.Select
       {...wrapperOf(props)}
+      {...opened}
       data={[...options]}
-      searchable
       selectFirstOptionOnChange
       allowDeselect={false}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       {...(nothingFound !== undefined && { nothingFoundMessage: nothingFound })}
-      {...(search && {
-        searchValue: search.text,
-        onSearchChange: search.onSearch,
-        scrollAreaProps: { onBottomReached: search.onEnd },
-      })}
+      {...(search && { scrollAreaProps: { onBottomReached: search.onEnd } })}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { useFormat } from './format.tsx';
+import { Tooltip } from '../text/Tooltip.tsx';
 import { useMinute } from './minute.ts';
 
 type Props = {
@@ -19,9 +19,5 @@ export function Moment({ at, plain = false }: Props) {
     </time>
   );
   if (plain) return words;
-  return (
-    <Tooltip label={format.exact(at)} events={{ hover: true, focus: true, touch: true }}>
-      {words}
-    </Tooltip>
-  );
+  return <Tooltip label={format.exact(at)}>{words}</Tooltip>;
 }

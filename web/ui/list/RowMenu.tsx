@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { type Icon, IconDots } from '../icons.ts';
 import { Menu, MenuItem } from '../menu/Menu.tsx';
@@ -6,30 +6,9 @@ import type { FewRows } from './list-props.ts';
 
 type MenuProps = { label: string; isStop: boolean; children: ReactNode };
 
-/** The menu of a row, made when it is opened first: most never are. */
 export function RowMenu({ label, isStop, children }: MenuProps) {
-  const [isMade, setMade] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const button = (
-    <IconButton
-      icon={IconDots}
-      tabIndex={isStop ? 0 : -1}
-      label={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => setMade(true)}
-    />
-  );
-  if (!isMade) return button;
   return (
-    <Menu
-      isOpen
-      width={200}
-      opener={<IconButton ref={opener} icon={IconDots} tabIndex={isStop ? 0 : -1} label={label} />}
-      onClose={() => {
-        if (document.activeElement?.closest('[role=menu]')) opener.current?.focus();
-      }}
-    >
+    <Menu width={200} opener={<IconButton icon={IconDots} tabIndex={isStop ? 0 : -1} label={label} />}>
       {children}
     </Menu>
   );

@@ -1,36 +1,62 @@
-import { Menu as MantineMenu } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useId,
+} from 'react';
 import { outside, Words } from '../buttons/OutsideLink.tsx';
 import { given } from '../given.ts';
 import type { Icon } from '../icons.ts';
+import { useLoaded } from '../loading/use-loaded.ts';
+import { loadParts, Opener } from './Opener.tsx';
+
+type Parts = Awaited<ReturnType<typeof loadParts>>['Menu'];
+
+const MenuParts = createContext<Parts | null>(null);
+
+/** For what is in an open menu. */
+const useParts = (): Parts => useContext(MenuParts)!;
 
 type Props = {
   /** The button that opens it. */
-  opener: ReactElement;
+  opener: ReactElement<object>;
   /** In pixels. */
   width?: number;
-  /** It is open from the start. */
-  isOpen?: boolean;
-  onClose?: () => void;
   /** Its items. */
   children: ReactNode;
 };
 
-export function Menu({ opener, width, isOpen = false, onClose, children }: Props) {
+/** A menu, made when it is opened first: most never are. */
+export function Menu({ opener, width, children }: Props) {
+  const id = useId();
+  const { part, want } = useLoaded(loadParts);
+  if (!part) return <Opener opens="menu" button={opener} onWant={want} />;
+  const { Menu: MantineMenu } = part;
   return (
     <MantineMenu
+      id={id}
       position="bottom-end"
       withinPortal={false}
       withInitialFocusPlaceholder={false}
-      defaultOpened={isOpen}
-      {...(onClose && { onClose })}
+      defaultOpened
+      onClose={() => giveFocusTo(id)}
       {...(width !== undefined && { width })}
     >
       <MantineMenu.Target>{opener}</MantineMenu.Target>
-      <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
+      <MantineMenu.Dropdown>
+        <MenuParts value={MantineMenu}>{children}</MenuParts>
+      </MantineMenu.Dropdown>
     </MantineMenu>
   );
+}
+
+/** The opener has the focus of its menu, unless something else has been given it. */
+function giveFocusTo(opener: string): void {
+  if (document.activeElement?.closest('[role=menu]')) document.getElementById(opener)?.focus();
 }
 
 type ItemProps = {
@@ -46,8 +72,9 @@ type ItemProps = {
 };
 
 export function MenuItem({ icon, end, danger = false, stays = false, ...props }: ItemProps) {
+  const { Item } = useParts();
   return (
-    <MantineMenu.Item
+    <Item
       {...iconOf(icon)}
       rightSection={end}
       closeMenuOnClick={!stays}
@@ -61,14 +88,16 @@ type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; chil
 
 /** An item that is on or off; the menu stays open. */
 export function MenuCheck(props: CheckProps) {
-  return <MantineMenu.CheckboxItem {...props} />;
+  const { CheckboxItem } = useParts();
+  return <CheckboxItem {...props} />;
 }
 
 type RadioProps = { value: string; checked: boolean; onChange: () => void; children: ReactNode };
 
 /** One of several, of which one is on. */
 export function MenuRadio(props: RadioProps) {
-  return <MantineMenu.RadioItem {...props} />;
+  const { RadioItem } = useParts();
+  return <RadioItem {...props} />;
 }
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> & {
@@ -77,7 +106,8 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> & {
 };
 
 function AnchorItem({ icon, ...props }: LinkProps) {
-  return <MantineMenu.Item component="a" {...iconOf(icon)} {...given(props)} />;
+  const { Item } = useParts();
+  return <Item component="a" {...iconOf(icon)} {...given(props)} />;
 }
 
 /** An item that goes to a page; takes the router's `to`, `params` and `search`. */
@@ -85,20 +115,23 @@ export const MenuLink = createLink(AnchorItem);
 
 /** An item that opens another site in a new tab. */
 export function OutsideMenuItem({ href, icon, children }: { href: string; icon: Icon; children: ReactNode }) {
+  const { Item } = useParts();
   return (
-    <MantineMenu.Item component="a" {...outside(href)} {...iconOf(icon)}>
+    <Item component="a" {...outside(href)} {...iconOf(icon)}>
       <Words href={href}>{children}</Words>
-    </MantineMenu.Item>
+    </Item>
   );
 }
 
 /** Words above or between items, which do nothing. */
 export function MenuHead({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <MantineMenu.Label {...(className && { className })}>{children}</MantineMenu.Label>;
+  const { Label } = useParts();
+  return <Label {...(className && { className })}>{children}</Label>;
 }
 
 export function MenuLine() {
-  return <MantineMenu.Divider />;
+  const { Divider } = useParts();
+  return <Divider />;
 }
 
 function iconOf(Mark: Icon | undefined) {

@@ -1,5 +1,6 @@
-import { Popover as MantinePopover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import { useLoaded } from '../loading/use-loaded.ts';
+import { loadParts, Opener } from './Opener.tsx';
 
 /** A few words below the button that opens them. `width` in pixels. */
 export function Popover({
@@ -7,12 +8,15 @@ export function Popover({
   width,
   children,
 }: {
-  opener: ReactElement;
+  opener: ReactElement<object>;
   width: number;
   children: ReactNode;
 }) {
+  const { part, want } = useLoaded(loadParts);
+  if (!part) return <Opener opens="dialog" button={opener} onWant={want} />;
+  const { Popover: MantinePopover } = part;
   return (
-    <MantinePopover position="bottom-end" width={width} shadow="md" withinPortal={false}>
+    <MantinePopover position="bottom-end" width={width} shadow="md" withinPortal={false} defaultOpened>
       <MantinePopover.Target>{opener}</MantinePopover.Target>
       <MantinePopover.Dropdown>{children}</MantinePopover.Dropdown>
     </MantinePopover>

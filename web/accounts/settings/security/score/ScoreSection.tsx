@@ -21,8 +21,7 @@ export function ScoreSection() {
           </Rows>
         </Stack>
       )}
-      {!data &&
-        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingScore />)}
+      {!data && (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingScore />)}
     </LegendSection>
   );
 }

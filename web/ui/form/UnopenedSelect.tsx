@@ -1,0 +1,32 @@
+import { ComboboxChevron, TextInput } from '@mantine/core';
+import { fetchAhead } from '../loading/use-loaded.ts';
+import { type FieldProps, wrapperOf } from './field.ts';
+
+export const loadSelects = () => import('./select-parts.ts');
+
+type Props = FieldProps & {
+  id?: string;
+  placeholder?: string;
+  value: string;
+  onFocus: () => void;
+  onBlur: () => void;
+  onType: (text: string) => void;
+};
+
+/** The field of a select until the focus comes to it. */
+export function UnopenedSelect({ onType, ...props }: Props) {
+  return (
+    <TextInput
+      {...wrapperOf(props)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- closed
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      autoComplete="off"
+      rightSection={<ComboboxChevron />}
+      rightSectionPointerEvents="none"
+      onPointerEnter={() => fetchAhead(loadSelects)}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** What searched selects are made of: large, and loaded when the focus comes to one. */
+export { MultiSelect, Select } from '@mantine/core';

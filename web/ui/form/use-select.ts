@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoaded } from '../loading/use-loaded.ts';
+import { loadSelects } from './UnopenedSelect.tsx';
+
+type Search = { text: string; onSearch: (text: string) => void };
+
+/** A select that is loaded when the focus comes to its field; what is typed until it is there is not lost. */
+export function useSelect({ text, onSearch }: Search) {
+  const { part, want } = useLoaded(loadSelects);
+  const [hasFocus, setFocus] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = part !== undefined;
+  }, [part]);
+  return {
+    part,
+    want,
+    isTyped,
+    /** Of the field in its place. */
+    unopened: {
+      onFocus: () => {
+        setFocus(true);
+        want();
+      },
+      onBlur: () => setFocus(false),
+      onType: (typed: string) => {
+        setTyped(true);
+        onSearch(typed);
+      },
+    },
+    /** Of the select once it is there. */
+    opened: {
+      searchable: true,
+      searchValue: text,
+      // When it comes it sets the text anew.
+      onSearchChange: (typed: string) => {
+        if (isThere.current || !isTyped) onSearch(typed);
+      },
+      autoFocus: hasFocus,
+      defaultDropdownOpened: hasFocus,
+    },
+  };
+}

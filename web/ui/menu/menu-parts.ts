@@ -1,0 +1,2 @@
+/** What menus are made of: large, and loaded when one is opened. */
+export { Menu, Popover } from '@mantine/core';
