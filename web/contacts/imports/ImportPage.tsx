@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { ContactImport } from '#contract/imports.ts';
 import { FocusHolder, LinkButton, LoadedPart, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { importQuery } from './imports.ts';
-import { ImportFailure } from './ImportFailure.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
-import { ImportResult } from './ImportResult.tsx';
 import { RecentImports } from './RecentImports.tsx';
 import { UploadFile } from './UploadFile.tsx';
 
-const loadLayoutForm = async () => (await import('./LayoutForm.tsx')).LayoutForm;
+const loadImportInState = async () => (await import('./ImportInState.tsx')).ImportInState;
 
 const route = getRouteApi('/shell/Groups/Import');
 
@@ -42,30 +38,18 @@ function Current({ importId }: { importId: number | undefined }) {
   return (
     <FocusHolder of={isChosen ? (data?.state ?? 'loading') : 'upload'}>
       {!isChosen && <UploadFile />}
-      {isChosen && data && <ImportInState key={importId} contactImport={data} />}
+      {isChosen && data && (
+        <LoadedPart
+          key={importId}
+          name="import"
+          load={loadImportInState}
+          waiting={<Waiting />}
+          with={{ contactImport: data }}
+        />
+      )}
       {isChosen && !data && (error ? <ProblemNote error={error} /> : <Waiting />)}
     </FocusHolder>
   );
 }
 
 const Waiting = () => <Skeleton height={220} />;
-
-function ImportInState({ contactImport }: { contactImport: ContactImport }) {
-  switch (contactImport.state) {
-    case 'uploaded':
-      return (
-        <LoadedPart
-          name="import-layout"
-          load={loadLayoutForm}
-          waiting={<Waiting />}
-          with={{ contactImport }}
-        />
-      );
-    case 'done':
-      return <ImportResult contactImport={contactImport} />;
-    case 'failed':
-      return <ImportFailure contactImport={contactImport} />;
-    default:
-      return <ImportProgress contactImport={contactImport} />;
-  }
-}

@@ -1,0 +1,19 @@
+import type { ContactImport } from '#contract/imports.ts';
+import { ImportFailure } from './ImportFailure.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { LayoutForm } from './LayoutForm.tsx';
+
+/** What there is to do about an import, or what has become of it. */
+export function ImportInState({ contactImport }: { contactImport: ContactImport }) {
+  switch (contactImport.state) {
+    case 'uploaded':
+      return <LayoutForm contactImport={contactImport} />;
+    case 'done':
+      return <ImportResult contactImport={contactImport} />;
+    case 'failed':
+      return <ImportFailure contactImport={contactImport} />;
+    default:
+      return <ImportProgress contactImport={contactImport} />;
+  }
+}
