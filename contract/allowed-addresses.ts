@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { listOf } from './fields.ts';
 
 /** The most entries of one account's list. */
 const MOST_NETWORKS = 50;
 
-const networks = z
-  .array(z.string().max(100))
-  .max(MOST_NETWORKS, `At most ${MOST_NETWORKS} addresses and networks can be named.`);
+const networks = listOf(
+  z.string().max(100),
+  MOST_NETWORKS,
+  `At most ${MOST_NETWORKS} addresses and networks can be named.`,
+);
 
 const allowedAddresses = z.object({
   /** IP addresses, and networks in CIDR notation. An empty list allows every address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
+import { id, listOf, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 
 /** The most rows that can be chosen one by one for a bulk action. */
 export const MOST_CHOSEN = 1000;
@@ -11,11 +11,14 @@ export const MOST_RUNNING = 3;
 const CHOOSE = `Choose 1 to ${MOST_CHOSEN} rows, or all rows that match.`;
 
 /** The rows that a bulk action is for: some by their ids, or all that match a query of their list. */
-export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodType>(rowId: Id, filter: Filter) =>
+export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject>(idOfRow: Id, filter: Filter) =>
   z
-    .object({
-      ids: z.array(rowId).min(1, CHOOSE).max(MOST_CHOSEN, CHOOSE).optional(),
-      matching: filter.optional(),
+    .strictObject({
+      ids: listOf(idOfRow, MOST_CHOSEN, CHOOSE)
+        .refine((ids) => ids.length > 0, CHOOSE)
+        .optional(),
+      // A misspelt filter would be none: all rows.
+      matching: (filter.strict() as unknown as Filter).optional(),
     })
     .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), CHOOSE);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAction, chosenRows } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
+import { id, moment, number, pageOf, pageQuery, required, rowId, search, sortedBy } from './fields.ts';
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
 
 export const group = z.object({
@@ -128,7 +128,7 @@ export const deleteGroups = endpoint({
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Delete many groups: some, or all that match; their contacts stay in other groups',
-  body: chosenRows(id, groupFilter),
+  body: chosenRows(rowId, groupFilter),
   answer: bulkAction,
 });
 
@@ -198,6 +198,6 @@ export const removeContacts = endpoint({
   heavy: true,
   summary: 'Remove many contacts from a group: some, or all that match; those in no other group are deleted',
   params: groupParams,
-  body: chosenRows(id, contactFilter),
+  body: chosenRows(rowId, contactFilter),
   answer: bulkAction,
 });

@@ -14,6 +14,7 @@ export type Access = 'public' | 'signed' | Needs;
  * One call: its input and its output.
  * - `path` names its parameters with a colon (`/api/groups/:groupId`).
  * - `upload`: the request's body is a file, sent as is.
+ * - `large`: the request's body may have megabytes, as when numbers are pasted; others have at most 64 KB.
  * - `download`: the answer is a file of this type.
  * - `form`: the request's body is an encoded HTML form.
  * - `answerType`: the answer is text of this type instead of JSON.
@@ -32,6 +33,7 @@ export type Endpoint = {
   body?: z.ZodType;
   answer?: z.ZodType;
   upload?: true;
+  large?: true;
   download?: 'text/csv';
   form?: true;
   answerType?: 'text/xml';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The id of a row, in a path. */
+/** The id of a row, in a body. */
+export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The id of a row, in a path or a query, where everything is text. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An amount of credits in thousandths of a credit. */
@@ -54,6 +57,16 @@ export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...
     .enum(sorts)
     .default(sorts[0] as never)
     .describe('A field of the items; with `-` before it, descending');
+
+/**
+ * A list in a body. Its length is checked first: checking each item of one that is far too long would hold up all
+ * callers.
+ */
+export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?: string) =>
+  z.preprocess(
+    (given) => (Array.isArray(given) ? given.slice(0, max + 1) : given),
+    z.array(item).max(max, problem),
+  ) as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>;
 
 export const search = z.string().trim().max(100).optional();
 

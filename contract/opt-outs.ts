@@ -33,6 +33,7 @@ export const addOptOuts = endpoint({
   method: 'POST',
   path: '/api/opt-outs',
   access: { permission: 'opt-outs.edit' },
+  large: true,
   heavy: true,
   summary: 'Opt numbers out: one a line, or separated by commas',
   body: z.object({ numbers: required(100_000) }),

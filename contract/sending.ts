@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits, id, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
+import {
+  credits,
+  id,
+  listOf,
+  moment,
+  number,
+  pageOf,
+  pageQuery,
+  required,
+  rowId,
+  search,
+  sortedBy,
+} from './fields.ts';
 import { message, messageState, stateCounts } from './messages.ts';
 
 /** The audience of a campaign: groups, and numbers typed or pasted (one per line, or separated by commas). */
 export const audience = z.object({
-  groupIds: z.array(id).max(200).default([]),
+  groupIds: listOf(rowId, 200).default([]),
   numbers: z.string().max(2_000_000).default(''),
 });
 
@@ -76,6 +88,7 @@ export const estimateCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/estimate',
   access: { permission: 'campaigns.send' },
+  large: true,
   heavy: true,
   summary: 'What a campaign would do: recipients, what is left out and why, parts, cost',
   body: z.object({ text: z.string().max(2000), audience }),
@@ -86,6 +99,7 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns',
   access: { permission: 'campaigns.send' },
+  large: true,
   heavy: true,
   summary: 'Write a campaign as a draft; nothing is sent yet',
   body: content.extend({

@@ -63,7 +63,7 @@ async function optedOut({ accountId } = account): Promise<number> {
   return rows[0]!.count;
 }
 
-async function start(query: object = {}): Promise<number> {
+async function start(query: { search?: string } = {}): Promise<number> {
   const answer = await account.call(removeOptOuts, { body: { matching: query } });
   expect(answer, answer.text).toMatchObject({ status: 200, body: { state: 'running', done: 0 } });
   return answer.body.id;
@@ -333,6 +333,28 @@ describe('what is refused', () => {
   ])('%s', async (_what, body) => {
     const answer = await account.call(removeOptOuts, { body });
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/1 to 1000 rows/) } });
+  });
+
+  it.each([
+    ['a filter that there is not', { matching: { serach: '999' } }],
+    ['something besides the rows', { matching: {}, search: '999' }],
+  ])('%s: it would be all rows', async (_what, body) => {
+    await addOptOuts(2);
+    const answer = await account.call(removeOptOuts, { body: body as { matching: { search?: string } } });
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/unrecognized/i) } });
+    expect((await account.call(listBulkActions)).body.items).toEqual([]);
+  });
+
+  it.each([[true], ['1'], [[1]], [1.5], [0]])('%j as the id of a group', async (id) => {
+    await addGroup('Group', 1);
+    const answer = await account.call(contacts.deleteGroups, { body: { ids: [id as number] } });
+    expect(answer.status).toBe(400);
+  });
+
+  it('ids by the hundred thousand, unread', async () => {
+    const body = { ids: Array.from<number>({ length: 100_000 }).fill(1) };
+    const answer = await account.call(contacts.deleteGroups, { body });
+    expect(answer).toMatchObject({ status: 413 });
   });
 
   it('a fourth that runs at once', async () => {

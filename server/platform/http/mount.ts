@@ -30,13 +30,13 @@ export type MountParts = { config: Config; db: Database; authenticate: Authentic
 /** What all routes of a server share. */
 export type Shared = { limits: AccountLimits; addresses: AddressLimits };
 
-/** The limit for bodies from callers who are not signed in, in bytes. They are in memory while their call waits. */
-const MOST_UNAUTHENTICATED_BYTES = 64 * 1024;
+/** The limit for bodies of `large` calls, in bytes. */
+const MOST_LARGE_BYTES = 4 * 1024 * 1024;
 
 /** Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint declares. */
 export function mount(app: FastifyInstance, route: Route, parts: MountParts & Shared): void {
   const { method, path, access, summary, params, query, body } = route.endpoint;
-  const { upload, download, form, answerType, stream } = route.endpoint;
+  const { upload, large, download, form, answerType, stream } = route.endpoint;
   const sendStream = stream && streamsOf(app, stream);
   app.route({
     method,
@@ -44,7 +44,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     // For a HEAD request, nobody would end the stream, and a file would be read for nothing.
     ...(stream || download ? { exposeHeadRoute: false } : {}),
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
-    ...(access === 'public' ? { bodyLimit: MOST_UNAUTHENTICATED_BYTES } : {}),
+    ...(large ? { bodyLimit: MOST_LARGE_BYTES } : {}),
     // A provider has few addresses and makes several calls per message. A limit per address would refuse a campaign's
     // receipts, and receipts refused too often are lost. A limit per carrier could be exhausted by anybody with
     // unsigned calls. Such a call costs one hash and no query, hardly more than refusing it unread.

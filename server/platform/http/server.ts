@@ -33,6 +33,9 @@ export type HttpParts = MountParts & {
   connectionsOfAddress?: number;
 };
 
+/** The limit for bodies, in bytes, except where a call says otherwise. */
+const MOST_BYTES = 64 * 1024;
+
 /** The time-out for the database's readiness check, in milliseconds. */
 const READY_MS = 1500;
 
@@ -44,7 +47,7 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: MOST_BYTES,
     routerOptions: { ignoreTrailingSlash: true },
     http: {
       headersTimeout: times.headersMs,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { listOf, rowId } from './fields.ts';
+
+test('a list that is far too long is refused without checking all of its items', () => {
+  const { success, error } = listOf(rowId, 3, 'At most 3.').safeParse(
+    Array.from({ length: 1_000_000 }).fill(0),
+  );
+  expect(success).toBe(false);
+  expect(error?.issues.length).toBeLessThanOrEqual(5);
+  expect(listOf(rowId, 3, 'At most 3.').safeParse([1, 2, 3, 4]).error?.issues).toMatchObject([
+    { message: 'At most 3.' },
+  ]);
+  expect(listOf(rowId, 3).parse([1, 2, 3])).toEqual([1, 2, 3]);
+});
