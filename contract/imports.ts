@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, pageOf, pageQuery, required, rowId, sortedBy } from './fields.ts';
+import { id, moment, pageOf, pageQuery, required, rowId, sortedBy } from './fields.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
@@ -23,7 +23,7 @@ export const layout = z.object({
   encoding: z.enum(ENCODINGS),
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
-  columns: listOf(column, 100),
+  columns: z.array(column).max(100),
 });
 export type Layout = z.infer<typeof layout>;
 

@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network they fail, which is said, instead of waiting for one unseen.
+        networkMode: 'always',
         staleTime: 5000,
         retry: (failures, error) => failures < 2 && isPassing(error),
       },

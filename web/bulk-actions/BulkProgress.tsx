@@ -9,41 +9,64 @@ import { useWatched } from './use-watched.ts';
 /** What is being done with many rows of a list: how far it is, and what came of it. */
 export function BulkProgress(of: OfList) {
   const { watched, putAway } = useWatched(of);
-  return watched.map((action) =>
-    isRunning(action) ? (
-      <Running key={action.id} action={action} />
-    ) : (
-      <Ended key={action.id} action={action} onClose={() => putAway(action.id)} />
-    ),
+  return watched.map((action) => (
+    <Progress key={action.id} action={action} onClose={() => putAway(action.id)} />
+  ));
+}
+
+type Props = { action: BulkAction; onClose: () => void };
+
+/** While it runs and once it has ended its button is the same one, which keeps the focus. */
+function Progress({ action, onClose }: Props) {
+  const { t } = useTranslation('bulkActions');
+  const { mutate, isPending } = useCancelBulkAction();
+  const isOn = isRunning(action);
+  const label = t(`running.${action.action}`);
+  return (
+    <section
+      className={classes.action}
+      aria-label={label}
+      data-failed={action.state === 'failed' || undefined}
+    >
+      <span
+        role={action.state === 'failed' ? 'alert' : 'status'}
+        className={isOn ? undefined : classes.ended}
+      >
+        {isOn ? label : <Outcome action={action} />}
+      </span>
+      {isOn && <HowFar action={action} label={label} />}
+      <Button
+        look="plain"
+        size="small"
+        busy={isOn && isPending}
+        onClick={({ currentTarget }) => {
+          if (isOn) return mutate(action.id, { onError: (problem) => showProblem(wordsOf(problem)) });
+          // Of the list, before the button goes.
+          currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+          onClose();
+        }}
+      >
+        {isOn ? t('cancel') : t('close')}
+      </Button>
+    </section>
   );
 }
 
-function Running({ action: { id, action, done, total } }: { action: BulkAction }) {
+function HowFar({ action: { done, total }, label }: { action: BulkAction; label: string }) {
   const { t } = useTranslation('bulkActions');
-  const { mutate, isPending } = useCancelBulkAction();
-  const label = t(`running.${action}`);
   return (
-    <section className={classes.action} aria-label={label}>
-      <span>{label}</span>
+    <>
       <div className={classes.bar}>
         <ProgressBar moving label={label} value={total ? (done / total) * 100 : 100} />
       </div>
       <Text as="output" tone="muted">
         {total === null ? t('soFar', { done }) : t('progress', { done, total })}
       </Text>
-      <Button
-        look="plain"
-        size="small"
-        busy={isPending}
-        onClick={() => mutate(id, { onError: (problem) => showProblem(wordsOf(problem)) })}
-      >
-        {t('cancel')}
-      </Button>
-    </section>
+    </>
   );
 }
 
-function Ended({ action, onClose }: { action: BulkAction; onClose: () => void }) {
+function Outcome({ action }: { action: BulkAction }) {
   const { t } = useTranslation('bulkActions');
   const words = [
     t(`ended.${action.action}`, { count: action.done }),
@@ -51,14 +74,5 @@ function Ended({ action, onClose }: { action: BulkAction; onClose: () => void })
     action.state === 'cancelled' && t('stopped'),
     action.problem,
   ];
-  return (
-    <div className={classes.action} data-failed={action.state === 'failed' || undefined}>
-      <span role={action.state === 'failed' ? 'alert' : 'status'} className={classes.ended}>
-        {words.filter(Boolean).join(' ')}
-      </span>
-      <Button look="plain" size="small" onClick={onClose}>
-        {t('close')}
-      </Button>
-    </div>
-  );
+  return words.filter(Boolean).join(' ');
 }

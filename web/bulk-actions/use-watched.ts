@@ -6,35 +6,59 @@ import { refresh, refreshSome } from '#web/client/index.ts';
 import { bulkActionsQuery, isRunning, type OfList } from './bulk-actions.ts';
 
 const NAME = 'bulk actions';
+/** In milliseconds. */
+const JUST_NOW = 10_000;
 
-/** What is being done with a list's rows, and what was seen being done until it is put away. The rows follow. */
+/**
+ * What is being done with a list's rows, and what was begun while one looked, until it is put away. The rows follow: also
+ * those of an action that was over before it was seen running.
+ */
 export function useWatched(of: OfList) {
   const { username } = useSession().user;
   const { data } = useQuery(bulkActionsQuery(of));
   const [seen, setSeen] = useState(() => seenBy(username));
-  const running = data?.items.filter(isRunning).map(({ id }) => id) ?? [];
-  if (running.some((id) => !seen.includes(id))) setSeen([...new Set([...seen, ...running])]);
+  const [latestKnown, setLatestKnown] = useState<number>();
+  const actions = data?.items;
+  if (actions && latestKnown === undefined) setLatestKnown(actions[0]?.id ?? 0);
+  const unseen = actions
+    ?.filter((action) => isRunning(action) || (latestKnown !== undefined && action.id > latestKnown))
+    .map(({ id }) => id)
+    .filter((id) => !seen.includes(id));
+  if (unseen && unseen.length > 0) setSeen([...seen, ...unseen]);
   useEffect(() => keepInTab(username, NAME, seen), [username, seen]);
-  useRowsInStep(of, data?.items);
+  useRowsInStep(of, actions);
   return {
-    watched: data?.items.filter((action) => isRunning(action) || seen.includes(action.id)) ?? [],
-    putAway: (id: number) => setSeen(seen.filter((each) => each !== id)),
+    watched: actions?.filter(({ id }) => seen.includes(id)) ?? [],
+    putAway: (id: number) => {
+      setSeen(seen.filter((each) => each !== id));
+      setLatestKnown((latest = 0) => Math.max(latest, id));
+    },
   };
 }
 
 /** The list is fetched again while rows of it go, and all that is shown once the last one has gone. */
-function useRowsInStep({ list }: OfList, actions: BulkAction[] = []): void {
+function useRowsInStep({ list }: OfList, actions: BulkAction[] | undefined): void {
   const queryClient = useQueryClient();
-  const done = actions.reduce((sum, action) => sum + action.done, 0);
-  const running = actions.filter(isRunning).length;
-  const before = useRef({ done, running });
+  const before = useRef<BulkAction[]>(undefined);
   useEffect(() => {
+    if (!actions) return;
     const was = before.current;
-    before.current = { done, running };
-    if (running < was.running) refresh(queryClient);
-    else if (was.running > 0 && done > was.done) refreshSome(queryClient, [list]);
-  }, [done, running, list, queryClient]);
+    before.current = actions;
+    const hasEnded = was
+      ? actions.some(
+          (action) =>
+            !isRunning(action) && was.every(({ id, state }) => id !== action.id || state === 'running'),
+        )
+      : // Rows may have been fetched before it ended.
+        actions.some(
+          ({ finishedAt }) => finishedAt !== null && Date.now() - Date.parse(finishedAt) < JUST_NOW,
+        );
+    if (hasEnded) refresh(queryClient);
+    else if (was && doneBy(actions) > doneBy(was)) refreshSome(queryClient, [list]);
+  }, [actions, list, queryClient]);
 }
+
+const doneBy = (actions: BulkAction[]): number => actions.reduce((sum, { done }) => sum + done, 0);
 
 function seenBy(user: string): number[] {
   const kept = keptInTab(user, NAME);

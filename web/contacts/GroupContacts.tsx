@@ -81,9 +81,10 @@ export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFiel
               said: (rows) =>
                 t('group.removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
             },
-            ask: ({ words }) => ({
-              title: t('group.removeManyTitle', { words }),
-              text: t('group.removeManyText'),
+            danger: true,
+            ask: (chosen) => ({
+              title: t('group.removeManyTitle', chosen),
+              text: t('group.removeManyText', chosen),
             }),
             start: (body) => call(removeContacts, { params: { groupId }, body }),
           },

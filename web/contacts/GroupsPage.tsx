@@ -64,8 +64,8 @@ export function GroupsPage() {
             label: t('groups.delete'),
             icon: IconTrash,
             danger: true,
-            ask: ({ words }) => ({
-              title: t('groups.deleteManyTitle', { words }),
+            ask: (chosen) => ({
+              title: t('groups.deleteManyTitle', chosen),
               text: t('groups.deleteManyText'),
             }),
             start: (body) => call(deleteGroups, { body }),

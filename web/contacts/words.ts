@@ -50,7 +50,8 @@ export const words = {
       'The group and its {{count, number}} contact are deleted, unless that contact is in another group too. This cannot be undone.',
     deleteText_other:
       'The group and its {{count, number}} contacts are deleted; those in other groups too stay there. This cannot be undone.',
-    deleteManyTitle: 'Delete {{words}} groups?',
+    deleteManyTitle_one: 'Delete a group?',
+    deleteManyTitle_other: 'Delete {{words}} groups?',
     deleteManyText:
       'The groups and their contacts are deleted; contacts in other groups too stay there. This cannot be undone.',
     empty: 'No groups yet',
@@ -74,8 +75,10 @@ export const words = {
     remove: 'Remove',
     removed_one: '{{number}} removed from the group.',
     removed_other: '{{count, number}} contacts removed from the group.',
-    removeManyTitle: 'Remove {{words}} contacts from the group?',
-    removeManyText: 'Those that are in no other group are deleted. This cannot be undone.',
+    removeManyTitle_one: 'Remove a contact from the group?',
+    removeManyTitle_other: 'Remove {{words}} contacts from the group?',
+    removeManyText_one: 'If it is in no other group, it is deleted. This cannot be undone.',
+    removeManyText_other: 'Those that are in no other group are deleted. This cannot be undone.',
     editTitle: 'Edit contact',
     save: 'Save',
     cancel: 'Cancel',

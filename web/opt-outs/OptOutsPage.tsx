@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { addOptOuts, downloadOptOuts, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
+import { downloadOptOuts, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
 import { formatNumber } from '#sms/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
 import { List, Page } from '#web/ui/index.ts';
 import { AddOptOuts } from './AddOptOuts.tsx';
-import { optOutsQuery } from './opt-outs.ts';
+import { addAgain, optOutsQuery } from './opt-outs.ts';
 import { optOutsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Sending/OptOuts');
@@ -38,13 +38,13 @@ export function OptOutsPage() {
           {
             label: t('remove'),
             icon: IconTrash,
+            danger: true,
             few: {
               does: (rows) => Promise.all(rows.map((params) => call(removeOptOut, { params }))),
-              undo: (rows) => () => call(addOptOuts, { body: { numbers: numbersOf(rows).join('\n') } }),
-              said: (rows) =>
-                t('removed', { count: rows.length, number: numbersOf(rows).map(formatNumber)[0] }),
+              undo: addAgain,
+              said: (rows) => t('removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
             },
-            ask: ({ words }) => ({ title: t('removeMany.title', { words }), text: t('removeMany.text') }),
+            ask: (chosen) => ({ title: t('removeMany.title', chosen), text: t('removeMany.text', chosen) }),
             start: (body) => call(removeOptOuts, { body }),
           },
         ]}
@@ -54,5 +54,3 @@ export function OptOutsPage() {
     </Page>
   );
 }
-
-const numbersOf = (rows: { number: string }[]): string[] => rows.map(({ number }) => number);

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts';
-import { listOptOuts } from '#contract/opt-outs.ts';
+import { addOptOuts, listOptOuts, type OptOut } from '#contract/opt-outs.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
 type Asked = Pick<Input<typeof listOptOuts>['query'], 'search' | 'sort'>;
@@ -9,3 +9,9 @@ export const optOutsQuery = (asked: Asked) =>
   listQuery(['opt-outs', asked], (page, options) =>
     call(listOptOuts, { query: { ...asked, ...page } }, options),
   );
+
+/** Takes a removal back; that somebody replied STOP, and when, would not come back. */
+export const addAgain = (rows: OptOut[]) =>
+  rows.some(({ source }) => source === 'reply')
+    ? undefined
+    : () => call(addOptOuts, { body: { numbers: rows.map(({ number }) => number).join('\n') } });

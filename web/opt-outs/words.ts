@@ -17,8 +17,10 @@ export const words = {
   removed_one: '{{number}} can receive messages again.',
   removed_other: '{{count, number}} numbers can receive messages again.',
   removeMany: {
-    title: 'Remove {{words}} opt-outs?',
-    text: 'These people asked for no more messages, and will get them again. This cannot be undone.',
+    title_one: 'Remove an opt-out?',
+    title_other: 'Remove {{words}} opt-outs?',
+    text_one: 'This person asked for no more messages, and will get them again. This cannot be undone.',
+    text_other: 'These people asked for no more messages, and will get them again. This cannot be undone.',
   },
   empty: 'Nobody has opted out',
   emptyText: 'When someone replies STOP, they are added here and receive nothing more from you.',

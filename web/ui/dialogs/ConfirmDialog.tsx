@@ -1,5 +1,5 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -40,11 +40,18 @@ function Content({
   const { t } = useTranslation('ui');
   const [answer, setAnswer] = useState('');
   const ready = typed === undefined || answer.trim() === typed;
+  // A second click may come before what it does has begun.
+  const isAccepted = useRef(false);
+  useEffect(() => {
+    if (!busy) isAccepted.current = false;
+  }, [busy]);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !busy) onAccept();
+        if (!ready || isAccepted.current) return;
+        isAccepted.current = true;
+        onAccept();
       }}
     >
       <Stack>

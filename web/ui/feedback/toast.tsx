@@ -50,6 +50,7 @@ export function showNews(message: string, { id, href, open }: More): void {
 
 /** Tells what was done and offers to take it back. */
 export function showUndo(message: string, undoLabel: string, undo: () => void): void {
+  let before: EventTarget | null = null;
   const id = show({
     autoClose: PROBLEM_SHOWN,
     role: 'status',
@@ -59,7 +60,11 @@ export function showUndo(message: string, undoLabel: string, undo: () => void): 
         <Button
           size="compact-sm"
           variant="subtle"
+          onFocus={({ relatedTarget }) => {
+            before = relatedTarget;
+          }}
           onClick={() => {
+            giveFocusBack(before);
             notifications.hide(id);
             undo();
           }}
@@ -69,6 +74,12 @@ export function showUndo(message: string, undoLabel: string, undo: () => void): 
       </Group>
     ),
   });
+}
+
+/** The toast goes: the focus is where it was before, or else at the page. */
+function giveFocusBack(before: EventTarget | null): void {
+  const isThere = before instanceof HTMLElement && before.isConnected;
+  (isThere ? before : document.querySelector('main'))?.focus({ preventScroll: true });
 }
 
 /** What was told to one user is not for the next. */

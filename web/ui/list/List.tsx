@@ -1,9 +1,10 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
 import { ProblemNote } from '../feedback/ProblemNote.tsx';
 import { EmptyState } from '../page/EmptyState.tsx';
+import { ActionQuestion } from './ActionQuestion.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { NONE, type RowId } from './choice.ts';
 import { layoutOf } from './columns.ts';
@@ -16,6 +17,7 @@ import { ListWaiting } from './ListWaiting.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { NoneFound } from './NoneFound.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useActions } from './use-actions.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useWidth } from './use-width.ts';
 
@@ -24,12 +26,14 @@ import { useWidth } from './use-width.ts';
  * see web/README.
  */
 export function List<Row, Id extends RowId, Filter extends object>(props: ListProps<Row, Id, Filter>) {
-  const { label, query, columns, rowId, actions = [], empty, usualSort } = props;
+  const { label, query, columns, rowId, actions = NO_ACTIONS, empty, usualSort } = props;
   const { t } = useTranslation('ui');
   const list = useInfiniteQuery(query);
   const rows = useMemo(() => itemsOf(list.data), [list.data]);
   const ids = useMemo(() => rows?.map(rowId) ?? [], [rows, rowId]);
   const [choice, setChoice] = useState(NONE);
+  // Rows of the query before: what matches this one is not known yet.
+  const isOutdated = list.isPlaceholderData;
   const hasFocus = useRef(false);
   const [element, width] = useWidth();
   const columnChoice = useChosenColumns(props.name, columns);
@@ -43,6 +47,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   const isFiltered = Object.values(props.filter ?? {}).some((value) => value !== undefined);
   const total = list.data?.pages[0]?.total;
   const giveUp = () => setChoice(NONE);
+  const work = useActions(props, total, giveUp);
 
   useWhenChanged(hashKey(query.queryKey), () => {
     giveUp();
@@ -51,6 +56,12 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   // What was removed elsewhere is not chosen any more.
   const chosen = useMemo(() => ids.filter((id) => choice.ids.has(id)), [ids, choice]);
   const isEmpty = rows?.length === 0;
+  const choose = useCallback<typeof setChoice>(
+    (next) => {
+      if (!isOutdated) setChoice(next);
+    },
+    [isOutdated],
+  );
   useFocusKept(element, hasFocus, isEmpty, chosen.length === 0);
 
   return (
@@ -67,7 +78,9 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
         if (relatedTarget) hasFocus.current = element.current!.contains(relatedTarget);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && chosen.length > 0) giveUp();
+        // A dialog of the list is elsewhere in the page.
+        const isHere = event.currentTarget.contains(event.target as Node);
+        if (event.key === 'Escape' && isHere && !event.defaultPrevented && chosen.length > 0) giveUp();
       }}
     >
       <Toolbar list={props} layout={layout} columnChoice={columnChoice} total={total} />
@@ -82,7 +95,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
           role="grid"
           className={classes.table}
           aria-label={label}
-          aria-busy={rows === undefined || list.isPlaceholderData}
+          aria-busy={rows === undefined || isOutdated}
           aria-multiselectable={hasBox || undefined}
           aria-rowcount={list.hasNextPage ? (total?.isExact ? total.count + 1 : -1) : ids.length + 1}
           data-narrow={layout.isNarrow || undefined}
@@ -95,12 +108,13 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
             hasMenu={hasMenu}
             loaded={ids}
             chosen={chosen}
-            onChoose={hasBox ? setChoice : undefined}
+            onChoose={hasBox ? choose : undefined}
           />
           {rows ? (
             <ListBody
               {...{ list: props, rows, ids, layout, choice, hasBox, hasMenu, hasFocus }}
-              onChoose={setChoice}
+              onChoose={choose}
+              onAction={work.begin}
               onNearEnd={() => {
                 if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError)
                   void list.fetchNextPage();
@@ -117,18 +131,28 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {!list.isFetchNextPageError && <LoadMore {...list} />}
       {chosen.length > 0 && (
         <ChoiceBar
-          {...{ actions, chosen, total }}
-          filter={props.filter ?? ({} as Filter)}
+          {...{ actions, total }}
+          count={chosen.length}
           isAll={choice.isAll}
-          rowsOf={() => rows!.filter((_row, nth) => choice.ids.has(ids[nth]!))}
+          onAction={(action) =>
+            work.begin(action, {
+              rows: rows!.filter((_row, nth) => choice.ids.has(ids[nth]!)),
+              isAll: choice.isAll,
+            })
+          }
           onChoose={setChoice}
           loaded={ids}
           label={t('list.chosenRows')}
         />
       )}
+      {work.question && (
+        <ActionQuestion question={work.question} onAccept={work.accept} onClose={work.giveUp} />
+      )}
     </div>
   );
 }
+
+const NO_ACTIONS: never[] = [];
 
 /** With the last row, or with the bar of the choice, the focus goes to what is left of the list. */
 function useFocusKept(

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type Choice, extend, leaveRange, type RowId, toggle } from './choice.ts';
 import type { Layout } from './columns.ts';
 import classes from './List.module.css';
-import type { ListProps } from './list-props.ts';
+import type { ListAction, ListProps } from './list-props.ts';
 import { ListRow, type RowParts } from './ListRow.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import { RowMenuItems } from './RowMenu.tsx';
-import { useFew } from './use-few.ts';
+import type { Target } from './use-actions.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 /** The next page is fetched when so few rows are left to scroll to. */
@@ -25,6 +25,7 @@ type Props<Row, Id extends RowId, Filter> = {
   /** Whether the focus is in the list, or was before its row went. */
   hasFocus: RefObject<boolean>;
   onChoose: (change: (before: Choice) => Choice) => void;
+  onAction: (action: ListAction<Row, Id, Filter>, target: Target<Row>) => void;
   onNearEnd: () => void;
 };
 
@@ -39,13 +40,13 @@ export function ListBody<Row, Id extends RowId, Filter>({
   hasMenu,
   hasFocus,
   onChoose,
+  onAction,
   onNearEnd,
 }: Props<Row, Id, Filter>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(ids, body, hasFocus);
   const { inView, height, firstSeen, show } = useRowsInView(ids, body, layout.rowHeight, active.index);
   const { rowName, link, onOpen, renderMark } = list;
-  const doFew = useFew<Row>();
   const parts = useMemo<RowParts<Row>>(
     () => ({
       layout,
@@ -54,14 +55,20 @@ export function ListBody<Row, Id extends RowId, Filter>({
       onOpen,
       renderMark,
       renderMenu: hasMenu
-        ? (row) => <RowMenuItems row={row} list={list} onFew={(few) => doFew(few, [row])} />
+        ? (row) => (
+            <RowMenuItems
+              row={row}
+              list={list}
+              onAction={(action) => onAction(action, { rows: [row], isAll: false })}
+            />
+          )
         : undefined,
       onToggle: hasBox
         ? (id, isRange) =>
             onChoose((before) => (isRange ? extend(before, id, id, ids) : toggle(before, id, ids)))
         : undefined,
     }),
-    [layout, rowName, link, onOpen, renderMark, list, doFew, onChoose, hasBox, hasMenu, ids],
+    [layout, rowName, link, onOpen, renderMark, list, onAction, onChoose, hasBox, hasMenu, ids],
   );
 
   const last = inView.at(-1)?.index ?? 0;

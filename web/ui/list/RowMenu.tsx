@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { type Icon, IconDots } from '../icons.ts';
+import { IconDots } from '../icons.ts';
 import { Menu, MenuItem } from '../menu/Menu.tsx';
-import type { FewRows } from './list-props.ts';
+import type { RowId } from './choice.ts';
+import type { ListAction, ListProps } from './list-props.ts';
 
 type MenuProps = { label: string; isStop: boolean; children: ReactNode };
 
@@ -14,24 +15,28 @@ export function RowMenu({ label, isStop, children }: MenuProps) {
   );
 }
 
-type Action<Row> = { label: string; icon: Icon; danger?: true; few?: FewRows<Row> };
-
-type Props<Row> = {
+type Props<Row, Id extends RowId, Filter> = {
   row: Row;
-  list: { renderMenu?: (row: Row) => ReactNode; actions?: Action<Row>[] };
-  onFew: (few: FewRows<Row>) => void;
+  list: Pick<ListProps<Row, Id, Filter>, 'renderMenu' | 'actions'>;
+  onAction: (action: ListAction<Row, Id, Filter>) => void;
 };
 
 /** The items of a row's menu: its own, and what can be done with many rows as well. */
-export function RowMenuItems<Row>({ row, list: { renderMenu, actions = [] }, onFew }: Props<Row>) {
+export function RowMenuItems<Row, Id extends RowId, Filter>(props: Props<Row, Id, Filter>) {
+  const { row, list, onAction } = props;
   return (
     <>
-      {renderMenu?.(row)}
-      {actions.map(
-        ({ label, icon, danger = false, few }) =>
-          few && (
-            <MenuItem key={label} icon={icon} danger={danger} onClick={() => onFew(few)}>
-              {label}
+      {list.renderMenu?.(row)}
+      {list.actions?.map(
+        (action) =>
+          action.few && (
+            <MenuItem
+              key={action.label}
+              icon={action.icon}
+              danger={action.danger === true}
+              onClick={() => onAction(action)}
+            >
+              {action.label}
             </MenuItem>
           ),
       )}

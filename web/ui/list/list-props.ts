@@ -5,7 +5,7 @@ import type { Icon } from '../icons.ts';
 import type { RowId } from './choice.ts';
 import type { Column } from './columns.ts';
 
-/** Done to a few rows at once, without a question where it can be taken back. */
+/** Done to a few rows at once; without a question where it can be taken back. */
 export type FewRows<Row> = {
   does: (rows: Row[]) => Promise<unknown>;
   /** What takes it back; undefined where these cannot be brought back as they were. */
@@ -18,7 +18,7 @@ export type FewRows<Row> = {
 export type ListAction<Row, Id extends RowId, Filter> = {
   label: string;
   icon: Icon;
-  /** It cannot be taken back. */
+  /** It cannot be taken back: for many rows, how many they are has to be typed. */
   danger?: true;
   /** For a few rows, and in the menu of each. */
   few?: FewRows<Row>;

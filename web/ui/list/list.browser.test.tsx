@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type BulkAction, cancelBulkAction, listBulkActions } from '#contract/bulk-actions.ts';
 import { group, listGroups } from '#contract/contacts.ts';
@@ -200,6 +201,15 @@ test('a list that cannot be read says why, and is tried again', async () => {
   await expect.element(rowOf(0)).toBeVisible();
 });
 
+test('without a network a search says so, instead of waiting unseen', async () => {
+  const { server } = await open(60);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  server.offline = true;
+  await page.getByRole('searchbox').fill('278');
+  await expect.element(page.getByText(/cannot be reached/).first()).toBeVisible();
+});
+
 test('what is on its way has the shape of what comes', async () => {
   const { server, optOuts } = serverWith(3);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -287,6 +297,43 @@ describe('choosing', () => {
     expect(chosenRows()).toBe(document.querySelectorAll('tbody tr').length);
     await page.getByRole('searchbox').fill('278200');
     await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('nothing of a former query, while the rows of another are on their way', async () => {
+    const { server } = await open();
+    const letThrough = server.hold(listOptOuts);
+    await page.getByRole('searchbox').fill('278200');
+    await expect.element(grid).toHaveAttribute('aria-busy', 'true');
+    await boxOf(0).click();
+    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await expect.element(bar).not.toBeInTheDocument();
+    letThrough();
+    await expect.element(grid).toHaveAttribute('aria-busy', 'false');
+    await boxOf(0).click();
+    await expect.element(bar.getByText('1 chosen')).toBeVisible();
+  });
+
+  test('all that match also where more are loaded than can be chosen one by one', async () => {
+    await openAll();
+    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await expect.element(bar.getByText(/At most 1,000/)).toBeVisible();
+    const all = page.getByRole('button', { name: 'Choose all 10,000 that match' });
+    await all.click();
+    await expect.element(bar.getByRole('button', { name: 'Remove' })).toBeVisible();
+    await expect.element(bar).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('stays where a question about it is not answered', async () => {
+    await open();
+    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await bar.getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove 50 opt-outs?' });
+    await expect.element(question).toBeVisible();
+    await press('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(bar.getByText('50 chosen')).toBeVisible();
   });
 
   test('with Escape, or by its button, the choice is given up, and the focus is not lost', async () => {
@@ -392,6 +439,31 @@ describe('rows that go', () => {
       .toEqual({ numbers: [numberOf(5), numberOf(6)].join('\n') });
   });
 
+  test('taking it back gives the focus back to where it was', async () => {
+    const { server } = await open(60);
+    focus(rowOf(3));
+    await removeByMenu();
+    await expect.poll(() => document.activeElement?.textContent).toContain(words(4));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.received(addOptOuts)).toHaveLength(1);
+    expect(document.activeElement?.textContent).toContain(words(4));
+  });
+
+  test('one that cannot be brought back as it was is asked about first', async () => {
+    const { server, optOuts } = await open(60, '/Sending/OptOuts?search=2782');
+    optOuts[3]!.source = 'reply';
+    await page.getByRole('searchbox').fill('27820');
+    await expect.element(page.getByText('Replied STOP')).toBeVisible();
+    focus(rowOf(3));
+    await removeByMenu();
+    const question = page.getByRole('dialog', { name: 'Remove an opt-out?' });
+    await expect.element(question).toBeVisible();
+    expect(server.received(removeOptOut)).toHaveLength(0);
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText(`${words(3)} can receive messages again.`)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   test('with the last one the focus stays in the list', async () => {
     await open(1);
     focus(rowOf(0));
@@ -406,18 +478,19 @@ describe('rows that go', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove 50 opt-outs?' });
     await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('textbox').fill('50');
+    await dialog.getByRole('button', { name: 'Remove' }).dblClick();
     await expect.element(bar).not.toBeInTheDocument();
+    expect(server.received(removeOptOuts)).toHaveLength(1);
     expect((server.received(removeOptOuts)[0]!.body as { ids: string[] }).ids).toHaveLength(50);
     await expect.poll(() => document.activeElement).not.toBe(document.body);
 
     await boxOf(0).click();
     await page.getByRole('button', { name: 'Choose all 10,000 that match' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
-    await page
-      .getByRole('dialog', { name: 'Remove 10,000 opt-outs?' })
-      .getByRole('button', { name: 'Remove' })
-      .click();
+    const other = page.getByRole('dialog', { name: 'Remove 10,000 opt-outs?' });
+    await other.getByRole('textbox').fill('10000');
+    await other.getByRole('button', { name: 'Remove' }).click();
     await expect
       .poll(() => server.received(removeOptOuts)[1]?.body)
       .toEqual({ matching: { search: '2782000' } });
@@ -428,6 +501,7 @@ describe('rows that go', () => {
     server.on(removeOptOuts, refuse(429, { code: 'too_many', message: 'Three are running already.' }));
     await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('50');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Three are running already.')).toBeVisible();
     await expect.element(bar.getByText('50 chosen')).toBeVisible();
@@ -450,13 +524,38 @@ describe('rows that go', () => {
 
     await first.reload();
     await expect.element(progress.getByText('100 of 200')).toBeVisible();
-    await progress.getByRole('button', { name: 'Stop' }).click();
+    focus(progress.getByRole('button', { name: 'Stop' }));
+    await press('{Enter}');
     const ended = page.getByText(
       '100 opt-outs removed. 3 were no longer there. Stopped: the rest stays as it is.',
     );
     await expect.element(ended).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await press('{Enter}');
     await expect.element(ended).not.toBeInTheDocument();
+    expect(document.activeElement?.contains(grid.element())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('what is over before it was seen running is said as well', async () => {
+    const { server, optOuts } = serverWith(60);
+    const done = bulkAction({ state: 'done', done: 50, total: 50, finishedAt: '2026-01-01T00:00:00.000Z' });
+    const actions: BulkAction[] = [];
+    server.on(listBulkActions, () => ({ items: actions, next: null }));
+    server.on(removeOptOuts, () => {
+      optOuts.splice(0, 50);
+      actions.push(done);
+      return bulkAction({});
+    });
+    await renderConsole({ at: '/Sending/OptOuts', server });
+    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await bar.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('50');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText('50 opt-outs removed.')).toBeVisible();
+    await expect.element(rowOf(0)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByText('50 opt-outs removed.')).not.toBeInTheDocument();
   });
 
   test('one that failed says why', async () => {

@@ -8,12 +8,13 @@ import type { FewRows } from './list-props.ts';
 type Few<Row> = { few: FewRows<Row>; rows: Row[] };
 
 /** Does something to a few rows at once, and offers to take it back: also when they, or the bar, have gone by then. */
-export function useFew<Row>(): (few: FewRows<Row>, rows: Row[]) => void {
+export function useFew<Row>(onDone: () => void): (few: FewRows<Row>, rows: Row[]) => void {
   const { t } = useTranslation('ui');
   const { mutate: takeBack } = useMutation({ mutationFn: (back: () => Promise<unknown>) => back(), onError });
   const { mutate } = useMutation({
     mutationFn: ({ few, rows }: Few<Row>) => few.does(rows),
     onSuccess: (_done, { few, rows }) => {
+      onDone();
       const back = few.undo?.(rows);
       if (back) showUndo(few.said(rows), t('undo'), () => takeBack(back));
       else showDone(few.said(rows));
