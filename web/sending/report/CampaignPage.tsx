@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { balanceQuery } from '#web/accounts/index.ts';
 import {
   BarChart,
   CampaignChip,
@@ -67,7 +68,7 @@ function useBalanceInStep(campaign: CampaignReport | undefined) {
   const queryClient = useQueryClient();
   const cost = campaign?.cost;
   useEffect(() => {
-    if (cost !== undefined) void queryClient.invalidateQueries({ queryKey: ['balance'] });
+    if (cost !== undefined) void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
   }, [cost, queryClient]);
 }
 
