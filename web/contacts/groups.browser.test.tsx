@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { contact, listContacts, updateGroup } from '#contract/contacts.ts';
+import { contact, listContacts, listGroups, updateGroup } from '#contract/contacts.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { inDays, keepGroups } from '#web/testing/groups.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
+import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
@@ -146,6 +147,17 @@ describe('groups that expire soon', () => {
     await expect.element(edit).toBeVisible();
     await expectGoodLooks();
   });
+});
+
+test.each([1440, 390, 320])('at %i pixels it says how many there are', async (width) => {
+  await page.viewport(width, 844);
+  const kept = keepGroups(server, [{ name: 'Raffle' }, { name: 'Choir' }]);
+  server.on(
+    listGroups,
+    paged(() => kept),
+  );
+  await render();
+  await expect.element(page.getByText('2 groups')).toBeVisible();
 });
 
 test('on a phone first and last name are one', async () => {
