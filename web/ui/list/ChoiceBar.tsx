@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_CHOSEN } from '#contract/bulk-actions.ts';
 import type { Total } from '#contract/fields.ts';
@@ -17,6 +17,8 @@ import { useFew } from './use-few.ts';
 
 /** So many rows are worked on at once where that can be taken back; more in the background. */
 const FEW = 20;
+/** Between the bar and what floats above it, in pixels. */
+const ABOVE = 8;
 
 type Props<Row, Id extends RowId, Filter> = {
   label: string;
@@ -35,6 +37,8 @@ export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, F
   const { label, actions, filter, loaded, chosen, isAll, total, rowsOf, onChoose } = props;
   const { t } = useTranslation('ui');
   const format = useFormat();
+  const bar = useRef<HTMLElement>(null);
+  useOthersRaised(bar);
   const [asked, setAsked] = useState<ListAction<Row, Id, Filter>>();
   const doFew = useFew<Row>();
   const all = total ? wordsOfTotal(total, format.number) : '';
@@ -54,7 +58,7 @@ export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, F
   const isTooMany = !isAll && chosen.length > MOST_CHOSEN;
   return (
     <>
-      <section className={classes.choice} aria-label={label}>
+      <section ref={bar} className={classes.choice} aria-label={label}>
         <output>{isAll ? t('list.allChosen', { total: all }) : t('list.chosen', { count })}</output>
         {!isAll && (!total || total.count > chosen.length) && (
           <Button look="quiet" size="small" onClick={() => onChoose(chooseAll(loaded))}>
@@ -113,6 +117,21 @@ function Question<Row, Id extends RowId, Filter>(props: QuestionProps<Row, Id, F
       {text}
     </ConfirmDialog>
   );
+}
+
+/** What else floats at the bottom of the window stands above the bar. */
+function useOthersRaised(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--raised', `${bar.current!.offsetHeight + ABOVE}px`),
+    );
+    observer.observe(bar.current!);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--raised');
+    };
+  }, [bar]);
 }
 
 const wordsOfTotal = ({ count, isExact }: Total, number: (value: number) => string): string =>
