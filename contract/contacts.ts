@@ -3,6 +3,7 @@ import { bulkAction, chosenRows } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment, number, pageOf, pageQuery, required, rowId, search, sortedBy } from './fields.ts';
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
+import { name, optionalName } from './names.ts';
 
 export const group = z.object({
   id: z.number(),
@@ -25,7 +26,7 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 const groupInput = z.object({
-  name: required(100),
+  name: name(100),
   expiresOn: z.iso
     .date('Enter a date such as 2027-01-31.')
     .nullable()
@@ -159,8 +160,8 @@ export const downloadContacts = endpoint({
 
 const contactInput = z.object({
   number: required(40),
-  firstName: z.string().trim().max(100).default(''),
-  lastName: z.string().trim().max(100).default(''),
+  firstName: optionalName(100).default(''),
+  lastName: optionalName(100).default(''),
 });
 
 export const addContact = endpoint({

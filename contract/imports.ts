@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment, pageOf, pageQuery, required, rowId, sortedBy } from './fields.ts';
+import { id, moment, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
+import { name, optionalName } from './names.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
@@ -77,7 +78,7 @@ export const uploadImport = endpoint({
   heavy: true,
   summary:
     'Upload a file of contacts (CSV or tab-separated text); its layout is recognised. Nothing is imported yet',
-  query: z.object({ fileName: required(200) }),
+  query: z.object({ fileName: name(200) }),
   upload: true,
   answer: recognised,
 });
@@ -109,7 +110,7 @@ export const startImport = endpoint({
   heavy: true,
   summary: 'Import an uploaded file into a group, an existing one or a new one',
   params: importParams,
-  body: z.object({ layout, groupId: rowId.optional(), newGroupName: z.string().trim().max(100).optional() }),
+  body: z.object({ layout, groupId: rowId.optional(), newGroupName: optionalName(100).optional() }),
   answer: contactImport,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 import { MAX_LENGTHS } from './sign-up.ts';
+import { name, optionalName } from './names.ts';
 
 /** User settings (specification, 3): contactNo1 is the mobile number, contactNo2 the landline. */
 export const getMySettings = endpoint({
@@ -25,7 +26,7 @@ export const saveContact = endpoint({
   access: { user: true },
   summary: "Change the user's name and numbers",
   body: z.object({
-    fullname: z.string().max(MAX_LENGTHS.fullname),
+    fullname: optionalName(MAX_LENGTHS.fullname),
     contactNo1: z.string().max(MAX_LENGTHS.contact1),
     contactNo2: z.string().max(MAX_LENGTHS.contact2),
   }),
@@ -53,7 +54,7 @@ export const saveCompany = endpoint({
   path: '/api/my-settings/company',
   access: { permission: 'account.edit', user: true },
   summary: "Change the account's company name",
-  body: z.object({ company: z.string().max(MAX_LENGTHS.company) }),
+  body: z.object({ company: optionalName(MAX_LENGTHS.company) }),
 });
 
 /** The error code that asks the client to call `confirmPassword` and then repeat the call. */
@@ -182,7 +183,7 @@ export const addPasskey = endpoint({
   path: '/api/security/passkeys',
   access: { user: true },
   summary: 'Add a passkey',
-  body: z.object({ name: z.string().trim().min(1).max(100), response: z.unknown() }),
+  body: z.object({ name: name(100), response: z.unknown() }),
   answer: z.object({ id }),
 });
 

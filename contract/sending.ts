@@ -14,6 +14,7 @@ import {
   sortedBy,
 } from './fields.ts';
 import { message, messageState, stateCounts } from './messages.ts';
+import { optionalName } from './names.ts';
 
 /** The audience of a campaign: groups, and numbers typed or pasted (one per line, or separated by commas). */
 export const audience = z.object({
@@ -103,7 +104,7 @@ export const createCampaign = endpoint({
   heavy: true,
   summary: 'Write a campaign as a draft; nothing is sent yet',
   body: content.extend({
-    name: z.string().trim().max(100).default(''),
+    name: optionalName(100).default(''),
     validHours: z.number().int().min(1).max(168).default(48),
   }),
   answer: campaign,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
+import { tidyName } from './names.ts';
 
 /** Specification, 5.1. */
 export const MAX_LENGTHS = {
@@ -47,7 +48,7 @@ export const signUp = endpoint({
   access: 'public',
   summary: 'Make a trial account and its first user',
   body: z.object({
-    fullname: typed,
+    fullname: typed.overwrite(tidyName),
     email: typed,
     contact1: typed,
     contact2: typed.nullish(),
@@ -55,7 +56,7 @@ export const signUp = endpoint({
     countryOfResidence: z.number().int(),
     username: typed,
     password: typed,
-    company: typed.nullish(),
+    company: typed.overwrite(tidyName).nullish(),
     utcOffset: typed.nullish(),
     /** The browser's time zone, as an IANA name. */
     timeZone: typed.nullish(),

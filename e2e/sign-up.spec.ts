@@ -54,6 +54,19 @@ test('a visitor makes an account, and is in, with 100 credits', async ({ page, d
   expect(await lastMail(db, account.id, 'welcome')).toMatchObject({ username: 'lindiwe' });
 });
 
+test('terms and privacy open beside the form', async ({ page }) => {
+  await form.open();
+  await form.field('Full name').fill('Lindiwe Dube');
+  for (const name of ['Terms of Service', 'Privacy Policy']) {
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name }).click();
+    const document = await opening;
+    await expect(document.getByRole('heading', { level: 1 })).toHaveText(name);
+    await document.close();
+  }
+  await expect(form.field('Full name')).toHaveValue('Lindiwe Dube');
+});
+
 test('after several sign-ups a captcha is asked for, which solves itself', async ({ page, installation }) => {
   for (let tries = 0; tries < 3; tries++) {
     const data = { ...EMPTY, username: `busy${tries}` };

@@ -6,6 +6,8 @@ import type { Caller, Session } from '#server/platform/http/routes.ts';
 type None = Record<string, never>;
 /** The rows of a bulk action; null if they were too many to be counted. */
 type Rows = { rows: number | null };
+/** The name may be empty. */
+type Campaign = { campaignId: number; name: string };
 
 /** Every audited action, by name, with the details that are stored. */
 export type AuditActions = {
@@ -44,10 +46,10 @@ export type AuditActions = {
   'removal of contacts started': Rows;
   'deletion of groups started': Rows;
   'bulk action cancelled': { action: string };
-  'campaign sent': { campaignId: number };
-  'campaign paused': { campaignId: number };
-  'campaign resumed': { campaignId: number };
-  'campaign cancelled': { campaignId: number };
+  'campaign sent': Campaign;
+  'campaign paused': Campaign;
+  'campaign resumed': Campaign;
+  'campaign cancelled': Campaign;
 };
 export type AuditAction = keyof AuditActions;
 

@@ -61,7 +61,7 @@ describe('groups', () => {
     ).toMatchObject({ status: 200, body: { name: 'unique' } });
   });
 
-  it.each(['', '   ', 'x'.repeat(101)])('refuse the name “%s”', async (name) => {
+  it.each(['', '   ', '\u200B', '\u202E', 'x'.repeat(101)])('refuse the name %j', async (name) => {
     expect(await owner.call(calls.createGroup, { body: { name } })).toMatchObject({
       status: 400,
       body: { field: 'name' },

@@ -89,7 +89,7 @@ const tooManyParts = () =>
 export async function sendCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['state', 'text'])
+    .select(['name', 'state', 'text'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()
@@ -129,6 +129,6 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
     .where('id', '=', campaignId)
     .where('state', '=', 'draft')
     .execute();
-  await audit(account, 'campaign sent', { campaignId });
+  await audit(account, 'campaign sent', { campaignId, name: campaign.name });
   await wake(account.db, 'long work');
 }

@@ -13,7 +13,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
   // Lock the campaign before its batches: a chunk that is being expanded commits first, and is then cancelled too.
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select('state')
+    .select(['name', 'state'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()
@@ -39,7 +39,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
     .where('id', '=', campaignId)
     .execute();
   await cancelBatches(account.db, account.id, campaignOrigin(campaignId));
-  await audit(account, 'campaign cancelled', { campaignId });
+  await audit(account, 'campaign cancelled', { campaignId, name: campaign.name });
 }
 
 /** Whether everything has left, though finish-campaigns.ts has not marked it finished yet. */

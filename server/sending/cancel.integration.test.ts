@@ -160,7 +160,7 @@ describe('cancelling a campaign', () => {
       .where('action', '=', 'campaign cancelled')
       .execute();
     expect(entries).toEqual([
-      { action: 'campaign cancelled', detail: { campaignId }, user_id: account.userId },
+      { action: 'campaign cancelled', detail: { campaignId, name: 'Hello' }, user_id: account.userId },
     ]);
   });
 

@@ -9,9 +9,10 @@ import { campaignOrigin } from './origin.ts';
 
 /** Pauses a campaign until it is resumed. What a carrier already has cannot be recalled. */
 export async function pauseCampaign(account: ActingAccount, campaignId: number): Promise<void> {
-  if (!(await setPaused(account, campaignId, true))) return;
+  const campaign = await setPaused(account, campaignId, true);
+  if (!campaign) return;
   await pauseBatches(account.db, account.id, campaignOrigin(campaignId));
-  await audit(account, 'campaign paused', { campaignId });
+  await audit(account, 'campaign paused', { campaignId, name: campaign.name });
 }
 
 /** Resumes a paused campaign with its full validity ahead of it. */
@@ -19,7 +20,7 @@ export async function resumeCampaign(account: ActingAccount, campaignId: number)
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
   await resumeBatches(account.db, account.id, campaignOrigin(campaignId), hoursFromNow(campaign.valid_hours));
-  await audit(account, 'campaign resumed', { campaignId });
+  await audit(account, 'campaign resumed', { campaignId, name: campaign.name });
   await wake(account.db, 'long work');
 }
 
@@ -27,7 +28,7 @@ export async function resumeCampaign(account: ActingAccount, campaignId: number)
 async function setPaused(account: Account, campaignId: number, paused: boolean) {
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['state', 'paused', 'valid_hours'])
+    .select(['name', 'state', 'paused', 'valid_hours'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()

@@ -52,8 +52,14 @@ export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFiel
         onOpen={open}
         columns={[
           { key: 'number', as: 'phone', title: t('group.number'), sort: 'number' },
-          { key: 'firstName', as: 'text', title: t('group.firstName'), grows: true },
-          { key: 'lastName', as: 'text', title: t('group.lastName'), grows: true },
+          {
+            key: 'firstName',
+            as: 'text',
+            title: t('group.firstName'),
+            grows: true,
+            renderNarrow: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+          },
+          { key: 'lastName', as: 'text', title: t('group.lastName'), grows: true, wideOnly: true },
           {
             key: 'fields',
             title: t('group.fields'),

@@ -52,7 +52,8 @@ export function GroupsPage() {
             as: 'count',
             title: t('groups.contacts'),
             sort: '-members',
-            renderFigure: ({ members }) => t('group.count', { count: members }),
+            figure: true,
+            renderNarrow: ({ members }) => t('group.count', { count: members }),
           },
           { key: 'createdAt', as: 'moment', title: t('groups.created'), sort: '-createdAt', goes: 2 },
         ]}

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { updateGroup } from '#contract/contacts.ts';
+import { contact, listContacts, listGroups, updateGroup } from '#contract/contacts.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { inDays, keepGroups } from '#web/testing/groups.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
+import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
 
 const rows = page.getByRole('grid', { name: 'Groups' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
@@ -145,6 +147,26 @@ describe('groups that expire soon', () => {
     await expect.element(edit).toBeVisible();
     await expectGoodLooks();
   });
+});
+
+test.each([1440, 390, 320])('at %i pixels it says how many there are', async (width) => {
+  await page.viewport(width, 844);
+  const kept = keepGroups(server, [{ name: 'Raffle' }, { name: 'Choir' }]);
+  server.on(
+    listGroups,
+    paged(() => kept),
+  );
+  await render();
+  await expect.element(page.getByText('2 groups')).toBeVisible();
+});
+
+test('on a phone first and last name are one', async () => {
+  await page.viewport(390, 844);
+  keepGroups(server, [{ name: 'Choir' }]);
+  const names = { firstName: 'Sipho', lastName: 'Mahlangu' };
+  server.on(listContacts, { items: [sample(contact, { number: '27825550199', ...names })], next: null });
+  await render('/Groups/AddEdit/1');
+  await expect.element(page.getByRole('gridcell', { name: 'Sipho Mahlangu' })).toBeVisible();
 });
 
 test('there are more than one page of, and they are found by name wherever they are', async () => {

@@ -40,14 +40,22 @@ export function CampaignsPage() {
             key: 'progress',
             title: t('campaigns.progress'),
             width: 250,
-            renderFigure: ({ counts, recipients }) =>
+            least: 160,
+            figure: true,
+            renderNarrow: ({ counts, recipients }) =>
               recipients > 0 && <StateFigure counts={counts} total={recipients} />,
             render: (campaign) =>
               campaign.recipients > 0 && (
                 <StateBar counts={campaign.counts} total={campaign.recipients} moving={isMoving(campaign)} />
               ),
           },
-          { key: 'recipients', as: 'count', title: t('campaigns.recipients'), goes: 2, wideOnly: true },
+          {
+            key: 'recipients',
+            as: 'count',
+            title: t('campaigns.recipients'),
+            goes: 2,
+            renderNarrow: ({ recipients }) => t('campaigns.toHowMany', { count: recipients }),
+          },
           { key: 'cost', as: 'credits', title: t('campaigns.cost'), goes: 1, wideOnly: true },
           { key: 'sentAt', as: 'moment', title: t('campaigns.sent'), sort: '-id', goes: 3 },
         ]}

@@ -82,6 +82,8 @@ export const words = {
     state: 'State',
     progress: 'Messages',
     recipients: 'Recipients',
+    toHowMany_one: 'to {{count, number}}',
+    toHowMany_other: 'to {{count, number}}',
     cost: 'Credits',
     sent: 'Sent',
     empty: 'Nothing sent yet',

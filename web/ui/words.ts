@@ -31,6 +31,7 @@ export const words = {
     actionsFor: 'Actions for {{name}}',
     view: 'Columns and order',
     columns: 'Columns',
+    noRoom: 'no room',
     order: 'Order',
     ascending: '{{title}}, ascending',
     descending: '{{title}}, descending',

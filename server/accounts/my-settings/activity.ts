@@ -45,21 +45,25 @@ function toActivity(row: { id: number; at: Date; action: string; detail: unknown
 }
 
 /** The wording of a detail. Details that explain themselves need none. */
-const WORDS: Record<string, (value: string) => string> = {
+const WORDS: Record<string, (value: string | number, detail: Detail) => string> = {
   way: (value) => `by ${value}`,
-  campaignId: (value) => `campaign ${value}`,
-  importId: (value) => `import ${value}`,
-  members: (value) => (value === '1' ? '1 contact' : `${value} contacts`),
-  added: (value) => (value === '1' ? '1 number' : `${value} numbers`),
-  rows: (value) => (value === '1' ? '1 row' : `${value} rows`),
-  sessions: (value) => (value === '1' ? '1 session' : `${value} sessions`),
+  // Its id only where it has no name.
+  campaignId: (value, { name }) => (name ? '' : `campaign ${value}`),
+  importId: (value, { fileName }) => (fileName ? '' : `import ${value}`),
+  members: (value) => counted(Number(value), 'contact'),
+  added: (value) => counted(Number(value), 'number'),
+  rows: (value) => counted(Number(value), 'row'),
+  sessions: (value) => counted(Number(value), 'session'),
 };
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The object of an action, in a few words. */
 export function aboutOf(detail: Detail): string | null {
   const words = Object.entries(detail)
-    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-    .map(([name, value]) => WORDS[name]?.(String(value)) ?? String(value))
+    .filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1]))
+    .map(([name, value]) => WORDS[name]?.(value, detail) ?? String(value))
     .filter((text) => text !== '');
   return words.length > 0 ? words.join(', ') : null;
 }

@@ -1,4 +1,5 @@
 import type { Layout } from '#contract/imports.ts';
+import { tidyName } from '#contract/names.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from '#sms/index.ts';
 
@@ -25,8 +26,8 @@ export function readContact(
       const parsed = parseNumber(cell, homeCountry);
       if (!parsed.ok) return parsed.reason;
       contact.number = parsed.number;
-    } else if (column.role === 'first_name') contact.firstName = cell;
-    else if (column.role === 'last_name') contact.lastName = cell;
+    } else if (column.role === 'first_name') contact.firstName = tidyName(cell);
+    else if (column.role === 'last_name') contact.lastName = tidyName(cell);
     else if (column.role === 'field' && cell !== '') contact.fields[column.variable] = cell;
   }
   return contact;

@@ -193,6 +193,11 @@ describe('what PostgreSQL cannot store', () => {
   });
 });
 
+it('leaves out of names what is not seen', async () => {
+  const done = await importFile(Buffer.from('number,name\n0821234567,\u202EAnn\u200B\n0821234568,\u200B\n'));
+  expect(await contactsOf(done)).toMatchObject([{ firstName: 'Ann' }, { firstName: '' }]);
+});
+
 it('accepts titles of any script as variables', async () => {
   const done = await importFile(Buffer.from('number,Straße,город\n0821234567,Ring 1,Москва\n'));
   expect(await contactsOf(done)).toMatchObject([{ fields: { straße: 'Ring 1', город: 'Москва' } }]);

@@ -29,7 +29,7 @@ describe('the page', () => {
     }
     const json = await get('/Reports/SentQueued', { accept: 'application/json' });
     expect([json.status, await json.json()]).toMatchObject([404, { code: 'not_found' }]);
-    for (const path of ['/api/nothing', '/no-such', '/favicon.png'])
+    for (const path of ['/api/nothing', '/no-such', '/favicon.png', '/index.html'])
       expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 404]);
     expect((await get('/assets/nothing.js', { accept: '*/*' })).status).toBe(404);
   });
@@ -60,5 +60,20 @@ describe('a built file', () => {
     const plain = await get(script(), { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await (await get(script(), { 'accept-encoding': 'br' })).text()).toBe(await plain.text());
+  });
+
+  it('is sent as what it is to a browser that goes there', async () => {
+    for (const [path, type, words] of [
+      ['/terms.html', 'text/html', 'Terms of Service'],
+      ['/privacy.html?from=sign-up', 'text/html', 'Privacy Policy'],
+      ['/bell.svg', 'image/svg+xml', '<svg'],
+    ] as const) {
+      const answer = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get('content-type')).toContain(type);
+      const text = await answer.text();
+      expect(text).toContain(words);
+      expect(text).not.toContain('name="session"');
+    }
   });
 });

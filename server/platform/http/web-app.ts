@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from '../errors.ts';
 import type { Config } from '../config.ts';
@@ -25,9 +25,9 @@ export type Branding = (
 type WebAppParts = { config: Config; contentSources: ContentSources; branding: Branding };
 
 /**
- * Serves the built web app. Every path that is not a call is one of its pages. If a path is both (such as /Balance),
- * a request that accepts HTML gets the page. Calls under /api never do, so that links to files work. Clients that
- * accept anything, such as a link preview, get the page if there could be one.
+ * Serves the built web app. Every path that is neither a call nor a built file is one of its pages. If a path is both
+ * a call and a page (such as /Balance), a request that accepts HTML gets the page. Calls under /api never do, so that
+ * links to files work. Clients that accept anything, such as a link preview, get the page if there could be one.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -35,10 +35,14 @@ export async function serveWebApp(
 ): Promise<void> {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  const files = new Set<string | undefined>();
   if (page !== undefined) {
+    for (const name of readdirSync(folder)) files.add(`/${name}`);
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // It is only the pattern of the pages.
+      globIgnore: ['index.html'],
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
@@ -72,11 +76,15 @@ export async function serveWebApp(
       );
   };
 
-  const isPage = (method: string, url: string, accept = '') =>
-    page !== undefined && method === 'GET' && accept.includes('text/html') && isPageOrCall(method, url);
+  const isPage = ({ method, url, headers, routeOptions }: FastifyRequest) =>
+    page !== undefined &&
+    method === 'GET' &&
+    headers.accept?.includes('text/html') &&
+    isPageOrCall(method, url) &&
+    !files.has(routeOptions.url);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isPage(request.method, request.url, request.headers.accept)) return sendPage(request, reply);
+    if (isPage(request)) return sendPage(request, reply);
     return undefined;
   });
   app.setNotFoundHandler((request, reply) => {

@@ -15,7 +15,7 @@ export function Balance() {
     if (isError) showProblem(t('balanceFailed'));
   }, [isError, t]);
   return (
-    <Inline gap={6} nowrap className="credits">
+    <Inline gap={6} nowrap justify="end" className={`credits ${classes.balance}`}>
       <IconCoins size={18} stroke={1.6} aria-hidden />
       {isPostpaid || data?.credits === null ? (
         <Text as="span" strong>

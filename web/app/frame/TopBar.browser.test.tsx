@@ -25,6 +25,22 @@ test("the date and the time are of the account's time zone, and go on", async ()
 describe('the credit balance', () => {
   const told = page.getByText("Couldn't fetch latest credit balance, please check that you are online.");
 
+  test.each([5, 250_000, 999_999])('moves nothing as it arrives: %i', async (credits) => {
+    const arrives = Promise.withResolvers<void>();
+    const server = newServer().on(getBalance, async () => {
+      await arrives.promise;
+      return { balance: credits, credits: credits * 1000, apiVersionInformation: { version: '', build: '' } };
+    });
+    void renderConsole({ server });
+    const search = bar.getByRole('button', { name: 'Search…' });
+    await expect.element(search).toBeVisible();
+    const left = () => search.element().getBoundingClientRect().left;
+    const before = left();
+    arrives.resolve();
+    await expect.element(bar.getByText(credits.toLocaleString('en'))).toBeVisible();
+    expect(left()).toBe(before);
+  });
+
   test('is fetched every 30 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await renderConsole();

@@ -170,3 +170,15 @@ test('another encoding can be chosen, and the file is read again', async () => {
   await encoding.selectOptions('windows-1252');
   await expect.element(zoe).toBeVisible();
 });
+
+test('on a phone there is a dot between what stands on the second line', async () => {
+  await page.viewport(390, 844);
+  const done = sample(contactImport, { id: 3, fileName: 'people.csv', state: 'done', groupName: 'Friends' });
+  server.on(listImports, { items: [done], next: null });
+  await renderConsole({ at: '/Groups/Import', server });
+  await page.getByRole('button', { name: 'Continue anyway' }).click();
+  await expect.element(rows.nth(1)).toBeVisible();
+  const second = [...document.querySelectorAll('[data-kind=rest]')];
+  expect(second).toHaveLength(3);
+  expect(second.map((cell) => getComputedStyle(cell, '::before').content)).toEqual(['none', '"·"', '"·"']);
+});

@@ -49,9 +49,15 @@ export function BarChart({ label, bars, labelEvery = 1 }: Props) {
             <VisuallyHidden>
               <BarWords bar={bar} />
             </VisuallyHidden>
-            <span className={classes.label} aria-hidden>
-              {index % labelEvery === 0 ? bar.label : ''}
-            </span>
+            {index % labelEvery === 0 && (
+              <span
+                className={classes.label}
+                data-second={(index / labelEvery) % 2 === 1 || undefined}
+                aria-hidden
+              >
+                {bar.label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_CHOSEN } from '#contract/bulk-actions.ts';
 import type { Total } from '#contract/fields.ts';
@@ -9,6 +10,9 @@ import { type Choice, chooseAll, NONE, type RowId } from './choice.ts';
 import classes from './List.module.css';
 import type { ListAction } from './list-props.ts';
 import { wordsOfTotal } from './use-actions.ts';
+
+/** Between the bar and what floats above it, in pixels. */
+const ABOVE = 8;
 
 type Props<Row, Id extends RowId, Filter> = {
   label: string;
@@ -27,18 +31,20 @@ export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, F
   const { label, actions, loaded, count, isAll, total, onAction, onChoose } = props;
   const { t } = useTranslation('ui');
   const format = useFormat();
+  const bar = useRef<HTMLElement>(null);
+  useOthersRaised(bar);
   const all = total ? wordsOfTotal(total, format.number) : '';
   const isTooMany = !isAll && count > MOST_CHOSEN;
   return (
-    <section className={classes.choice} aria-label={label} tabIndex={-1}>
+    <section ref={bar} className={classes.choice} aria-label={label} tabIndex={-1}>
       <output>{isAll ? t('list.allChosen', { total: all }) : t('list.chosen', { count })}</output>
       {!isAll && (isTooMany || !total || total.count > count) && (
         <Button
           look="quiet"
           size="small"
-          onClick={({ currentTarget }) => {
+          onClick={() => {
             // The button goes.
-            currentTarget.closest('section')!.focus();
+            bar.current!.focus();
             onChoose(chooseAll(loaded));
           }}
         >
@@ -63,4 +69,19 @@ export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, F
       <IconButton small icon={IconX} label={t('list.giveUp')} onClick={() => onChoose(NONE)} />
     </section>
   );
+}
+
+/** What else floats at the bottom of the window stands above the bar. */
+function useOthersRaised(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--raised', `${bar.current!.offsetHeight + ABOVE}px`),
+    );
+    observer.observe(bar.current!);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--raised');
+    };
+  }, [bar]);
 }

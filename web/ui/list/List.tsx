@@ -39,11 +39,11 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   const columnChoice = useChosenColumns(props.name, columns);
   const hasBox = actions.length > 0;
   const hasMenu = props.renderMenu !== undefined || actions.some(({ few }) => few);
-  const layout = useMemo(
-    () => layoutOf(columnChoice.shown, width, { hasBox, hasMenu }),
-    [columnChoice.shown, width, hasBox, hasMenu],
-  );
   const { sort = usualSort, change } = useListAddress();
+  const layout = useMemo(
+    () => layoutOf(columnChoice.shown, width, { hasBox, hasMenu }, sort),
+    [columnChoice.shown, width, hasBox, hasMenu, sort],
+  );
   const isFiltered = Object.values(props.filter ?? {}).some((value) => value !== undefined);
   const total = list.data?.pages[0]?.total;
   const giveUp = () => setChoice(NONE);

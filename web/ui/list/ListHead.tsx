@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Hidden } from '../text/Hidden.tsx';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
 import { chooseLoaded, type Choice, NONE, type RowId } from './choice.ts';
-import { alignOf, type Column, type Layout, opposite } from './columns.ts';
+import { alignOf, type Column, isSortedBy, type Layout, opposite } from './columns.ts';
 import classes from './List.module.css';
 
 type Props<Row> = {
@@ -77,7 +77,7 @@ function SortButton<Row>({ column, sort, onSort }: SortProps<Row>) {
   );
 }
 
-function directionOf<Row>({ sort: own }: Column<Row>, sort: string | undefined) {
-  if (own === undefined || (sort !== own && sort !== opposite(own))) return undefined;
-  return sort.startsWith('-') ? 'descending' : 'ascending';
+function directionOf<Row>(column: Column<Row>, sort: string | undefined) {
+  if (!isSortedBy(column, sort)) return undefined;
+  return sort!.startsWith('-') ? 'descending' : 'ascending';
 }

@@ -107,8 +107,8 @@ function focusOpener({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 /** What the columns show of a row; on a phone without those that have nothing. */
 function contentsOf<Row>(row: Row, { columns, isNarrow }: Layout<Row>): Map<Column<Row>, ReactNode> {
   const all = columns.map((column) => {
-    const { renderFigure } = column;
-    const content = isNarrow && renderFigure ? renderFigure(row) : contentOf(column, row);
+    const { renderNarrow } = column;
+    const content = isNarrow && renderNarrow ? renderNarrow(row) : contentOf(column, row);
     return [column, content] as const;
   });
   return new Map(isNarrow ? all.filter(([, content]) => Boolean(content)) : all);

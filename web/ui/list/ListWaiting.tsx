@@ -1,5 +1,5 @@
 import { Skeleton } from '../loading/Skeleton.tsx';
-import { alignOf, isFigure, type Layout } from './columns.ts';
+import { alignOf, type Layout } from './columns.ts';
 import classes from './List.module.css';
 import { placesOf } from './places.ts';
 
@@ -18,7 +18,7 @@ export function ListWaiting<Row>({ layout, hasBox, hasMenu }: Props<Row>) {
             <td key={column.key} className={classes.cell} data-align={alignOf(column)} style={style}>
               <Skeleton
                 height={10}
-                width={isFigure(column) && layout.isNarrow ? 64 : `${width}%`}
+                width={column.figure && layout.isNarrow ? 64 : `${width}%`}
                 className={classes.waiting}
               />
             </td>

@@ -42,7 +42,7 @@ export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) 
       )}
       {filters}
       <div className={classes.end}>
-        {count && total && !(layout.isNarrow && filters) && (
+        {count && total && (
           <output className={classes.count}>
             {total.isExact ? count(total.count) : t('list.moreThan', { what: count(total.count) })}
           </output>

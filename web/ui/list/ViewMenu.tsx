@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { IconAdjustments } from '../icons.ts';
 import { Menu, MenuCheck, MenuHead, MenuRadio } from '../menu/Menu.tsx';
+import { Text } from '../text/Text.tsx';
 import { type Column, type Layout, opposite } from './columns.ts';
 import { useListAddress } from './use-list-address.ts';
 import type { ColumnChoice } from './use-chosen-columns.ts';
@@ -15,6 +16,8 @@ type Props<Row> = {
 /** Which columns there are; on a phone, where they have no heads, their order too. */
 export function ViewMenu<Row>({ list, layout, columnChoice }: Props<Row>) {
   const { t } = useTranslation('ui');
+  const isLeftOut = (column: Column<Row>) =>
+    columnChoice.shown.includes(column) && !layout.columns.includes(column);
   return (
     <Menu width={240} opener={<IconButton icon={IconAdjustments} label={t('list.view')} />}>
       <MenuHead>{t('list.columns')}</MenuHead>
@@ -22,6 +25,13 @@ export function ViewMenu<Row>({ list, layout, columnChoice }: Props<Row>) {
         <MenuCheck
           key={column.key}
           checked={columnChoice.shown.includes(column)}
+          end={
+            isLeftOut(column) && (
+              <Text as="span" tone="muted">
+                {t('list.noRoom')}
+              </Text>
+            )
+          }
           onChange={(isShown) => columnChoice.choose?.(column, isShown)}
         >
           {column.title}

@@ -22,6 +22,22 @@ test('as the list gets narrow, the lowest go first, and the name never', () => {
   expect(keysAt(650, BOTH_ENDS)).toEqual(['name', 'state', 'text']);
 });
 
+test('what can shrink does so before a column goes', () => {
+  const columns = COLUMNS.map((column) =>
+    column.key === 'state' ? { ...column, width: 200, least: 100 } : column,
+  );
+  const { columns: shown, template } = layoutOf(columns, 850, NO_ENDS);
+  expect(shown).toHaveLength(5);
+  expect(template).toBe('minmax(240px, 1fr) minmax(100px, 200px) minmax(150px, 1fr) 110px 130px');
+});
+
+test('the column that rows are sorted by is the last to go', () => {
+  const columns = COLUMNS.map((column) => (column.key === 'at' ? { ...column, sort: '-at' } : column));
+  const keysSorted = (sort: string) => layoutOf(columns, 760, BOTH_ENDS, sort).columns.map(({ key }) => key);
+  expect(keysSorted('name')).toEqual(['name', 'state', 'text', 'count']);
+  for (const sort of ['at', '-at']) expect(keysSorted(sort)).toEqual(['name', 'state', 'text', 'at']);
+});
+
 test('the name, and what grows, take what is left', () => {
   expect(layoutOf(COLUMNS, 1100, BOTH_ENDS).template).toBe(
     '20px minmax(240px, 1fr) 100px minmax(150px, 1fr) 110px 130px 34px',

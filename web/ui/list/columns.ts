@@ -6,6 +6,8 @@ export type Column<Row> = Content<Row> & {
   title: string;
   /** In pixels; of a column that grows, the least. */
   width?: number;
+  /** It shrinks to so many pixels before a column goes. */
+  least?: number;
   /** It takes what is left, as the first column does. */
   grows?: true;
   align?: 'right';
@@ -13,9 +15,10 @@ export type Column<Row> = Content<Row> & {
   sort?: string;
   /** The lowest goes first where the list is narrow; without it the column stays. */
   goes?: number;
-  /** On a phone it stands at the right of the name, as it is or in another form. */
+  /** On a phone it stands at the right of the name. */
   figure?: true;
-  renderFigure?: (row: Row) => ReactNode;
+  /** What it shows on a phone, where no head says what it is. */
+  renderNarrow?: (row: Row) => ReactNode;
   /** Not on a phone. */
   wideOnly?: true;
   /** Only once the user chooses it. */
@@ -49,21 +52,28 @@ const GAP = 16;
 const BOX = 20;
 const MENU = 34;
 
-/** The columns that fit, and where they stand. */
-export function layoutOf<Row>(wanted: Column<Row>[], width: number, ends: Ends): Layout<Row> {
-  return width < NARROW ? narrowLayout(wanted, ends) : wideLayout(wanted, width, ends);
+/** The columns that fit, and where they stand. `sort`: the order that the rows have. */
+export function layoutOf<Row>(wanted: Column<Row>[], width: number, ends: Ends, sort?: string): Layout<Row> {
+  return width < NARROW ? narrowLayout(wanted, ends) : wideLayout(wanted, width, ends, sort);
 }
 
-function wideLayout<Row>(wanted: Column<Row>[], width: number, ends: Ends): Layout<Row> {
+function wideLayout<Row>(
+  wanted: Column<Row>[],
+  width: number,
+  ends: Ends,
+  sort: string | undefined,
+): Layout<Row> {
   let columns = wanted;
   while (leastWidth(columns, ends) > width) {
-    const next = firstToGo(columns);
+    const next = firstToGo(columns, sort);
     if (!next) break;
     columns = columns.filter((column) => column !== next);
   }
-  const tracks = columns.map((column, nth) =>
-    nth === 0 || column.grows ? `minmax(${widthOf(column, nth)}px, 1fr)` : `${widthOf(column, nth)}px`,
-  );
+  const tracks = columns.map((column, nth) => {
+    const [least, width] = [leastOf(column, nth), widthOf(column, nth)];
+    if (nth === 0 || column.grows) return `minmax(${least}px, 1fr)`;
+    return least < width ? `minmax(${least}px, ${width}px)` : `${width}px`;
+  });
   return {
     isNarrow: false,
     columns,
@@ -77,7 +87,7 @@ function wideLayout<Row>(wanted: Column<Row>[], width: number, ends: Ends): Layo
 function narrowLayout<Row>(wanted: Column<Row>[], ends: Ends): Layout<Row> {
   const [first, ...others] = wanted.filter(({ wideOnly }) => !wideOnly) as [Column<Row>, ...Column<Row>[]];
   const columns = [first, ...others.filter(({ grows }) => !grows), ...others.filter(({ grows }) => grows)];
-  const rest = columns.slice(1).filter((column) => !isFigure(column)).length;
+  const rest = columns.slice(1).filter(({ figure }) => !figure).length;
   const tracks = [
     ...Array.from({ length: Math.max(0, rest - 1) }, () => 'minmax(0, auto)'),
     'minmax(0, 1fr)',
@@ -89,27 +99,32 @@ function narrowLayout<Row>(wanted: Column<Row>[], ends: Ends): Layout<Row> {
 const widthOf = <Row>({ width, as = 'text' }: Column<Row>, nth: number): number =>
   width ?? (nth === 0 ? FIRST : LOOK[as].width);
 
+const leastOf = <Row>(column: Column<Row>, nth: number): number => column.least ?? widthOf(column, nth);
+
 export const alignOf = <Row>({ align, as = 'text' }: Column<Row>): 'right' | undefined =>
   align ?? LOOK[as].align;
 
 function leastWidth<Row>(columns: Column<Row>[], { hasBox, hasMenu }: Ends): number {
-  const widths = columns.map(widthOf);
+  const widths = columns.map(leastOf);
   if (hasBox) widths.push(BOX);
   if (hasMenu) widths.push(MENU);
   return widths.reduce((sum, each) => sum + each, GAP * (widths.length - 1));
 }
 
-const firstToGo = <Row>(columns: Column<Row>[]): Column<Row> | undefined =>
-  columns
+/** The column that rows are sorted by is the last. */
+function firstToGo<Row>(columns: Column<Row>[], sort: string | undefined): Column<Row> | undefined {
+  const turn = (column: Column<Row>) => (isSortedBy(column, sort) ? Infinity : column.goes!);
+  return columns
     .slice(1)
     .filter(({ goes }) => goes !== undefined)
-    .sort((one, other) => one.goes! - other.goes!)[0];
+    .sort((one, other) => turn(one) - turn(other))[0];
+}
 
 const withEnds = (tracks: string[], { hasBox, hasMenu }: Ends): string =>
   [...(hasBox ? [`${BOX}px`] : []), ...tracks, ...(hasMenu ? [`${MENU}px`] : [])].join(' ');
 
-export const isFigure = <Row>({ figure, renderFigure }: Column<Row>): boolean =>
-  figure === true || renderFigure !== undefined;
+export const isSortedBy = <Row>({ sort: own }: Column<Row>, sort: string | undefined): boolean =>
+  own !== undefined && (sort === own || sort === opposite(own));
 
 /** The order that is the opposite of another. */
 export const opposite = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { type BulkAction, cancelBulkAction, listBulkActions } from '#contract/bulk-actions.ts';
 import { group, listGroups } from '#contract/contacts.ts';
 import { addOptOuts, listOptOuts, type OptOut, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
@@ -347,6 +347,48 @@ describe('choosing', () => {
     await press('{Enter}');
     await expect.element(bar).not.toBeInTheDocument();
     await expect.poll(focusedRow).toBe(4);
+  });
+});
+
+describe('over the bar of the choice lies', () => {
+  const boundsOf = (locator: Locator) => locator.element().getBoundingClientRect();
+  const isAboveBar = (locator: Locator) => boundsOf(locator).bottom <= boundsOf(bar).top;
+
+  test.each([
+    [1440, 844],
+    [320, 844],
+  ])('neither the way back to the top nor a toast: %i pixels', async (width, height) => {
+    await page.viewport(width, height);
+    await open();
+    window.scrollTo(0, 1500);
+    const toTop = page.getByRole('button', { name: 'Back to top' });
+    await expect.element(toTop).toBeVisible();
+    await boxOf(30).click();
+    await bar.getByRole('button', { name: 'Remove' }).click();
+    const toast = page.getByRole('button', { name: 'Undo' });
+    await expect.element(toast).toBeVisible();
+    await boxOf(31).click();
+    await expect.element(bar).toBeVisible();
+    await expect.poll(() => [isAboveBar(toTop), isAboveBar(toast)]).toEqual([true, true]);
+    await press('{Escape}');
+    await expect.poll(() => boundsOf(toTop).bottom).toBe(height - 20);
+  });
+
+  test('nor does that way lie over the end of the list', async () => {
+    const { server, optOuts } = await open();
+    const answer = paged(() => optOuts);
+    server.on(listOptOuts, (received) =>
+      received.query['after'] ? refuse(400, { code: 'broken', message: 'It is lost.' }) : answer(received),
+    );
+    scrollToEnd();
+    const note = page.getByText('It is lost.');
+    await expect.element(note).toBeVisible();
+    scrollToEnd();
+    const toTop = page.getByRole('button', { name: 'Back to top' });
+    await expect.element(toTop).toBeVisible();
+    expect(boundsOf(page.getByRole('button', { name: 'Try again' })).bottom).toBeLessThan(
+      boundsOf(toTop).top,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Column, isFigure, type Layout } from './columns.ts';
+import type { Column, Layout } from './columns.ts';
 
 type Place<Row> = { column: Column<Row>; kind: 'name' | 'figure' | 'rest' | 'cell'; style?: CSSProperties };
 
@@ -10,7 +10,7 @@ export function placesOf<Row>(layout: Layout<Row>, filled: Column<Row>[], hasBox
     return layout.columns.map((column) => ({ column, kind: column === first ? 'name' : 'cell' }));
   const start = hasBox ? 2 : 1;
   const end = start + layout.tracks;
-  const figure = filled.find(isFigure);
+  const figure = filled.find((column) => column.figure);
   const rest = filled.filter((column) => column !== first && column !== figure);
   return layout.columns.flatMap((column): Place<Row>[] => {
     if (column === first) return [{ column, kind: 'name', style: at(1, start, figure ? end - 1 : end) }];

@@ -84,12 +84,18 @@ export function MenuItem({ icon, end, danger = false, stays = false, ...props }:
   );
 }
 
-type CheckProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+type CheckProps = {
+  checked: boolean;
+  /** At the right end. */
+  end?: ReactNode;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+};
 
 /** An item that is on or off; the menu stays open. */
-export function MenuCheck(props: CheckProps) {
+export function MenuCheck({ end, ...props }: CheckProps) {
   const { CheckboxItem } = useParts();
-  return <CheckboxItem {...props} />;
+  return <CheckboxItem rightSection={end} {...props} />;
 }
 
 type RadioProps = { value: string; checked: boolean; onChange: () => void; children: ReactNode };

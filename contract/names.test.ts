@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { name, optionalName, tidyName } from './names.ts';
+
+test.each([
+  ['  Friends ', 'Friends'],
+  ['Fri\u200Bends\uFEFF', 'Friends'],
+  ['\u202Eevil', 'evil'],
+  ['a\u2066b\u2069\u200F', 'ab'],
+  ['two\u2028lines', 'twolines'],
+  ['Friends\u200D', 'Friends'],
+  ['\u200C Friends', 'Friends'],
+])('%j is the name %j', (typed, tidy) => {
+  expect(tidyName(typed)).toBe(tidy);
+});
+
+test.each([
+  ['a family', '👩‍👩‍👧‍👦'],
+  ['a skin colour', '👩🏽‍🚀 Crew'],
+  ['a heart with its variation', '❤️‍🔥'],
+  ['a flag of tags', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['Persian', 'می‌خواهم'],
+  ['Sinhala', 'ශ්‍රී'],
+  ['Hebrew', 'חברים'],
+])('%s stays as it is', (_what, text) => {
+  expect(tidyName(text)).toBe(text);
+});
+
+test.each(['', ' ', '\u200B', '\u202E\u202C', '\u200D', '\u3164', '\u2800', '\uFE0F', '\0'])(
+  'nothing is seen of %j',
+  (typed) => {
+    expect(name(10).safeParse(typed).error?.issues[0]?.message).toBe('This is required.');
+    expect(optionalName(10).parse(typed)).toBe('');
+  },
+);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listReplies, reply } from '#contract/replies.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { paged } from '#web/testing/paged.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const grid = page.getByRole('grid', { name: 'Replies' });
+
+const REPLIES = ['Sipho Mahlangu', ''].map((name, nth) =>
+  sample(reply, {
+    id: nth + 1,
+    name,
+    number: '27825550199',
+    text: 'Yes please, when do you open on Saturday? We are five and bring our own chairs.',
+    campaignId: 7,
+    campaignName: 'Spring sale',
+    receivedAt: '2026-01-01T08:00:00.000Z',
+  }),
+);
+
+async function openAt(width: number): Promise<void> {
+  await page.viewport(width, 844);
+  const server = newServer().on(
+    listReplies,
+    paged(() => REPLIES),
+  );
+  await renderConsole({ at: '/Reports/Replies', server });
+  await expect.element(grid.getByRole('row').nth(2)).toBeVisible();
+}
+
+test.each([1024, 768])('at %i pixels there is room for the campaign', async (width) => {
+  await openAt(width);
+  expect(textsOf(grid.getByRole('columnheader'))).toEqual(['From', 'Reply', 'In answer to', 'Received']);
+});
+
+test.each([390, 320])('at %i pixels the second line has number, campaign and text', async (width) => {
+  await openAt(width);
+  const second = (row: number) =>
+    [...document.querySelectorAll(`tbody tr:nth-child(${row}) [data-kind=rest]`)].map(
+      ({ textContent }) => textContent,
+    );
+  const [{ text }] = REPLIES as [(typeof REPLIES)[number]];
+  const campaign = expect.stringContaining('Spring sale');
+  expect(second(1)).toEqual(['+27 82 555 0199', campaign, text]);
+  expect(second(2)).toEqual([campaign, text]);
+  for (const cell of document.querySelectorAll('tbody [data-kind=rest]'))
+    expect(cell.clientWidth).toBeGreaterThan(60);
+  await expectGoodLooks();
+});
