@@ -7,7 +7,7 @@
 /** What declares a schema, or makes one of another. Anything else reads it or checks with it. */
 const DECLARING = new Set(
   `and array boolean check coerce date datetime default describe discriminatedUnion email enum extend int ip iso length literal
-  looseObject max min nullable nullish number object omit optional or partial partialRecord pick pipe positive preprocess
+  looseObject max min nullable nullish number object omit optional or overwrite partial partialRecord pick pipe positive preprocess
   record refine regex shape strict strictObject string stringbool superRefine transform trim union unknown url uuid`.split(
     /\s+/,
   ),
