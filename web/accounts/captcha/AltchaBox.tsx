@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar, Stack, Text } from '#web/ui/index.ts';
 import { solveAltcha } from './altcha.ts';
-import type { Captcha } from './use-captcha.ts';
+import type { ShownCaptcha } from './captcha-flow.ts';
 
 /** ALTCHA asks nothing of the user: it solves its puzzle while something waits to be sent. */
-export function AltchaBox({ captcha }: { captcha: Captcha }) {
+export function AltchaBox({ captcha }: { captcha: ShownCaptcha }) {
   const { t } = useTranslation('accounts');
   useSolution(captcha);
   const isChecking = captcha.wanted;
@@ -21,7 +21,7 @@ export function AltchaBox({ captcha }: { captcha: Captcha }) {
   );
 }
 
-function useSolution({ wanted, key, solved, failed }: Captcha): void {
+function useSolution({ wanted, key, solved, failed }: ShownCaptcha): void {
   const isWanted = wanted && key !== undefined;
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
-import type { Captcha as CaptchaOfForm } from './use-captcha.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { CaptchaFlow } from './captcha-flow.ts';
 
 // Loaded only when a captcha is asked for: hardly anybody ever sees one.
 const Widget = lazy(async () => ({ default: (await import('./Widget.tsx')).Widget }));
 
 /** The captcha of a form, once it needs one. */
-export function Captcha({ captcha }: { captcha: CaptchaOfForm }) {
-  if (!captcha.required) return null;
+export function Captcha({ captcha }: { captcha: CaptchaFlow }) {
+  const state = useSyncExternalStore(captcha.subscribe, captcha.read);
+  if (!state.required) return null;
+  const { solved, failed, retry } = captcha;
   return (
     <Suspense>
-      <Widget captcha={captcha} />
+      <Widget captcha={{ ...state, solved, failed, retry }} />
     </Suspense>
   );
 }

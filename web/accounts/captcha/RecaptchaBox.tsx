@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { areColorsDark } from '#web/ui/index.ts';
 import { loadRecaptcha, type Recaptcha } from './recaptcha.ts';
-import type { Captcha } from './use-captcha.ts';
+import type { ShownCaptcha } from './captcha-flow.ts';
 
-type Props = { siteKey: string; script: string; captcha: Captcha };
+type Props = { siteKey: string; script: string; captcha: ShownCaptcha };
 
 /** How wide reCAPTCHA's box is, in pixels; where there is less room it has a narrow one. */
 const BOX_WIDTH = 304;

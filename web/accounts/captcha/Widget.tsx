@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Alert, Button, Inline, Stack, Text } from '#web/ui/index.ts';
 import { AltchaBox } from './AltchaBox.tsx';
 import { RecaptchaBox } from './RecaptchaBox.tsx';
-import type { Captcha } from './use-captcha.ts';
+import type { ShownCaptcha } from './captcha-flow.ts';
 
-export function Widget({ captcha }: { captcha: Captcha }) {
+export function Widget({ captcha }: { captcha: ShownCaptcha }) {
   const { key, round } = captcha;
   return (
     <Stack gap="xs">
@@ -19,7 +19,7 @@ export function Widget({ captcha }: { captcha: Captcha }) {
   );
 }
 
-function Trouble({ captcha: { trouble, retry } }: { captcha: Captcha }) {
+function Trouble({ captcha: { trouble, retry } }: { captcha: ShownCaptcha }) {
   const { t } = useTranslation(['accounts', 'ui']);
   if (trouble === 'none') return null;
   return (

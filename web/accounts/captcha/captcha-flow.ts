@@ -14,6 +14,9 @@ export type CaptchaState = {
   round: number;
 };
 
+/** What shows it. */
+export type ShownCaptcha = CaptchaState & Pick<CaptchaFlow, 'solved' | 'failed' | 'retry'>;
+
 type Waiting = { resolve(this: void, token: string): void; reject(this: void, why: Error): void };
 
 /** Sends something, with the solution of a captcha once one is needed. */

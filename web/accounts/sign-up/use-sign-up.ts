@@ -4,13 +4,13 @@ import { signIn } from '#contract/sign-in.ts';
 import { signUp, type SignUpAnswer } from '#contract/sign-up.ts';
 import { call } from '#web/client/index.ts';
 import { showProblem } from '#web/ui/index.ts';
-import type { Captcha } from '../captcha/use-captcha.ts';
+import type { CaptchaFlow } from '../captcha/captcha-flow.ts';
 import { rememberUsername } from '../remembered.ts';
 import { useGoOn } from '../sign-in/use-attempt.ts';
 import { forgetTyped, type Values } from './values.ts';
 
 /** Makes the account, then signs in to it (specification, 4.2). */
-export function useSignUp(captcha: Captcha) {
+export function useSignUp(captcha: CaptchaFlow) {
   const logIn = useFirstLogin();
   return async (values: Values): Promise<SignUpAnswer> => {
     const answer = await captcha.submit(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What is wrong, in words, by field. */
 export type Faults<Values> = { [Field in keyof Values]?: string | undefined };
@@ -11,16 +11,16 @@ export type Refusal<Values> = { faults?: Faults<Values>; problem?: string | null
 
 /** What is wrong; the first field with a fault gets the focus, and a fault goes when its field changes. */
 export function useFaults<Values extends object>(retype: Field<Values> | undefined) {
-  const [element, attach] = useState<HTMLFormElement | null>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<Faults<Values>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count === 0) return;
-    const first = element?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (first) first.focus();
-    else if (problem !== null && retype) fieldIn(element, retype)?.select();
-  }, [count, element, problem, retype]);
+    else if (problem !== null && retype) fieldIn(element.current, retype)?.select();
+  }, [count, problem, retype]);
 
   /** True: there is something to show. */
   const show = ({ faults: found = {}, problem: words = null }: Refusal<Values>): boolean => {
@@ -41,7 +41,6 @@ export function useFaults<Values extends object>(retype: Field<Values> | undefin
     show,
     correct,
     element,
-    attach,
   };
 }
 
