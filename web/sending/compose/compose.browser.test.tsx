@@ -113,6 +113,16 @@ test('says what is missing, at its field', async () => {
   await expect.element(compose.groups).toHaveFocus();
 });
 
+test('that nobody is chosen goes when numbers are typed, too', async () => {
+  await render();
+  await compose.review.click();
+  await expect.element(compose.groups).toHaveAttribute('aria-invalid', 'true');
+  await compose.numbers.fill('0831234567');
+  await expect.element(page.getByText('Choose a group or enter a number.')).not.toBeInTheDocument();
+  await expect.element(compose.groups).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Write the message.')).toBeVisible();
+});
+
 describe('what was written', () => {
   test('is kept over a reload', async () => {
     const first = await render('/Sending/SendMessage?group=1');
