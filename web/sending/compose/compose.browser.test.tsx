@@ -5,7 +5,7 @@ import { estimate, estimateCampaign, type Estimate, sample as message } from '#c
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
-import { press, write } from '#web/testing/keyboard.ts';
+import { focus, press, write } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -121,6 +121,32 @@ test('that nobody is chosen goes when numbers are typed, too', async () => {
   await expect.element(page.getByText('Choose a group or enter a number.')).not.toBeInTheDocument();
   await expect.element(compose.groups).not.toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByText('Write the message.')).toBeVisible();
+});
+
+test('the list of groups opens when it is asked for, not over the fault that leads to its field', async () => {
+  await render();
+  const unopened = compose.groups.element();
+  await compose.review.click();
+  await expect.poll(() => compose.groups.element() === unopened).toBe(false);
+  await expect.element(compose.groups).toHaveFocus();
+  await expect.element(page.getByText('Choose a group or enter a number.')).toBeVisible();
+  await expect.element(compose.groups).toHaveAttribute('aria-expanded', 'false');
+  await press('{ArrowDown}');
+  await expect.element(page.getByRole('option', { name: 'Choir (3)' })).toBeVisible();
+  await press('{Escape}');
+  await compose.text.click();
+  await compose.review.click();
+  await expect.element(compose.groups).toHaveFocus();
+  await expect.element(compose.groups).toHaveAttribute('aria-expanded', 'false');
+  await compose.groups.click();
+  await expect.element(page.getByRole('option', { name: 'Choir (3)' })).toBeVisible();
+});
+
+test('an arrow key opens the list of groups also while it is fetched', async () => {
+  await render();
+  focus(compose.groups);
+  await press('{ArrowDown}');
+  await expect.element(page.getByRole('option', { name: 'Choir (3)' })).toBeVisible();
 });
 
 describe('what was written', () => {
