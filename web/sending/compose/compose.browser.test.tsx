@@ -97,11 +97,15 @@ test('says who is left out, and what it would cost', async () => {
   });
 });
 
-test('warns that a variable has no value', async () => {
+test('warns that a variable has no value, named as it was typed, and warns again in the review', async () => {
   estimateIs({ recipients: 1, unknownVariables: ['colour'] });
   await render('/Sending/SendMessage?group=1');
-  await compose.text.fill('Your {{colour}} car');
-  await expect.element(page.getByText(/^No recipient has a value for Colour/)).toBeVisible();
+  await compose.sender.fill('ACME');
+  await compose.text.fill('Your {{Colour}} car');
+  const warning = 'No recipient has a value for {{Colour}}: it will be left blank.';
+  await expect.element(page.getByText(warning)).toBeVisible();
+  await compose.review.click();
+  await expect.element(compose.dialog.getByText(warning)).toBeVisible();
 });
 
 test('says what is missing, at its field', async () => {
