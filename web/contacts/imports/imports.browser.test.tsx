@@ -126,6 +126,44 @@ test('a file can be imported into any of many groups', async () => {
   expect(server.received(startImport)[0]!.body).toMatchObject({ groupId: 117 });
 });
 
+test('a new group needs a name: that is said at its field until one is typed, and Enter starts', async () => {
+  await render();
+  await choose();
+  const name = page.getByRole('textbox', { name: 'Name of the new group' });
+  await expect.element(name).toHaveAttribute('aria-required', 'true');
+  await name.fill(' ');
+  await start.click();
+  await expect.element(page.getByText('Give the new group a name.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodLooks();
+  await name.fill('Spring');
+  await expect.element(page.getByText('Give the new group a name.')).not.toBeInTheDocument();
+  expect(server.received(startImport)).toHaveLength(0);
+  await press('{Enter}');
+  await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
+  expect(server.received(startImport)[0]!.body).toMatchObject({ newGroupName: 'Spring' });
+});
+
+test('an existing group has to be chosen', async () => {
+  await render();
+  await choose();
+  await page.getByText('An existing group').click();
+  await start.click();
+  await expect.element(page.getByText('Choose a group.')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Group' })).toHaveFocus();
+  expect(server.received(startImport)).toHaveLength(0);
+});
+
+test("the server's word about the name stands at its field", async () => {
+  server.on(startImport, refuse(409, { code: 'taken', message: 'There is one.', field: 'newGroupName' }));
+  await render();
+  await choose();
+  await start.click();
+  await expect.element(page.getByText('There is one.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name of the new group' })).toHaveFocus();
+});
+
 test('without a column of numbers nothing is imported', async () => {
   await render();
   await choose();
