@@ -182,6 +182,45 @@ test('a file that holds no contacts is refused, in the words of the server', asy
   await expect.element(start).not.toBeInTheDocument();
 });
 
+test('the focus has a place from the file to what has become of it', async () => {
+  const title = (name: string) => page.getByRole('heading', { level: 2, name });
+  const isPlace = (element: Element) => !(element instanceof HTMLInputElement);
+  const place = () => file.elements().find(isPlace) as HTMLElement;
+  server.on(startImport, () => (uploaded = { ...uploaded, state: 'reading' }));
+  const release = server.hold(uploadImport);
+  await render();
+  await expect.poll(place).toBeDefined();
+  place().focus();
+  await choose();
+  await expect.element(title('Uploading people.csv')).toHaveFocus();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => document.activeElement).toBe(place());
+
+  await choose();
+  await expect.element(title('Uploading people.csv')).toHaveFocus();
+  release();
+  await expect.element(title('How the file is read')).toHaveFocus();
+  await start.click();
+  await expect.element(title('Reading people.csv')).toHaveFocus();
+  await expectGoodLooks();
+  uploaded = { ...uploaded, state: 'saving' };
+  await expect.element(title('Saving contacts')).toHaveFocus();
+  uploaded = { ...uploaded, state: 'done', imported: 2, groupId: null };
+  await expect.element(title('2 contacts imported')).toHaveFocus();
+});
+
+test('the focus goes to the way on where an import fails', async () => {
+  server.on(startImport, () => (uploaded = { ...uploaded, state: 'reading' }));
+  await render();
+  await choose();
+  await start.click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Reading people.csv' })).toHaveFocus();
+  uploaded = { ...uploaded, state: 'failed', problem: 'It is broken.' };
+  const another = page.getByRole('main').getByRole('link', { name: 'Choose another file' });
+  await expect.element(page.getByText('It is broken.')).toBeVisible();
+  await expect.element(another.last()).toHaveFocus();
+});
+
 test('another encoding can be chosen, and the file is read again', async () => {
   server.on(recogniseImport, ({ body }) => {
     const { encoding = 'windows-1252' } = body as Partial<Layout>;
