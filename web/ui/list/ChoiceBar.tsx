@@ -22,6 +22,8 @@ type Props<Row, Id extends RowId, Filter> = {
   label: string;
   actions: ListAction<Row, Id, Filter>[];
   filter: Filter;
+  /** Not all rows of the list match. */
+  isFiltered: boolean;
   loaded: Id[];
   chosen: Id[];
   isAll: boolean;
@@ -32,7 +34,7 @@ type Props<Row, Id extends RowId, Filter> = {
 
 /** Rises when rows are chosen: how many they are, and what can be done with them. */
 export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, Filter>) {
-  const { label, actions, filter, loaded, chosen, isAll, total, rowsOf, onChoose } = props;
+  const { label, actions, filter, isFiltered, loaded, chosen, isAll, total, rowsOf, onChoose } = props;
   const { t } = useTranslation('ui');
   const format = useFormat();
   const [asked, setAsked] = useState<ListAction<Row, Id, Filter>>();
@@ -55,10 +57,14 @@ export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, F
   return (
     <>
       <section className={classes.choice} aria-label={label}>
-        <output>{isAll ? t('list.allChosen', { total: all }) : t('list.chosen', { count })}</output>
+        <output>
+          {isAll
+            ? t(isFiltered ? 'list.matchingChosen' : 'list.allChosen', { total: all })
+            : t('list.chosen', { count })}
+        </output>
         {!isAll && (!total || total.count > chosen.length) && (
           <Button look="quiet" size="small" onClick={() => onChoose(chooseAll(loaded))}>
-            {t('list.chooseAll', { total: all })}
+            {t(isFiltered ? 'list.chooseMatching' : 'list.chooseAll', { total: all })}
           </Button>
         )}
         {isTooMany ? (

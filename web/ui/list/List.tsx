@@ -117,7 +117,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {!list.isFetchNextPageError && <LoadMore {...list} />}
       {chosen.length > 0 && (
         <ChoiceBar
-          {...{ actions, chosen, total }}
+          {...{ actions, chosen, total, isFiltered }}
           filter={props.filter ?? ({} as Filter)}
           isAll={choice.isAll}
           rowsOf={() => rows!.filter((_row, nth) => choice.ids.has(ids[nth]!))}
