@@ -55,7 +55,10 @@ export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...
     .default(sorts[0] as never)
     .describe('A field of the items; with `-` before it, descending');
 
-export const search = z.string().trim().max(100).optional();
+/** Of what a list is searched for, in characters. */
+export const LONGEST_SEARCH = 100;
+
+export const search = z.string().trim().max(LONGEST_SEARCH).optional();
 
 /** A text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);

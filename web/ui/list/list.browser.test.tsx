@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { type BulkAction, cancelBulkAction, listBulkActions } from '#contract/bulk-actions.ts';
 import { group, listGroups } from '#contract/contacts.ts';
 import { addOptOuts, listOptOuts, type OptOut, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
-import { focus, press } from '#web/testing/keyboard.ts';
+import { focus, press, write } from '#web/testing/keyboard.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -157,6 +157,15 @@ describe('the address', () => {
     await expect.poll(address).toBe('/Sending/OptOuts?sort=at');
     await page.getByRole('button', { name: 'Opted out' }).click();
     await expect.poll(address).toBe('/Sending/OptOuts');
+  });
+
+  test('a search is no longer than the server takes', async () => {
+    const { address } = await open(3);
+    const search = page.getByRole('searchbox');
+    focus(search);
+    write('9'.repeat(120));
+    await expect.element(search).toHaveValue('9'.repeat(100));
+    await expect.poll(address).toBe(`/Sending/OptOuts?search=${'9'.repeat(100)}`);
   });
 
   test('a search without a match is cleared', async () => {
