@@ -68,7 +68,10 @@ export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?
     z.array(item).max(max, problem),
   ) as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>;
 
-export const search = z.string().trim().max(100).optional();
+/** Of what a list is searched for, in characters. */
+export const LONGEST_SEARCH = 100;
+
+export const search = z.string().trim().max(LONGEST_SEARCH).optional();
 
 /** A text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const RECIPIENTS = 12_000;
 
-test('a campaign is cancelled on its way: the rest is not sent, and given back', async ({ page, call }) => {
+test('a campaign is cancelled on its way: the rest is not sent, and refunded', async ({ page, call }) => {
   const before = (await call(getBalance)).body.credits;
   const compose = new ComposePage(page);
   await compose.open();
@@ -36,7 +36,7 @@ test('a campaign is cancelled on its way: the rest is not sent, and given back',
   const [sent, cancelled] = [await campaign.count('delivered'), await campaign.count('cancelled')];
   expect(cancelled).toBeGreaterThan(0);
   expect(sent + cancelled).toBe(RECIPIENTS);
-  await expect(page.getByText(`${cancelled.toLocaleString('en-GB')} given back`)).toBeVisible();
+  await expect(page.getByText(`${cancelled.toLocaleString('en-GB')} refunded`)).toBeVisible();
 
   await page.getByLabel('State').selectOption('Cancelled');
   await expect(campaign.messages.first()).toContainText('The campaign was cancelled');

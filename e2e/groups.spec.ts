@@ -31,7 +31,7 @@ test('a group is created with a day on which it is deleted, and keeps it until t
   await expect(edit.getByLabel('Delete on')).toHaveValue(inDays(5));
   await edit.getByLabel('Delete on').fill(inDays(200));
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Group Raffle saved.')).toBeVisible();
+  await expect(page.getByText('Group “Raffle” saved.')).toBeVisible();
   await expect(rowOf(page, 'Raffle')).toContainText(/Expires on \d+ \w+ \d{4}/);
 
   await choose(page, 'Raffle', 'Edit');

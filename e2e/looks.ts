@@ -5,6 +5,7 @@ type Look = { name: string; width: number; height: number; colorScheme: 'light' 
 
 export const WIDE: Look = { name: '1440 light', width: 1440, height: 900, colorScheme: 'light' };
 const NARROW: Look = { name: '390 dark', width: 390, height: 844, colorScheme: 'dark' };
+const NARROWEST: Look = { name: '320 light', width: 320, height: 700, colorScheme: 'light' };
 const BETWEEN: Look[] = [
   { name: '1024 light', width: 1024, height: 768, colorScheme: 'light' },
   { name: '768 dark', width: 768, height: 1024, colorScheme: 'dark' },
@@ -29,7 +30,7 @@ const softly = expect.configure({ soft: true });
  * at no width does it scroll sideways.
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
-  for (const look of [WIDE, ...BETWEEN, NARROW]) {
+  for (const look of [WIDE, ...BETWEEN, NARROWEST, NARROW]) {
     await show(page, look);
     await settled(page);
     await softly

@@ -16,6 +16,7 @@ export function GroupPage() {
   return (
     <Page
       title={group?.name ?? t('group.contacts')}
+      titleWaits={!group && !error}
       mark={group?.expiresOn && <ExpiryChip day={group.expiresOn} />}
       context={
         group ? t('group.count', { count: group.members }) : !error && <Skeleton width={90} height={14} />

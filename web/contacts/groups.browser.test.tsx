@@ -47,7 +47,7 @@ test('a group is created with a day on which it is deleted, and keeps it until t
   await expect.element(edit.getByLabelText('Delete on')).toHaveValue(inDays(5));
   await edit.getByLabelText('Delete on').fill(inDays(200));
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Group Raffle saved.')).toBeVisible();
+  await expect.element(page.getByText('Group “Raffle” saved.')).toBeVisible();
   await expect.element(rowOf('Raffle')).toMatchTextContent(/Expires on \d+ \w+ \d{4}/);
   expect(kept[0]!.expiresOn).toBe(inDays(200));
 
@@ -111,7 +111,7 @@ describe('groups that expire soon', () => {
     await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
 
     await choose('Summer sale', 'Keep');
-    await expect.element(page.getByText('Group Summer sale is kept.')).toBeVisible();
+    await expect.element(page.getByText('Group “Summer sale” is kept.')).toBeVisible();
     await expect.element(rowOf('Summer sale')).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.textContent).toContain('No group matches your search');
     expect(dayOfSale()).toBeNull();

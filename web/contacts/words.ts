@@ -24,10 +24,10 @@ export const words = {
     save: 'Save',
     cancel: 'Cancel',
     required: 'This is required.',
-    createdToast: 'Group {{name}} created.',
-    savedToast: 'Group {{name}} saved.',
-    keptToast: 'Group {{name}} is kept.',
-    deletedToast: 'Group {{name}} deleted.',
+    createdToast: 'Group “{{name}}” created.',
+    savedToast: 'Group “{{name}}” saved.',
+    keptToast: 'Group “{{name}}” is kept.',
+    deletedToast: 'Group “{{name}}” deleted.',
     editTitle: 'Edit group',
     expiresOn: 'Delete on',
     expiresOnHint:
@@ -47,13 +47,13 @@ export const words = {
     noneExpiring: 'No groups expire soon',
     deleteTitle: 'Delete {{name}}',
     deleteText_one:
-      'The group and its {{count, number}} contact are deleted, unless that contact is in another group too. This cannot be undone.',
+      'The group and its {{count, number}} contact are deleted, unless that contact is also in another group. This cannot be undone.',
     deleteText_other:
-      'The group and its {{count, number}} contacts are deleted; those in other groups too stay there. This cannot be undone.',
+      'The group and its {{count, number}} contacts are deleted; contacts that are also in other groups stay there. This cannot be undone.',
     deleteManyTitle_one: 'Delete a group?',
     deleteManyTitle_other: 'Delete {{words}} groups?',
     deleteManyText:
-      'The groups and their contacts are deleted; contacts in other groups too stay there. This cannot be undone.',
+      'The groups and their contacts are deleted; contacts that are also in other groups stay there. This cannot be undone.',
     empty: 'No groups yet',
     emptyText: 'Import a spreadsheet of your contacts, or create a group and add them one by one.',
     noneFound: 'No group matches your search',

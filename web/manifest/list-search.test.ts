@@ -9,6 +9,10 @@ test('a search may be digits, which an address gives as a number', () => {
   expect(read({ search: true }).search).toBe('true');
 });
 
+test('a search is cut to what the server takes', () => {
+  expect(read({ search: 'a'.repeat(120) }).search).toBe('a'.repeat(100));
+});
+
 test('what is known is kept', () => {
   expect(read({ search: 'a', sort: 'number', state: 'held', expiring: true })).toEqual({
     search: 'a',

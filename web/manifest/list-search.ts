@@ -1,3 +1,5 @@
+import { LONGEST_SEARCH } from '#contract/fields.ts';
+
 type Given = Record<string, unknown>;
 /** Reads what an address gives for a name; undefined for what does not fit. */
 type Reader<Value> = (given: unknown) => Value | undefined;
@@ -9,6 +11,8 @@ export const typed: Reader<string> = (given) => {
   if (typeof given === 'number' || typeof given === 'boolean') return String(given);
   return typeof given === 'string' && given !== '' ? given : undefined;
 };
+
+const searched: Reader<string> = (given) => typed(given)?.slice(0, LONGEST_SEARCH);
 
 export const oneOf =
   <Value extends string>(values: readonly Value[]): Reader<Value> =>
@@ -26,7 +30,7 @@ export function listSearch<const Sort extends string, Filters extends Readers = 
   [usual, ...sorts]: readonly Sort[],
   filters?: Filters,
 ) {
-  const readers = { search: typed, sort: oneOf<Sort>(sorts.filter((sort) => sort !== usual)), ...filters };
+  const readers = { search: searched, sort: oneOf<Sort>(sorts.filter((sort) => sort !== usual)), ...filters };
   return (given: Given) =>
     Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(given[name])])) as Read<
       typeof readers & Filters

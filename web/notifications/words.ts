@@ -18,9 +18,9 @@ export const words = {
     title_one: 'Expiring Group',
     title_other: 'Expiring Groups',
     text_one:
-      '{{count, number}} Group expires within {{days}} days. Its contacts go with it, unless they are in another.',
+      '{{count, number}} Group expires within {{days}} days. Its contacts are deleted with it, unless they are also in another group.',
     text_other:
-      '{{count, number}} Groups expire within {{days}} days. Their contacts go with them, unless they are in another.',
+      '{{count, number}} Groups expire within {{days}} days. Their contacts are deleted with them, unless they are also in another group.',
     fix: 'Fix now',
   },
   contactsChange: {

@@ -16,5 +16,5 @@ export const words = {
   received: 'Received',
   empty: 'No replies yet',
   emptyText: 'Answers to your messages appear here as they arrive.',
-  noneFound: 'No reply comes from a number that starts so',
+  noneFound: 'No reply is from a number that starts with these digits',
 };

@@ -132,7 +132,7 @@ export const words = {
     leftOutTwice: '{{count, number}} listed twice',
     leftOutOptedOut: '{{count, number}} opted out',
     cost: 'credits for {{parts}} parts',
-    refunded: '{{credits}} given back',
+    refunded: '{{credits}} refunded',
     doubted_one:
       'A crash left in doubt whether {{count, number}} message had reached the carrier. Sent again: {{resent}}; held as unknown: {{unknown}}.',
     doubted_other:
@@ -151,6 +151,6 @@ export const words = {
     sent: 'Sent',
     finished: 'Finished',
     noMessages: 'No messages yet',
-    noneFound: 'No message fits this filter',
+    noneFound: 'No message matches this filter',
   },
 };

@@ -7,6 +7,7 @@ type Size = [width: number, height: number];
 
 const WIDE: Size = [1440, 900];
 const NARROW: Size = [390, 844];
+const NARROWEST: Size = [320, 700];
 const BETWEEN: Size[] = [
   [1024, 900],
   [768, 900],
@@ -25,6 +26,7 @@ export async function expectGoodLooks({ narrow = false } = {}): Promise<void> {
     await show(narrow ? NARROW : WIDE, 'light');
     await expectNoViolations({});
     if (!narrow) for (const size of BETWEEN) await show(size, 'light');
+    await show(NARROWEST, 'light');
     await show(NARROW, 'dark');
     await expectNoViolations({ runOnly: OF_LOOKS });
   } finally {

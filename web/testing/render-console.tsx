@@ -67,8 +67,8 @@ export function newServer({ signedIn = true, who = () => session } = {}): FakeSe
       return letIn;
     })
     .on(getBalance, {
-      balance: 1204,
-      credits: 1_204_000,
+      balance: 123_456,
+      credits: 123_456_000,
       apiVersionInformation: { version: '1.0.0', build: 'test' },
     })
     .on(getNotices, {

@@ -1,5 +1,7 @@
 import Fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { Problem, tooMany } from '../errors.ts';
 import { sendProblem } from './problems.ts';
 
@@ -14,6 +16,31 @@ async function answerTo(error: unknown) {
   await app.close();
   return { status: response.statusCode, headers: response.headers, ...response.json<{ code: string }>() };
 }
+
+/** What a server says to a text that its schema refuses. */
+async function wordsFor(schema: z.ZodType, text: string): Promise<string> {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply));
+  app.post('/', { schema: { body: z.object({ text: schema }) } }, async () => ({}));
+  const response = await app.inject({ method: 'POST', url: '/', body: { text } });
+  await app.close();
+  expect(response.statusCode).toBe(400);
+  return response.json<{ message: string }>().message;
+}
+
+test.each([
+  [z.string().max(3), 'At most 3 characters.'],
+  [z.string().min(5), 'At least 5 characters.'],
+  [z.string().min(1).max(2), 'At most 2 characters.'],
+  [z.string().max(3, 'That is long.'), 'That is long.'],
+])('a text of another length is refused in plain words', async (schema, words) => {
+  expect(await wordsFor(schema, 'four')).toBe(words);
+});
+
+test('a text that is missing is said to be required', async () => {
+  expect(await wordsFor(z.string().min(1), '')).toBe('This is required.');
+});
 
 const withCode = (code: string) => Object.assign(new Error('secret'), { code });
 

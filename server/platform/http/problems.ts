@@ -95,10 +95,26 @@ function validationAnswer(error: FastifyError & { validationContext?: string }):
   // A malformed id in a path is treated as an unknown one.
   if (error.validationContext === 'params')
     return [404, { code: 'not_found', message: 'We could not find that.' }];
-  const issue = (error.validation?.[0] ?? {}) as { instancePath?: string; message?: string };
+  const issue = (error.validation?.[0] ?? {}) as Issue;
   const field = issue.instancePath?.split('/').filter(Boolean).join('.') || undefined;
   return [
     400,
-    { code: 'invalid', message: issue.message ?? 'The request is not usable.', ...(field ? { field } : {}) },
+    { code: 'invalid', message: wordsOf(issue) ?? 'The request is not usable.', ...(field ? { field } : {}) },
   ];
+}
+
+type Issue = {
+  instancePath?: string;
+  message?: string;
+  params?: { minimum?: number; maximum?: number };
+};
+
+/** Zod's own words for the length of a text, such as "Too big: expected string to have <=100 characters". */
+const LENGTH = /^Too (big|small): expected string/;
+
+/** A schema's words, or plain ones for the length of a text. */
+function wordsOf({ message, params: { minimum, maximum } = {} }: Issue): string | undefined {
+  if (message === undefined || !LENGTH.test(message)) return message;
+  if (maximum !== undefined) return `At most ${maximum} characters.`;
+  return minimum === 1 ? 'This is required.' : `At least ${minimum} characters.`;
 }

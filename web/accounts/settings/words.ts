@@ -53,8 +53,8 @@ export const words = {
       },
       sessions: {
         title: 'Open sessions',
-        whole: 'You are signed in at few places at a time.',
-        mend: 'Look',
+        whole: 'You are signed in on only a few devices.',
+        mend: 'Review',
       },
       allowedAddresses: {
         title: 'Allowed addresses',
@@ -259,7 +259,7 @@ export const words = {
       'group set to expire': 'Set the day on which a group is deleted',
       'group kept': 'Kept a group',
       'import started': 'Imported contacts',
-      'removal of opt-outs started': 'Let many numbers in again',
+      'removal of opt-outs started': 'Removed many opt-outs',
       'removal of contacts started': 'Removed many contacts from a group',
       'deletion of groups started': 'Deleted many groups',
       'bulk action cancelled': 'Cancelled a bulk action',

@@ -14,7 +14,8 @@ export const words = {
       expired: 'Your session has expired. Please sign in again to continue where you were.',
       'login-link': 'This login link no longer works: each works once, and for a short time. Log in below.',
       'password-updated': 'Your new password is set: log in with it.',
-      'link-expired': 'That link is no longer valid. Log in to get a new one, or reset your password.',
+      'link-expired':
+        'That link is no longer valid. If you forgot your password, press “Forgot password?” for a new one; if you know it, log in.',
       'attempt-over': 'Your sign-in was not finished in time. Please log in again.',
     },
   },

@@ -1,58 +1,65 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchSelect, Section, Segments, Stack, TextField } from '#web/ui/index.ts';
+import {
+  type FieldOf,
+  type FormState,
+  SearchSelect,
+  Section,
+  Segments,
+  Stack,
+  TextField,
+} from '#web/ui/index.ts';
 import { useGroupChoices } from '../group-choices.ts';
+import { LONGEST_NAME } from '../groups.ts';
 
 /** Where the contacts go; both choices keep what was typed when one changes one's mind. */
 export type Target = { kind: 'new' | 'existing'; groupId: number | undefined; name: string };
 
-type Props = { target: Target; onChange: (target: Target) => void };
-
-export function GroupChoice({ target, onChange }: Props) {
+export function GroupChoice({ form }: { form: FormState<Target> }) {
   const { t } = useTranslation('contacts');
   return (
     <Section title={t('import.into')}>
       <Stack gap="sm" align="start">
         <Segments
           label={t('import.into')}
-          value={target.kind}
+          value={form.values.kind}
           options={[
             { value: 'new', label: t('import.newGroup') },
             { value: 'existing', label: t('import.existingGroup') },
           ]}
-          onChange={(kind) => onChange({ ...target, kind })}
+          onChange={(kind) => form.change({ kind })}
         />
-        {target.kind === 'new' ? (
+        {form.values.kind === 'new' ? (
           <TextField
+            {...form.field('name')}
             label={t('import.groupName')}
+            required
             short
-            maxLength={100}
-            value={target.name}
-            onChange={(value) => onChange({ ...target, name: value })}
+            maxLength={LONGEST_NAME}
           />
         ) : (
-          <ExistingGroup groupId={target.groupId} onChange={(groupId) => onChange({ ...target, groupId })} />
+          <ExistingGroup field={form.field('groupId')} />
         )}
       </Stack>
     </Section>
   );
 }
 
-type ExistingProps = { groupId: number | undefined; onChange: (groupId: number | undefined) => void };
-
-function ExistingGroup({ groupId, onChange }: ExistingProps) {
+function ExistingGroup({ field }: { field: FieldOf<Target['groupId']> }) {
   const { t } = useTranslation('contacts');
   const [typed, setTyped] = useState('');
-  const chosen = groupId === undefined ? [] : [groupId];
+  const chosen = field.value === undefined ? [] : [field.value];
   const { data, showMore } = useGroupChoices({ chosen, typed, labelOf: ({ name }) => name });
   return (
     <SearchSelect
+      {...field}
       label={t('import.group')}
+      required
       short
       search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
-      value={groupId === undefined ? '' : String(groupId)}
+      value={field.value === undefined ? '' : String(field.value)}
       options={data}
-      onChange={(value) => onChange(value === '' ? undefined : Number(value))}
+      onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
     />
   );
 }

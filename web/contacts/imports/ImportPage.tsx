@@ -36,7 +36,7 @@ function Current({ importId }: { importId: number | undefined }) {
   const { data, error } = useQuery({ ...importQuery(importId ?? 0), enabled: importId !== undefined });
   const isChosen = importId !== undefined;
   return (
-    <FocusHolder of={isChosen ? (data?.state ?? 'loading') : 'upload'}>
+    <FocusHolder>
       {!isChosen && <UploadFile />}
       {isChosen && data && (
         <LoadedPart

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadImport } from '#contract/imports.ts';
 import { upload } from '#web/client/index.ts';
-import { Button, FileDrop, Inline, ProblemNote, ProgressBar, Stack, Text } from '#web/ui/index.ts';
+import { Button, FileDrop, ProblemNote, ProgressBar, Section, Stack } from '#web/ui/index.ts';
 import { importQuery, recognitionQuery } from './imports.ts';
 
 const route = getRouteApi('/shell/Groups/Import');
@@ -13,15 +13,17 @@ export function UploadFile() {
   const { t } = useTranslation('contacts');
   const { mutate, variables, isPending, error, progress, cancel } = useUpload();
   if (isPending) {
+    const words = t('import.uploading', { name: variables.name });
+    const cancelButton = (
+      <Button look="plain" size="small" onClick={cancel}>
+        {t('import.cancel')}
+      </Button>
+    );
     return (
-      <Stack gap="xs" narrow>
-        <Inline gap="md" justify="between">
-          <Text>{t('import.uploading', { name: variables.name })}</Text>
-          <Button look="plain" size="small" onClick={cancel}>
-            {t('import.cancel')}
-          </Button>
-        </Inline>
-        <ProgressBar value={progress * 100} label={t('import.uploading', { name: variables.name })} moving />
+      <Stack narrow>
+        <Section title={words} actions={cancelButton}>
+          <ProgressBar value={progress * 100} label={words} moving />
+        </Section>
       </Stack>
     );
   }

@@ -126,6 +126,44 @@ test('a file can be imported into any of many groups', async () => {
   expect(server.received(startImport)[0]!.body).toMatchObject({ groupId: 117 });
 });
 
+test('a new group needs a name: that is said at its field until one is typed, and Enter starts', async () => {
+  await render();
+  await choose();
+  const name = page.getByRole('textbox', { name: 'Name of the new group' });
+  await expect.element(name).toHaveAttribute('aria-required', 'true');
+  await name.fill(' ');
+  await start.click();
+  await expect.element(page.getByText('Give the new group a name.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodLooks();
+  await name.fill('Spring');
+  await expect.element(page.getByText('Give the new group a name.')).not.toBeInTheDocument();
+  expect(server.received(startImport)).toHaveLength(0);
+  await press('{Enter}');
+  await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
+  expect(server.received(startImport)[0]!.body).toMatchObject({ newGroupName: 'Spring' });
+});
+
+test('an existing group has to be chosen', async () => {
+  await render();
+  await choose();
+  await page.getByText('An existing group').click();
+  await start.click();
+  await expect.element(page.getByText('Choose a group.')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Group' })).toHaveFocus();
+  expect(server.received(startImport)).toHaveLength(0);
+});
+
+test("the server's word about the name stands at its field", async () => {
+  server.on(startImport, refuse(409, { code: 'taken', message: 'There is one.', field: 'newGroupName' }));
+  await render();
+  await choose();
+  await start.click();
+  await expect.element(page.getByText('There is one.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name of the new group' })).toHaveFocus();
+});
+
 test('without a column of numbers nothing is imported', async () => {
   await render();
   await choose();
@@ -142,6 +180,45 @@ test('a file that holds no contacts is refused, in the words of the server', asy
   await choose();
   await expect.element(page.getByRole('alert')).toMatchTextContent(message);
   await expect.element(start).not.toBeInTheDocument();
+});
+
+test('the focus has a place from the file to what has become of it', async () => {
+  const title = (name: string) => page.getByRole('heading', { level: 2, name });
+  const isPlace = (element: Element) => !(element instanceof HTMLInputElement);
+  const place = () => file.elements().find(isPlace) as HTMLElement;
+  server.on(startImport, () => (uploaded = { ...uploaded, state: 'reading' }));
+  const release = server.hold(uploadImport);
+  await render();
+  await expect.poll(place).toBeDefined();
+  place().focus();
+  await choose();
+  await expect.element(title('Uploading people.csv')).toHaveFocus();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => document.activeElement).toBe(place());
+
+  await choose();
+  await expect.element(title('Uploading people.csv')).toHaveFocus();
+  release();
+  await expect.element(title('How the file is read')).toHaveFocus();
+  await start.click();
+  await expect.element(title('Reading people.csv')).toHaveFocus();
+  await expectGoodLooks();
+  uploaded = { ...uploaded, state: 'saving' };
+  await expect.element(title('Saving contacts')).toHaveFocus();
+  uploaded = { ...uploaded, state: 'done', imported: 2, groupId: null };
+  await expect.element(title('2 contacts imported')).toHaveFocus();
+});
+
+test('the focus goes to the way on where an import fails', async () => {
+  server.on(startImport, () => (uploaded = { ...uploaded, state: 'reading' }));
+  await render();
+  await choose();
+  await start.click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Reading people.csv' })).toHaveFocus();
+  uploaded = { ...uploaded, state: 'failed', problem: 'It is broken.' };
+  const another = page.getByRole('main').getByRole('link', { name: 'Choose another file' });
+  await expect.element(page.getByText('It is broken.')).toBeVisible();
+  await expect.element(another.last()).toHaveFocus();
 });
 
 test('another encoding can be chosen, and the file is read again', async () => {

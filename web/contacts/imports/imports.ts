@@ -1,10 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Input } from '#contract/endpoint.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   getImport,
   listImports,
   recogniseImport,
-  startImport,
   type ContactImport,
   type Layout,
 } from '#contract/imports.ts';
@@ -31,15 +29,6 @@ export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
     placeholderData: keepPreviousData,
     staleTime: 'static',
   });
-
-export function useStartImport(importId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Input<typeof startImport>['body']) =>
-      call(startImport, { params: { importId }, body }),
-    onSuccess: (started) => queryClient.setQueryData(importQuery(importId).queryKey, started),
-  });
-}
 
 /** Below what the page is about, so few of them at first. */
 const AT_FIRST = 20;

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { hasVariables } from '#sms/index.ts';
-import { Inline, Stack, Text, TextArea, type FormState } from '#web/ui/index.ts';
+import { Inline, Stack, TextArea, type FormState } from '#web/ui/index.ts';
 import { insertAt } from './caret.ts';
 import { Counter } from './Counter.tsx';
 import type { Draft } from './draft.ts';
 import { UnicodeHint } from './UnicodeHint.tsx';
+import { UnknownVariables } from './UnknownVariables.tsx';
 import { VariableBar } from './VariableBar.tsx';
-import { labelOf } from './variables.ts';
 
 type Props = {
   form: FormState<Draft>;
@@ -48,11 +48,7 @@ export function MessageText({ form, sample, unknownVariables }: Props) {
         <Counter text={counted ?? text} ofSample={counted !== undefined} />
       </Inline>
       <UnicodeHint text={text} onReplace={(plain) => form.change({ text: plain })} />
-      {unknownVariables.length > 0 && (
-        <Text size="sm" tone="held" as="output">
-          {t('compose.unknownVariables', { names: unknownVariables.map(labelOf).join(', ') })}
-        </Text>
-      )}
+      <UnknownVariables text={text} variables={unknownVariables} />
     </Stack>
   );
 }

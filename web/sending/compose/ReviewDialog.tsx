@@ -5,6 +5,7 @@ import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import classes from './Phone.module.css';
 import { Summary } from './Summary.tsx';
+import { UnknownVariables } from './UnknownVariables.tsx';
 
 type Props = {
   opened: boolean;
@@ -29,6 +30,7 @@ export function ReviewDialog({ opened, draft, estimate, isSending, onSend, onClo
           </Text>
           <p className={classes.bubble}>{draft.text}</p>
         </div>
+        <UnknownVariables text={draft.text} variables={estimate.estimate?.unknownVariables ?? []} />
         <Summary state={estimate} />
         <Text size="sm" tone="muted">
           {estimate.current && recipients === 0 ? t('compose.errors.nobody') : t('review.now')}

@@ -5,7 +5,7 @@ import { estimate, estimateCampaign, type Estimate, sample as message } from '#c
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
-import { press, write } from '#web/testing/keyboard.ts';
+import { focus, press, write } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -97,11 +97,15 @@ test('says who is left out, and what it would cost', async () => {
   });
 });
 
-test('warns that a variable has no value', async () => {
+test('warns that a variable has no value, named as it was typed, and warns again in the review', async () => {
   estimateIs({ recipients: 1, unknownVariables: ['colour'] });
   await render('/Sending/SendMessage?group=1');
-  await compose.text.fill('Your {{colour}} car');
-  await expect.element(page.getByText(/^No recipient has a value for Colour/)).toBeVisible();
+  await compose.sender.fill('ACME');
+  await compose.text.fill('Your {{Colour}} car');
+  const warning = 'No recipient has a value for {{Colour}}: it will be left blank.';
+  await expect.element(page.getByText(warning)).toBeVisible();
+  await compose.review.click();
+  await expect.element(compose.dialog.getByText(warning)).toBeVisible();
 });
 
 test('says what is missing, at its field', async () => {
@@ -111,6 +115,42 @@ test('says what is missing, at its field', async () => {
   await expect.element(page.getByText('Enter who the message is from.')).toBeVisible();
   await expect.element(page.getByText('Write the message.')).toBeVisible();
   await expect.element(compose.groups).toHaveFocus();
+});
+
+test('that nobody is chosen goes when numbers are typed, too', async () => {
+  await render();
+  await compose.review.click();
+  await expect.element(compose.groups).toHaveAttribute('aria-invalid', 'true');
+  await compose.numbers.fill('0831234567');
+  await expect.element(page.getByText('Choose a group or enter a number.')).not.toBeInTheDocument();
+  await expect.element(compose.groups).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Write the message.')).toBeVisible();
+});
+
+test('the list of groups opens when it is asked for, not over the fault that leads to its field', async () => {
+  await render();
+  const unopened = compose.groups.element();
+  await compose.review.click();
+  await expect.poll(() => compose.groups.element() === unopened).toBe(false);
+  await expect.element(compose.groups).toHaveFocus();
+  await expect.element(page.getByText('Choose a group or enter a number.')).toBeVisible();
+  await expect.element(compose.groups).toHaveAttribute('aria-expanded', 'false');
+  await press('{ArrowDown}');
+  await expect.element(page.getByRole('option', { name: 'Choir (3)' })).toBeVisible();
+  await press('{Escape}');
+  await compose.text.click();
+  await compose.review.click();
+  await expect.element(compose.groups).toHaveFocus();
+  await expect.element(compose.groups).toHaveAttribute('aria-expanded', 'false');
+  await compose.groups.click();
+  await expect.element(page.getByRole('option', { name: 'Choir (3)' })).toBeVisible();
+});
+
+test('an arrow key opens the list of groups also while it is fetched', async () => {
+  await render();
+  focus(compose.groups);
+  await press('{ArrowDown}');
+  await expect.element(page.getByRole('option', { name: 'Choir (3)' })).toBeVisible();
 });
 
 describe('what was written', () => {

@@ -23,6 +23,7 @@ export function useDraftForm(chosenGroup: number | undefined, onFailed: () => vo
           t(`compose.errors.${code}`, { parts, max: MAX_PARTS }),
         ]),
       ),
+    together: ['groupIds', 'numbers'],
     fieldOf,
     onDone: ({ id }) => {
       forgetDraft(username);

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { variableName } from '#sms/index.ts';
 import { groupQuery } from '#web/contacts/index.ts';
 
 const ALWAYS = ['first_name', 'last_name'];
@@ -15,4 +16,12 @@ export function useVariables(groupIds: number[]): string[] {
 export function labelOf(variable: string): string {
   const words = variable.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How variables stand in a text: `{{First Name}}` for `first_name`. */
+export function typedAs(variables: string[], text: string): string[] {
+  const labels = [...text.matchAll(/\{\{([^{}|]+)/g)].map(([, label = '']) => label.trim());
+  return [...new Set(labels)]
+    .filter((label) => variables.includes(variableName(label)))
+    .map((label) => `{{${label}}}`);
 }

@@ -36,6 +36,7 @@ export function CampaignPage() {
   return (
     <Page
       title={title}
+      titleWaits={!campaign && !error}
       mark={campaign && <CampaignChip campaign={campaign} />}
       context={campaign ? <Context campaign={campaign} /> : <Skeleton width={260} height={14} />}
       trail={

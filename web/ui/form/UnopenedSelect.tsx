@@ -10,11 +10,13 @@ type Props = FieldProps & {
   value: string;
   onFocus: () => void;
   onBlur: () => void;
+  /** Its list is asked for, by a press or an arrow key. */
+  onAsk: () => void;
   onType: (text: string) => void;
 };
 
 /** The field of a select until the focus comes to it. */
-export function UnopenedSelect({ onType, ...props }: Props) {
+export function UnopenedSelect({ onAsk, onType, ...props }: Props) {
   return (
     <TextInput
       {...wrapperOf(props)}
@@ -25,6 +27,8 @@ export function UnopenedSelect({ onType, ...props }: Props) {
       autoComplete="off"
       rightSection={<ComboboxChevron />}
       rightSectionPointerEvents="none"
+      onPointerDown={onAsk}
+      onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp') && onAsk()}
       onPointerEnter={() => fetchAhead(loadSelects)}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
     />

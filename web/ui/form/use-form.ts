@@ -14,6 +14,8 @@ type Options<Values, Answered> = {
   fieldOf?: (name: string) => Field<Values> | undefined;
   /** The words for a call that failed and named no field of the form; the server's own unless told. Null: none. */
   failed?: (error: unknown) => string | null;
+  /** Fields that share a fault: it goes when any of them changes. */
+  together?: Field<Values>[];
   /** The field to type over once the whole was refused. */
   retype?: Field<Values>;
   /** Each time that something changes: for what is kept while one is elsewhere. */
@@ -81,6 +83,7 @@ export function useForm<Values extends object, Answered>(
   const {
     initial,
     check,
+    together = [],
     keep,
     said,
     onDone,
@@ -94,7 +97,8 @@ export function useForm<Values extends object, Answered>(
 
   const change = (some: Partial<Values>) => {
     setValues((before) => ({ ...before, ...some }));
-    correct(Object.keys(some));
+    const changed = Object.keys(some);
+    correct(together.some((field) => field in some) ? [...changed, ...together] : changed);
     keep?.({ ...values, ...some });
   };
   const fields = { change, focus: (name: Field<Values>) => fieldIn(element.current, name)?.focus() };

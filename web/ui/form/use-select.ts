@@ -9,6 +9,7 @@ export function useSelect({ text, onSearch }: Search) {
   const { part, want } = useLoaded(loadSelects);
   const [hasFocus, setFocus] = useState(false);
   const [isTyped, setTyped] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const isThere = useRef(false);
   useEffect(() => {
     isThere.current = part !== undefined;
@@ -24,8 +25,10 @@ export function useSelect({ text, onSearch }: Search) {
         want();
       },
       onBlur: () => setFocus(false),
+      onAsk: () => setAsked(true),
       onType: (typed: string) => {
         setTyped(true);
+        setAsked(true);
         onSearch(typed);
       },
     },
@@ -38,7 +41,9 @@ export function useSelect({ text, onSearch }: Search) {
         if (isThere.current || !isTyped) onSearch(typed);
       },
       autoFocus: hasFocus,
-      defaultDropdownOpened: hasFocus,
+      // The focus may come by a fault, which the list would cover.
+      openOnFocus: false,
+      defaultDropdownOpened: hasFocus && isAsked,
     },
   };
 }

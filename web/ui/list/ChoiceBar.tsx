@@ -17,6 +17,8 @@ const ABOVE = 8;
 type Props<Row, Id extends RowId, Filter> = {
   label: string;
   actions: ListAction<Row, Id, Filter>[];
+  /** Not all rows of the list match. */
+  isFiltered: boolean;
   loaded: Id[];
   /** How many are chosen of those that are loaded. */
   count: number;
@@ -28,7 +30,7 @@ type Props<Row, Id extends RowId, Filter> = {
 
 /** Rises when rows are chosen: how many they are, and what can be done with them. */
 export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, Filter>) {
-  const { label, actions, loaded, count, isAll, total, onAction, onChoose } = props;
+  const { label, actions, isFiltered, loaded, count, isAll, total, onAction, onChoose } = props;
   const { t } = useTranslation('ui');
   const format = useFormat();
   const bar = useRef<HTMLElement>(null);
@@ -37,7 +39,11 @@ export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, F
   const isTooMany = !isAll && count > MOST_CHOSEN;
   return (
     <section ref={bar} className={classes.choice} aria-label={label} tabIndex={-1}>
-      <output>{isAll ? t('list.allChosen', { total: all }) : t('list.chosen', { count })}</output>
+      <output>
+        {isAll
+          ? t(isFiltered ? 'list.matchingChosen' : 'list.allChosen', { total: all })
+          : t('list.chosen', { count })}
+      </output>
       {!isAll && (isTooMany || !total || total.count > count) && (
         <Button
           look="quiet"
@@ -48,7 +54,7 @@ export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, F
             onChoose(chooseAll(loaded));
           }}
         >
-          {t('list.chooseAll', { total: all })}
+          {t(isFiltered ? 'list.chooseMatching' : 'list.chooseAll', { total: all })}
         </Button>
       )}
       {isTooMany ? (

@@ -131,7 +131,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {!list.isFetchNextPageError && <LoadMore {...list} />}
       {chosen.length > 0 && (
         <ChoiceBar
-          {...{ actions, total }}
+          {...{ actions, total, isFiltered }}
           count={chosen.length}
           isAll={choice.isAll}
           onAction={(action) =>

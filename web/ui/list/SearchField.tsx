@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { LONGEST_SEARCH } from '#contract/fields.ts';
 import { IconSearch } from '../icons.ts';
 
 type Props = { className: string; label: string; value: string; onSearch: (value: string) => void };
@@ -29,6 +30,7 @@ export function SearchField({ className, label, value, onSearch }: Props) {
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
       className={className}
+      maxLength={LONGEST_SEARCH}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);

@@ -1,10 +1,12 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
-import { useClient } from '../brand/client.tsx';
+import type { ReactNode } from 'react';
 import classes from './Page.module.css';
+import { useDocumentTitle } from './page-title.ts';
 
 type Props = {
   title: string;
+  /** Another title comes with what the page fetches. */
+  titleWaits?: boolean;
   /** One line of what this page is about. */
   context?: ReactNode;
   /** Beside the title. */
@@ -17,8 +19,8 @@ type Props = {
   children: ReactNode;
 };
 
-export function Page({ title, context, mark, trail, actions, narrow = false, children }: Props) {
-  useDocumentTitle(title);
+export function Page({ title, titleWaits, context, mark, trail, actions, narrow = false, children }: Props) {
+  useDocumentTitle(title, titleWaits);
   return (
     <Stack gap="lg" className={classes.page} data-narrow={narrow || undefined}>
       <div>
@@ -41,11 +43,4 @@ export function Page({ title, context, mark, trail, actions, narrow = false, chi
       {children}
     </Stack>
   );
-}
-
-export function useDocumentTitle(title: string): void {
-  const { name } = useClient().brand;
-  useEffect(() => {
-    document.title = `${title} · ${name}`;
-  }, [title, name]);
 }
