@@ -18,8 +18,9 @@ type Props<Values> = {
 
 /** A form of `useForm`, with what is wrong with the whole above its fields. */
 export function Form<Values>({ form, onSubmit, sections = false, className, children }: Props<Values>) {
+  const { attach } = form;
   return (
-    <form ref={form.element} onSubmit={onSubmit ?? form.onSubmit} noValidate className={className}>
+    <form ref={attach} onSubmit={onSubmit ?? form.onSubmit} noValidate className={className}>
       {sections ? (
         children
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What is wrong, in words, by field. */
 export type Faults<Values> = { [Field in keyof Values]?: string | undefined };
@@ -12,6 +12,9 @@ export type Refusal<Values> = { faults?: Faults<Values>; problem?: string | null
 /** What is wrong; the first field with a fault gets the focus, and a fault goes when its field changes. */
 export function useFaults<Values extends object>(retype: Field<Values> | undefined) {
   const element = useRef<HTMLFormElement>(null);
+  const attach = useCallback((form: HTMLFormElement | null) => {
+    element.current = form;
+  }, []);
   const [faults, setFaults] = useState<Faults<Values>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [count, setCount] = useState(0);
@@ -41,6 +44,7 @@ export function useFaults<Values extends object>(retype: Field<Values> | undefin
     show,
     correct,
     element,
+    attach,
   };
 }
 

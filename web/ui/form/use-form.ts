@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
 import { type Faults, type Field, fieldIn, isTold, type Refusal, useFaults } from './use-faults.ts';
@@ -62,7 +62,7 @@ export type FormState<Values> = Fields<Values> & {
   send: (values?: Values) => Promise<void>;
   onSubmit: (event: SubmitEvent) => void;
   /** Takes the form's element. */
-  element: RefObject<HTMLFormElement | null>;
+  attach: (element: HTMLFormElement | null) => void;
 };
 
 /** Sends the form's values as the body of a call of the contract. */
@@ -93,7 +93,7 @@ export function useForm<Values extends object, Answered>(
   } = options;
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
-  const { faults, problem, isUntried, show, correct, element } = useFaults<Values>(options.retype);
+  const { faults, problem, isUntried, show, correct, element, attach } = useFaults<Values>(options.retype);
 
   const change = (some: Partial<Values>) => {
     setValues((before) => ({ ...before, ...some }));
@@ -155,7 +155,7 @@ export function useForm<Values extends object, Answered>(
       event.preventDefault();
       void sendValues();
     },
-    element,
+    attach,
   };
 }
 
