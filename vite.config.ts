@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 import { precompress } from './bin/precompress.mjs';
 import { withoutSchemas } from './bin/without-schemas.mjs';
 
+/** What pages before and after signing in have in common, besides the start. */
+const COMMON =
+  /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|use-merged-ref|web\/ui\/(theme\/styles|feedback\/toast|loading\/use-loaded|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
+
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -30,7 +34,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // Before somebody is signed in nothing of the frame is loaded: e2e/first-load.spec.ts.
+            { name: 'common', test: COMMON, priority: 1 },
             { name: 'inside', test: /web\/app\/frame\/Shell\.tsx$/ },
           ],
         },

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Ids } from '#server/example.ts';
 import { settled } from './looks.ts';
-import { pagesInside } from './pages.ts';
+import { pagesInside, pagesOutside } from './pages.ts';
+import { nobodySignedIn } from './complaints.ts';
 import { expect, test } from './test.ts';
 
 /** In bytes, gzipped. */
@@ -42,4 +43,19 @@ test('whatever page comes first, it comes with few scripts, and without other pa
       expect.soft(sum, name).toBeLessThanOrEqual(MOST);
     });
   }
+});
+
+test.describe('for visitors', () => {
+  test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+
+  test('nothing of the frame is loaded, nor of its styles', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    for (const path of Object.values(pagesOutside)) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await settled(page);
+    }
+    expect(loaded.filter((path) => path.includes('/assets/index-'))).not.toEqual([]);
+    expect(loaded.filter((path) => path.includes('/assets/inside-'))).toEqual([]);
+  });
 });

@@ -7,6 +7,7 @@ import { reloadAt } from './reload.ts';
 import { sessionQuery } from './session.ts';
 import { shell } from './shell.ts';
 import { LoginPage } from './sign-in/LoginPage.tsx';
+import { countriesQuery } from './sign-up/countries.ts';
 
 /** Whoever is signed in has no use for a page that is for the others. */
 async function leaveIfSignedIn({
@@ -52,6 +53,8 @@ const signUp = createRoute({
     if (!route.context.client.signUp.offered) throw redirect({ to: '/Login' });
     await leaveIfSignedIn(route);
   },
+  // While the page itself is on its way; the page says what fails.
+  loader: ({ context }) => void context.queryClient.prefetchQuery(countriesQuery),
   component: lazyPage(() => import('./sign-up/SignUpPage.tsx'), 'SignUpPage'),
 });
 

@@ -12,7 +12,7 @@ import { formatNumber } from '#sms/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconAddressBook, IconPencil, IconPlus, IconUserMinus } from '#web/ui/icons.ts';
-import { Button, List, MenuItem } from '#web/ui/index.ts';
+import { Button, List, MenuItem, renderNumber } from '#web/ui/index.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { contactsQuery } from './contacts.ts';
 import { contactsSearch } from './search.ts';
@@ -51,7 +51,7 @@ export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFiel
         rowName={({ number }) => formatNumber(number)}
         onOpen={open}
         columns={[
-          { key: 'number', as: 'phone', title: t('group.number'), sort: 'number' },
+          { key: 'number', title: t('group.number'), sort: 'number', render: renderNumber },
           {
             key: 'firstName',
             as: 'text',

@@ -5,7 +5,7 @@ import { formatNumber } from '#sms/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
-import { List, Page } from '#web/ui/index.ts';
+import { List, Page, renderNumber } from '#web/ui/index.ts';
 import { AddOptOuts } from './AddOptOuts.tsx';
 import { addAgain, optOutsQuery } from './opt-outs.ts';
 import { optOutsSearch } from './search.ts';
@@ -30,7 +30,7 @@ export function OptOutsPage() {
         rowId={({ number }) => number}
         rowName={({ number }) => formatNumber(number)}
         columns={[
-          { key: 'number', as: 'phone', title: t('number'), sort: 'number' },
+          { key: 'number', title: t('number'), sort: 'number', render: renderNumber },
           { key: 'source', title: t('source'), width: 200, render: ({ source }) => t(`sources.${source}`) },
           { key: 'at', as: 'moment', title: t('at'), sort: '-at', figure: true },
         ]}

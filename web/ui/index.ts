@@ -39,7 +39,7 @@ export { giveUpUnsaved, useHasUnsaved, useMarkUnsaved } from './form/unsaved.ts'
 export { type FieldOf, type FormState, useCallForm, useForm } from './form/use-form.ts';
 export { Credits } from './format/Credits.tsx';
 export { Moment } from './format/Moment.tsx';
-export { PhoneNumber } from './format/PhoneNumber.tsx';
+export { PhoneNumber, renderNumber } from './format/PhoneNumber.tsx';
 export { type Format, formatIn, FormatProvider, useFormat } from './format/format.tsx';
 export {
   useClipboard,

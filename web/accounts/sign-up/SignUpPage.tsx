@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listCountries } from '#contract/sign-up.ts';
-import { call } from '#web/client/index.ts';
 import { showProblem, Skeleton, Stack } from '#web/ui/index.ts';
 import { PublicPage } from '../PublicPage.tsx';
+import { countriesQuery } from './countries.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
 export function SignUpPage() {
@@ -35,12 +34,7 @@ export function SignUpPage() {
 function useCountries() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const { data, isError } = useQuery({
-    queryKey: ['countries'],
-    queryFn: () => call(listCountries),
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { data, isError } = useQuery(countriesQuery);
   useEffect(() => {
     if (!isError) return;
     showProblem(t('signUp.unavailable'));

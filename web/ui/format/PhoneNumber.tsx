@@ -4,3 +4,6 @@ import { formatNumber } from '#sms/index.ts';
 export function PhoneNumber({ digits }: { digits: string }) {
   return <span className="number">{formatNumber(digits)}</span>;
 }
+
+/** What a column of numbers shows. */
+export const renderNumber = ({ number }: { number: string }) => <PhoneNumber digits={number} />;

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { Credits } from '../format/Credits.tsx';
 import { useFormat } from '../format/format.tsx';
 import { Moment } from '../format/Moment.tsx';
-import { PhoneNumber } from '../format/PhoneNumber.tsx';
 import type { Column } from './columns.ts';
 
 /** What many lists have columns of. */
-export type Kind = 'text' | 'phone' | 'moment' | 'count' | 'credits';
+export type Kind = 'text' | 'moment' | 'count' | 'credits';
 
 /** How wide each is, in pixels, and at which side its text stands. */
 export const LOOK: Record<Kind, { width: number; align?: 'right' }> = {
   text: { width: 140 },
-  phone: { width: 160 },
   moment: { width: 130, align: 'right' },
   count: { width: 110, align: 'right' },
   credits: { width: 110, align: 'right' },
@@ -27,7 +25,6 @@ export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
 
 function Cell({ kind, value }: { kind: Kind; value: string | number }) {
   const format = useFormat();
-  if (kind === 'phone') return <PhoneNumber digits={String(value)} />;
   if (kind === 'moment') return <Moment plain at={String(value)} />;
   if (kind === 'count') return format.number(Number(value));
   if (kind === 'credits') return <Credits amount={Number(value)} />;
