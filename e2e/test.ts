@@ -68,6 +68,8 @@ export const test = base.extend<ForEach, ForAll>({
     async ({ page, expectedComplaints }, use) => {
       const complaints = listenForComplaints(page);
       await use(complaints);
+      // What is still being answered is no failure of a test that is over.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       base.expect(complaints.except(expectedComplaints), 'what the browser complained of').toEqual([]);
     },
     { auto: true },

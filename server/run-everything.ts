@@ -20,7 +20,7 @@ export function runEverything(config: Config): Promise<void> {
   const roles = ROLES.filter((role) => role !== 'simulator' || !config.production);
 
   return runUntilStopped(onOrderToStop, async (startup) => {
-    const claim = claimInstallation(config.dataFolder);
+    const claim = claimInstallation(config);
     startup.add({ stop: async () => claim.release() });
     await endRecorded(config.dataFolder);
     await requireFreePort(config.host, config.port, 'PORT');
@@ -40,8 +40,8 @@ export function runEverything(config: Config): Promise<void> {
   });
 }
 
-function claimInstallation(dataFolder: string): Claim {
-  const claim = claimFolder(dataFolder, 'Carillon');
+function claimInstallation({ dataFolder, publicUrl }: Config): Claim {
+  const claim = claimFolder(dataFolder, 'Carillon', publicUrl);
   if (claim) return claim;
   throw new Error(`${claimant(dataFolder) ?? 'Carillon'} is already running with the data in ${dataFolder}.`);
 }

@@ -1,8 +1,9 @@
 /** The operator's command line: runs one command and exits. */
 import { openContext } from '#server/context.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
 import { requireDatabase } from '#server/platform/db/require.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { addressOfClaimant } from '#server/platform/lifecycle/claim.ts';
 import { explain } from '#server/platform/lifecycle/explain.ts';
 import type { Command } from './command.ts';
 import { findCommand, syntaxHint, usage } from './commands.ts';
@@ -36,9 +37,15 @@ async function help(command: Command): Promise<void> {
   console.log([syntaxHint(command), `It is to ${command.does}.`, ...(more ? ['', more()] : [])].join('\n'));
 }
 
+/** A running Carillon may have been started with another address than this command: links are to lead to it. */
+const atRunning = (config: Config): Config => ({
+  ...config,
+  publicUrl: addressOfClaimant(config.dataFolder) ?? config.publicUrl,
+});
+
 async function carryOut(command: Command, rest: string[]): Promise<void> {
   const { run } = await command.load();
-  const config = readConfig();
+  const config = atRunning(readConfig());
   await withDatabase(config, async (url) => {
     await requireDatabase(url);
     const context = openContext(config, 'command', url);

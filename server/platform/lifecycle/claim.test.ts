@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimant, claimFolder, endRecorded } from './claim.ts';
+import { addressOfClaimant, claimant, claimFolder, endRecorded } from './claim.ts';
 import { identityOf, runningPid } from './process-identity.ts';
 
 let folder: string;
@@ -22,6 +22,15 @@ test('a folder is claimed once, and again after its release', () => {
   claim!.release();
   expect(claimant(folder)).toBeUndefined();
   expect(claimFolder(folder, 'another')).toBeDefined();
+});
+
+test('a claim says where its Carillon is reached, while it runs', () => {
+  const claim = claimFolder(folder, 'Carillon', 'http://localhost:3900');
+  expect(addressOfClaimant(folder)).toBe('http://localhost:3900');
+  claim!.release();
+  expect(addressOfClaimant(folder)).toBeUndefined();
+  claimFolder(folder, 'npx carillon backup');
+  expect(addressOfClaimant(folder)).toBeUndefined();
 });
 
 test('a claim ends with its process', async () => {

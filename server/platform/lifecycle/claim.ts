@@ -22,19 +22,25 @@ export type Claim = {
 const OWNER = 'owner';
 
 /** The claimant of the folder, in its own words; undefined if there is none. */
-export function claimant(dataFolder: string): string | undefined {
+export const claimant = (dataFolder: string): string | undefined => readClaim(dataFolder)?.what;
+
+/** The public URL of the Carillon that runs with this folder; undefined if none does. */
+export const addressOfClaimant = (dataFolder: string): string | undefined =>
+  readClaim(dataFolder)?.address || undefined;
+
+function readClaim(dataFolder: string): { what: string | undefined; address: string | undefined } | undefined {
   const path = join(dataFolder, 'run', OWNER);
-  const [identity, what] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  return identity && runningPid(identity) !== undefined ? what : undefined;
+  const [identity, what, address] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  return identity && runningPid(identity) !== undefined ? { what, address } : undefined;
 }
 
-/** Claims a data folder for this process. Returns undefined if another process has it. */
-export function claimFolder(dataFolder: string, what: string): Claim | undefined {
+/** Claims a data folder for this process, which serves `address`. Returns undefined if another process has it. */
+export function claimFolder(dataFolder: string, what: string, address = ''): Claim | undefined {
   const folder = join(dataFolder, 'run');
   makeFolder(folder);
   const owner = join(folder, OWNER);
   const mine = `${owner}.${process.pid}`;
-  writeFileSync(mine, `${identityOf(process.pid)}\n${what}\n`);
+  writeFileSync(mine, `${identityOf(process.pid)}\n${what}\n${address}\n`);
   try {
     if (!linked(mine, owner)) {
       if (claimant(dataFolder) !== undefined) return undefined;

@@ -4,18 +4,20 @@ import { type FieldProps, wrapperOf } from './field.ts';
 
 export const loadSelects = () => import('./select-parts.ts');
 
+const ASKING = ['ArrowDown', 'ArrowUp', 'Enter'];
+
 type Props = FieldProps & {
   id?: string;
   placeholder?: string;
   value: string;
   onFocus: () => void;
   onBlur: () => void;
-  /** Its list is asked for, by a press or an arrow key. */
+  /** Its list is asked for, by a press or a key. */
   onAsk: () => void;
   onType: (text: string) => void;
 };
 
-/** The field of a select until the focus comes to it. */
+/** The field of a select until that is there. */
 export function UnopenedSelect({ onAsk, onType, ...props }: Props) {
   return (
     <TextInput
@@ -28,7 +30,12 @@ export function UnopenedSelect({ onAsk, onType, ...props }: Props) {
       rightSection={<ComboboxChevron />}
       rightSectionPointerEvents="none"
       onPointerDown={onAsk}
-      onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp') && onAsk()}
+      onKeyDown={(event) => {
+        if (!ASKING.includes(event.key)) return;
+        // Enter chooses in its list, and sends no form.
+        event.preventDefault();
+        onAsk();
+      }}
       onPointerEnter={() => fetchAhead(loadSelects)}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
     />

@@ -43,11 +43,14 @@ export function wrapperOf<Props extends FieldProps>({
     ...(error ? { 'aria-invalid': true } : {}),
     ...(size && { size: size === 'large' ? 'md' : 'xs' }),
     ...(whole && { wrapperProps: { 'data-whole': true } }),
-    ...(short && { w: 360, maw: '100%' }),
+    ...(short && { w: SHORT, maw: '100%' }),
     ...(focusFirst && { 'data-autofocus': true }),
     classNames: { label: classes.label! },
   };
 }
+
+/** Also where what it stands in is as wide as it is itself. */
+const SHORT = 'min(360px, 100vw - 2rem)';
 
 /** What stands in it may be more than words. */
 const AS_DIV = { component: 'div' } as const;

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { loadSelects } from './UnopenedSelect.tsx';
 
 type Search = { text: string; onSearch: (text: string) => void };
 
-/** A select that is loaded when the focus comes to its field; what is typed until it is there is not lost. */
+/** A select that is loaded once the page is used; what is typed in its field until it is there is not lost. */
 export function useSelect({ text, onSearch }: Search) {
   const { part, want } = useLoaded(loadSelects);
   const [hasFocus, setFocus] = useState(false);
@@ -13,6 +13,17 @@ export function useSelect({ text, onSearch }: Search) {
   const isThere = useRef(false);
   useEffect(() => {
     isThere.current = part !== undefined;
+  }, [part]);
+  const show = useEffectEvent(want);
+  useEffect(() => {
+    if (part) return undefined;
+    const hear = () => show();
+    addEventListener('keydown', hear, { once: true });
+    addEventListener('pointerdown', hear, { once: true });
+    return () => {
+      removeEventListener('keydown', hear);
+      removeEventListener('pointerdown', hear);
+    };
   }, [part]);
   return {
     part,

@@ -41,7 +41,7 @@ beforeEach(() => {
 describe.each([
   { link: 'Set up: Two-step sign-in', title: 'Two-step sign-in', next: 'Turn on: Codes by e-mail' },
   { link: 'Change: Password strength', title: 'Password', next: 'Change password' },
-  { link: 'Look: Open sessions', title: 'Sessions', next: 'End the session of A program' },
+  { link: 'Review: Open sessions', title: 'Sessions', next: 'End the session of A program' },
 ])('leads to "$title"', ({ link, title, next }) => {
   test('by its link, and again', async () => {
     await renderConsole({ at: '/MySettings/Security', server });
