@@ -38,10 +38,9 @@ async function help(command: Command): Promise<void> {
 }
 
 /** A running Carillon may have been started with another address than this command: links are to lead to it. */
-const atRunning = (config: Config): Config => ({
-  ...config,
-  publicUrl: addressOfClaimant(config.dataFolder) ?? config.publicUrl,
-});
+function atRunning(config: Config): Config {
+  return { ...config, publicUrl: addressOfClaimant(config.dataFolder) ?? config.publicUrl };
+}
 
 async function carryOut(command: Command, rest: string[]): Promise<void> {
   const { run } = await command.load();

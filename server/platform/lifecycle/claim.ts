@@ -28,7 +28,9 @@ export const claimant = (dataFolder: string): string | undefined => readClaim(da
 export const addressOfClaimant = (dataFolder: string): string | undefined =>
   readClaim(dataFolder)?.address || undefined;
 
-function readClaim(dataFolder: string): { what: string | undefined; address: string | undefined } | undefined {
+function readClaim(
+  dataFolder: string,
+): { what: string | undefined; address: string | undefined } | undefined {
   const path = join(dataFolder, 'run', OWNER);
   const [identity, what, address] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   return identity && runningPid(identity) !== undefined ? { what, address } : undefined;

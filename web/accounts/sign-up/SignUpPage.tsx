@@ -1,7 +1,7 @@
 import '#web/ui/theme/styles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showProblem, Skeleton, Stack } from '#web/ui/index.ts';
 import { PublicPage } from '../PublicPage.tsx';
@@ -10,7 +10,8 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 export function SignUpPage() {
   const { t } = useTranslation('accounts');
-  const countries = useCountries();
+  // The form is large: it is drawn in slices, so that a slow phone answers meanwhile.
+  const countries = useDeferredValue(useCountries());
   return (
     <PublicPage
       wide
