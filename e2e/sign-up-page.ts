@@ -46,6 +46,8 @@ export class SignUpPage {
 
   /** Types into a list until one is left, and takes it. */
   async choose(list: Locator, name: string): Promise<void> {
+    await list.click();
+    await this.#page.getByRole('listbox').waitFor();
     await list.fill(name);
     await this.#page.getByRole('option', { name, exact: true }).click();
   }

@@ -1,4 +1,5 @@
 import { type Locator, page } from 'vitest/browser';
+import { openList } from './open-list.ts';
 import type { Country } from '#contract/sign-up.ts';
 import { retype } from './keyboard.ts';
 
@@ -42,6 +43,7 @@ export const signUpForm = {
 
   /** Types into a list until one is left, and takes it. */
   async choose(list: Locator, name: string): Promise<void> {
+    await openList(list);
     await list.fill(name);
     await page.getByRole('option', { name }).click();
   },

@@ -12,6 +12,7 @@ import {
 } from '#contract/imports.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
+import { openList } from '#web/testing/open-list.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -118,6 +119,7 @@ test('a file can be imported into any of many groups', async () => {
   await choose();
   await page.getByText('An existing group').click();
   const group = page.getByRole('combobox', { name: 'Group' });
+  await openList(group);
   await group.fill('0117');
   await page.getByRole('option', { name: 'Group 0117' }).click();
   await expect.element(group).toHaveValue('Group 0117');

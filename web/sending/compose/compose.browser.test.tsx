@@ -7,6 +7,7 @@ import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { focus, press, write } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
+import { openList } from '#web/testing/open-list.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
@@ -196,6 +197,7 @@ describe('groups', () => {
       Array.from({ length: 450 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
     );
     const first = await render();
+    await openList(compose.groups);
     await compose.groups.fill('0437');
     await option('Group 0437 (0)').click();
     const chosen = (name: string) => page.getByText(name, { exact: true });

@@ -1,0 +1,86 @@
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BulkAction } from '#contract/bulk-actions.ts';
+import { listOptOuts, type OptOut, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { paged } from '#web/testing/paged.ts';
+import { sample } from '#web/testing/sample-of.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+
+/** The list of opt-outs, on which the tests of lists try what every list does. */
+
+export const COUNT = 10_000;
+
+export const grid = page.getByRole('grid', { name: 'Opt-outs' });
+export const bar = page.getByRole('region', { name: 'Chosen rows' });
+export const rowOf = (nth: number) => grid.getByRole('row', { name: words(nth), exact: false });
+export const boxOf = (nth: number) => grid.getByRole('checkbox', { name: `Choose ${words(nth)}` });
+export const chosenRows = () => document.querySelectorAll('tbody tr[aria-selected=true]').length;
+export const focusedRow = () => Number(document.activeElement?.getAttribute('aria-rowindex')) - 2;
+
+/** +27 82 000 0000 and on. */
+export const numberOf = (nth: number) => `2782${String(nth).padStart(7, '0')}`;
+export const words = (nth: number) => numberOf(nth).replace(/^27(\d\d)(\d{3})(\d{4})$/, '+27 $1 $2 $3');
+
+export function serverWith(count: number, mostOnPage?: number) {
+  const optOuts: OptOut[] = Array.from({ length: count }, (_, nth) => ({
+    number: numberOf(nth),
+    source: 'manual',
+    at: '2026-01-01T00:00:00.000Z',
+  }));
+  const server = newServer()
+    .on(
+      listOptOuts,
+      paged(
+        () => optOuts,
+        ({ number }, { search = '' }) => number.startsWith(search),
+        mostOnPage,
+      ),
+    )
+    .on(removeOptOut, ({ params }) => {
+      optOuts.splice(
+        optOuts.findIndex(({ number }) => number === params['number']),
+        1,
+      );
+      return undefined;
+    });
+  return { server, optOuts };
+}
+
+export const open = async (count = COUNT, at = '/Sending/OptOuts', mostOnPage?: number) => {
+  const { server, optOuts } = serverWith(count, mostOnPage);
+  return { ...(await renderConsole({ at, server })), optOuts };
+};
+
+export const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
+
+/** The list with all of its rows loaded, in a few pages. */
+export async function openAll() {
+  const opened = await open(COUNT, '/Sending/OptOuts', 2500);
+  await vi.waitFor(
+    () => {
+      scrollToEnd();
+      if (page.getByRole('button', { name: 'Load more' }).query()) throw new Error('There are more pages');
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+  return opened;
+}
+
+/** By keys alone, from the row that has the focus. */
+export async function removeByMenu(): Promise<void> {
+  await press('{Tab}{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
+  await press('{Enter}');
+}
+
+export const bulkAction = (more: Partial<BulkAction>): BulkAction => ({
+  ...sample(removeOptOuts.answer, {}),
+  id: 1,
+  action: 'remove-opt-outs',
+  list: 'opt-outs',
+  state: 'running',
+  total: COUNT,
+  done: 0,
+  ...more,
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { focus, press } from '#web/testing/keyboard.ts';
+import {
+  COUNT,
+  grid,
+  rowOf,
+  chosenRows,
+  focusedRow,
+  words,
+  open,
+  openAll,
+} from '#web/testing/opt-outs-list.tsx';
+
+describe('keys', () => {
+  test('arrows move the row, Space chooses it, Shift with arrows extends the choice', async () => {
+    await open();
+    focus(rowOf(0));
+    await press('{ArrowDown}{ArrowDown}');
+    expect(focusedRow()).toBe(2);
+    await press(' ');
+    await expect.element(rowOf(2)).toHaveAttribute('aria-selected', 'true');
+    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(focusedRow()).toBe(4);
+    expect(chosenRows()).toBe(3);
+    await press('{Shift>}{ArrowUp}{/Shift}');
+    expect(chosenRows()).toBe(2);
+    await press('{End}');
+    expect(focusedRow()).toBe(49);
+    await press('{Home}');
+    expect(focusedRow()).toBe(0);
+    await press('{ArrowUp}');
+    expect(focusedRow()).toBe(0);
+    await press('{Escape}');
+    expect(chosenRows()).toBe(0);
+  });
+
+  test('Tab stops at one row and at what is in it', async () => {
+    await open(60);
+    focus(rowOf(0));
+    await press('{ArrowDown}');
+    const stops = [...document.querySelectorAll<HTMLElement>('tbody [tabindex="0"], tbody button')];
+    expect(stops.filter(({ tabIndex }) => tabIndex === 0).map(({ tagName }) => tagName)).toEqual([
+      'TR',
+      'BUTTON',
+    ]);
+    await press('{Tab}');
+    await expect.element(grid.getByRole('button', { name: `Actions for ${words(1)}` })).toHaveFocus();
+    await press('{ArrowDown}');
+    expect(focusedRow()).toBe(2);
+  });
+
+  test('in the menu of a row they are the menu’s, and single keys of the console still work', async () => {
+    const { address } = await open(60);
+    focus(rowOf(0));
+    await press('{Tab}{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
+    await press('{ArrowDown}');
+    await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
+    await press('{Escape}{ArrowDown}');
+    expect(focusedRow()).toBe(1);
+    await press('/');
+    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+    focus(rowOf(0));
+    await press('gd');
+    await expect.poll(address).toBe('/');
+  });
+
+  test('the row that has the focus stays in the page however far one scrolls', async () => {
+    await openAll();
+    await expect.element(rowOf(COUNT - 1)).toBeInTheDocument();
+    focus(rowOf(COUNT - 1));
+    window.scrollTo(0, 0);
+    await expect.element(rowOf(0)).toBeInTheDocument();
+    expect(focusedRow()).toBe(COUNT - 1);
+    await press('{ArrowUp}');
+    expect(focusedRow()).toBe(COUNT - 2);
+    await expect.poll(() => document.activeElement!.getBoundingClientRect().top).toBeGreaterThan(0);
+    expect(document.activeElement!.getBoundingClientRect().bottom).toBeLessThan(900);
+  });
+});
