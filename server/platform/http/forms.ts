@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../errors.ts';
 
-/** Far more than a provider's form has; one with the longest message has about 20 KB. */
-const MOST_BYTES = 64 * 1024;
+/** Far more than a provider's form has. */
 const MOST_FIELDS = 200;
 
 /** Lets the routes in `scope` accept only forms. */
@@ -10,7 +9,7 @@ export function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MOST_BYTES },
+    { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => {
       const form = new URLSearchParams(body);
       if (form.size > MOST_FIELDS)

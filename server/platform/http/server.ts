@@ -33,7 +33,7 @@ export type HttpParts = MountParts & {
   connectionsOfAddress?: number;
 };
 
-/** The limit for bodies, in bytes, except where a call says otherwise. */
+/** The limit for bodies, in bytes, except where a call says otherwise. A provider's form has about 20 KB at most. */
 const MOST_BYTES = 64 * 1024;
 
 /** The time-out for the database's readiness check, in milliseconds. */

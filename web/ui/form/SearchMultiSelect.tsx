@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { type FieldProps, wrapperOf } from './field.ts';
 import type { Option } from './Select.tsx';
 import { UnopenedSelect } from './UnopenedSelect.tsx';
@@ -16,12 +15,7 @@ type Props = FieldProps & {
 
 /** Some of many, found by typing. */
 export function SearchMultiSelect({ options, value, onChange, search, ...props }: Props) {
-  const { part, want, unopened, opened } = useSelect(search);
-  const isEmpty = value.length === 0;
-  const show = useEffectEvent(want);
-  useEffect(() => {
-    if (!isEmpty) show();
-  }, [isEmpty]);
+  const { part, unopened, opened } = useSelect(search, value.length > 0);
   if (!part) return <UnopenedSelect {...props} {...unopened} value={search.text} />;
   return (
     <part.MultiSelect

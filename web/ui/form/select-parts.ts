@@ -1,2 +1,2 @@
-/** What searched selects are made of: large, and loaded when the focus comes to one. */
+/** What searched selects are made of: large, and loaded once a page with one is used. */
 export { MultiSelect, Select } from '@mantine/core';

@@ -4,8 +4,11 @@ import { loadSelects } from './UnopenedSelect.tsx';
 
 type Search = { text: string; onSearch: (text: string) => void };
 
-/** A select that is loaded once the page is used; what is typed in its field until it is there is not lost. */
-export function useSelect({ text, onSearch }: Search) {
+/**
+ * A select that is loaded once the page is used, or at once where it has to show more than text; what is typed in its
+ * field until it is there is not lost.
+ */
+export function useSelect({ text, onSearch }: Search, atOnce = false) {
   const { part, want } = useLoaded(loadSelects);
   const [hasFocus, setFocus] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -17,6 +20,10 @@ export function useSelect({ text, onSearch }: Search) {
   const show = useEffectEvent(want);
   useEffect(() => {
     if (part) return undefined;
+    if (atOnce) {
+      show();
+      return undefined;
+    }
     const hear = () => show();
     addEventListener('keydown', hear, { once: true });
     addEventListener('pointerdown', hear, { once: true });
@@ -24,10 +31,9 @@ export function useSelect({ text, onSearch }: Search) {
       removeEventListener('keydown', hear);
       removeEventListener('pointerdown', hear);
     };
-  }, [part]);
+  }, [part, atOnce]);
   return {
     part,
-    want,
     isTyped,
     /** Of the field in its place. */
     unopened: {
