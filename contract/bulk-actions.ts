@@ -10,19 +10,41 @@ export const MOST_RUNNING = 3;
 
 const CHOOSE = `Choose 1 to ${MOST_CHOSEN} rows, or all rows that match.`;
 
-/** The rows that a bulk action is for: some by their ids, or all that match a query of their list. */
-export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject>(idOfRow: Id, filter: Filter) =>
+/**
+ * The rows that a bulk action is for: some by their ids, or all that match a query of their list. `settings` are what else
+ * the action needs to know.
+ */
+export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Settings extends z.ZodRawShape>(
+  idOfRow: Id,
+  filter: Filter,
+  settings: Settings = {} as Settings,
+) =>
   z
     .strictObject({
+      ...settings,
       ids: listOf(idOfRow, MOST_CHOSEN, CHOOSE)
         .refine((ids) => ids.length > 0, CHOOSE)
         .optional(),
       // A misspelt filter would be none: all rows.
       matching: (filter.strict() as unknown as Filter).optional(),
     })
-    .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), CHOOSE);
+    .refine(
+      ({ ids, matching }: { ids?: unknown; matching?: unknown }) =>
+        (ids === undefined) !== (matching === undefined),
+      CHOOSE,
+    );
 
-export const BULK_ACTIONS = ['remove-opt-outs', 'remove-contacts', 'delete-groups'] as const;
+export const BULK_ACTIONS = [
+  'remove-opt-outs',
+  'remove-contacts',
+  'add-to-groups',
+  'leave-groups',
+  'move-contacts',
+  'set-field',
+  'opt-out-contacts',
+  'delete-contacts',
+  'delete-groups',
+] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
 /** The lists whose rows bulk actions are for. */
@@ -43,6 +65,10 @@ export const bulkAction = z.object({
   skipped: z.number().int(),
   /** Why it failed, and what to do about it. */
   problem: z.string().nullable(),
+  /** Whether what it changed can be taken back. */
+  mayUndo: z.boolean(),
+  /** The bulk action that it takes back. */
+  undoes: z.number().nullable(),
   startedAt: moment,
   finishedAt: moment.nullable(),
 });
@@ -69,6 +95,17 @@ export const cancelBulkAction = endpoint({
   path: '/api/bulk-actions/:bulkActionId/cancel',
   access: { anyOf: ['opt-outs.edit', 'contacts.edit'] },
   summary: 'Stop a bulk action; what is done stays done. Cancelling it again changes nothing',
+  params: z.object({ bulkActionId: id }),
+  answer: bulkAction,
+});
+
+/** Also requires the permission to start it. */
+export const undoBulkAction = endpoint({
+  method: 'POST',
+  path: '/api/bulk-actions/:bulkActionId/undo',
+  access: { anyOf: ['opt-outs.edit', 'contacts.edit'] },
+  heavy: true,
+  summary: 'Take back what a bulk action changed, as far as it was not changed again since',
   params: z.object({ bulkActionId: id }),
   answer: bulkAction,
 });

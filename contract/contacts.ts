@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { bulkAction, chosenRows } from './bulk-actions.ts';
+import { contactFilter } from './contact-filter.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, number, pageOf, pageQuery, required, rowId, search, sortedBy } from './fields.ts';
+import {
+  id,
+  listOf,
+  moment,
+  number,
+  pageOf,
+  pageQuery,
+  required,
+  rowId,
+  search,
+  sortedBy,
+} from './fields.ts';
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
 import { name, optionalName } from './names.ts';
 
@@ -39,6 +51,7 @@ export type GroupChanges = z.infer<typeof groupChanges>;
 
 const groupParams = z.object({ groupId: id });
 const memberParams = z.object({ groupId: id, contactId: id });
+const contactParams = z.object({ contactId: id });
 
 const groupSort = sortedBy(
   'name',
@@ -134,8 +147,8 @@ export const deleteGroups = endpoint({
 });
 
 const contactSort = sortedBy('number', '-number');
-const contactFilter = z.object({ search });
-export type ContactFilter = z.infer<typeof contactFilter>;
+const memberFilter = z.object({ search });
+export type MemberFilter = z.infer<typeof memberFilter>;
 
 export const listContacts = endpoint({
   method: 'GET',
@@ -144,7 +157,7 @@ export const listContacts = endpoint({
   heavy: 'searching',
   summary: "A group's contacts; search by the first digits of the number, or by name",
   params: groupParams,
-  query: pageQuery().extend({ sort: contactSort, ...contactFilter.shape }),
+  query: pageQuery().extend({ sort: contactSort, ...memberFilter.shape }),
   answer: pageOf(contact),
 });
 
@@ -154,7 +167,7 @@ export const downloadContacts = endpoint({
   access: { permission: 'contacts.view' },
   summary: "A group's contacts as a file",
   params: groupParams,
-  query: contactFilter.extend({ sort: contactSort }),
+  query: memberFilter.extend({ sort: contactSort }),
   download: 'text/csv',
 });
 
@@ -174,13 +187,20 @@ export const addContact = endpoint({
   answer: contact,
 });
 
+const fieldName = z.string().trim().min(1, 'This is required.').max(50);
+const fieldValue = z.string().trim().max(500);
+
 export const updateContact = endpoint({
   method: 'PATCH',
   path: '/api/contacts/:contactId',
   access: { permission: 'contacts.edit' },
-  summary: "Change a contact's names",
-  params: z.object({ contactId: id }),
-  body: contactInput.pick({ firstName: true, lastName: true }),
+  summary:
+    "Change a contact's names and custom fields; what is not given stays, and an empty field is removed",
+  params: contactParams,
+  body: contactInput
+    .pick({ firstName: true, lastName: true })
+    .extend({ fields: z.record(fieldName, fieldValue) })
+    .partial(),
   answer: contact,
 });
 
@@ -199,6 +219,122 @@ export const removeContacts = endpoint({
   heavy: true,
   summary: 'Remove many contacts from a group: some, or all that match; those in no other group are deleted',
   params: groupParams,
+  body: chosenRows(rowId, memberFilter),
+  answer: bulkAction,
+});
+
+/** A contact as it stands in the list of all: with its groups, the first few of them, and whether it has opted out. */
+export const listedContact = contact.extend({
+  groups: z.array(z.object({ id: z.number(), name: z.string() })),
+  optedOut: z.boolean(),
+  createdAt: moment,
+  changedAt: moment,
+});
+export type ListedContact = z.infer<typeof listedContact>;
+
+export const findContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  access: { permission: 'contacts.view' },
+  heavy: 'searching',
+  summary:
+    'Contacts of all groups that match. A page can have fewer than `limit`, or none, although there is a `next`: where few match, each page looks at a part of them',
+  query: pageQuery().extend({ sort: contactSort, ...contactFilter.shape }),
+  answer: pageOf(listedContact),
+});
+
+export const countContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts/count',
+  access: { permission: 'contacts.view' },
+  heavy: 'searching',
+  summary: 'Count the contacts that match, a part at a time: go on with `after` until there is no `next`',
+  query: contactFilter.extend({ after: number.optional() }),
+  answer: z.object({ count: z.number().int(), next: number.nullable() }),
+});
+
+export const downloadAllContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts.csv',
+  access: { permission: 'contacts.view' },
+  summary: 'The contacts that match as a file',
+  query: contactFilter.extend({ sort: contactSort }),
+  download: 'text/csv',
+});
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:contactId',
+  access: { permission: 'contacts.view' },
+  summary: 'One contact',
+  params: contactParams,
+  answer: listedContact,
+});
+
+/** The most groups that contacts can be added to at once. */
+export const MOST_TARGET_GROUPS = 20;
+
+const targets = listOf(rowId, MOST_TARGET_GROUPS, `Choose 1 to ${MOST_TARGET_GROUPS} groups.`).refine(
+  (ids) => ids.length > 0,
+  `Choose 1 to ${MOST_TARGET_GROUPS} groups.`,
+);
+
+export const addToGroups = endpoint({
+  method: 'POST',
+  path: '/api/contacts/group-additions',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Add many contacts to groups: some, or all that match',
+  body: chosenRows(rowId, contactFilter, { groupIds: targets }),
+  answer: bulkAction,
+});
+
+export const moveContacts = endpoint({
+  method: 'POST',
+  path: '/api/contacts/moves',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Move many contacts to groups: they leave all other groups',
+  body: chosenRows(rowId, contactFilter, { groupIds: targets }),
+  answer: bulkAction,
+});
+
+export const leaveGroups = endpoint({
+  method: 'POST',
+  path: '/api/contacts/group-removals',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Take many contacts out of groups; they are kept, even in no group',
+  body: chosenRows(rowId, contactFilter, { groupIds: targets }),
+  answer: bulkAction,
+});
+
+export const setField = endpoint({
+  method: 'POST',
+  path: '/api/contacts/field-values',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Give many contacts the same value of a custom field; an empty value removes it',
+  body: chosenRows(rowId, contactFilter, { field: fieldName, value: fieldValue }),
+  answer: bulkAction,
+});
+
+export const optOutContacts = endpoint({
+  method: 'POST',
+  path: '/api/contacts/opt-outs',
+  access: { permission: 'opt-outs.edit' },
+  heavy: true,
+  summary: 'Opt many contacts out: some, or all that match',
+  body: chosenRows(rowId, contactFilter),
+  answer: bulkAction,
+});
+
+export const deleteContacts = endpoint({
+  method: 'POST',
+  path: '/api/contacts/deletions',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Delete many contacts: some, or all that match',
   body: chosenRows(rowId, contactFilter),
   answer: bulkAction,
 });

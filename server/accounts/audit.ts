@@ -45,7 +45,14 @@ export type AuditActions = {
   'removal of opt-outs started': Rows;
   'removal of contacts started': Rows;
   'deletion of groups started': Rows;
+  'adding of contacts to groups started': Rows;
+  'removal of contacts from groups started': Rows;
+  'move of contacts started': Rows;
+  'change of a field started': Rows;
+  'opting out of contacts started': Rows;
+  'deletion of contacts started': Rows;
   'bulk action cancelled': { action: string };
+  'bulk action undone': { action: string };
   'campaign sent': Campaign;
   'campaign paused': Campaign;
   'campaign resumed': Campaign;

@@ -11,18 +11,27 @@ export type Key = string | number;
 /** Some of the rows. `place` is where to look for more: after this key, or null if there are no more. */
 export type Found<RowKey> = { keys: RowKey[]; place: RowKey | null };
 
-/** Where the rows are, and since when: `startedAt` is a PostgreSQL timestamp, to the microsecond. */
-export type Scope = { groupId: number | null; startedAt: string };
+/**
+ * Where the rows are, since when, and what else the action was told. `startedAt` is a PostgreSQL timestamp, to the
+ * microsecond.
+ */
+export type Scope<Settings = unknown> = { groupId: number | null; startedAt: string; settings: Settings };
 
-/** How many of the given rows, from the first on, need nothing more, and for how many of these the action was done. */
-export type Applied = { dealtWith: number; done: number };
+/** What the rows of a step were before it: whatever the action needs to take the step back. */
+export type Before = object;
 
-type Definition<RowKey extends Key, Matching> = {
+/**
+ * How many of the given rows, from the first on, need nothing more, for how many of these the action was done, and what
+ * they were before.
+ */
+export type Applied<Kept extends Before = Before> = { dealtWith: number; done: number; before?: Kept };
+
+type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
   name: BulkActionName;
   list: BulkList;
   /** The call that starts it. Whoever may make this call may also cancel the action. */
   startedBy: Endpoint;
-  audited: Extract<AuditAction, `${'removal' | 'deletion'} of ${string}`>;
+  audited: Exclude<Extract<AuditAction, `${string} started`>, 'import started'>;
   /** The most rows to look at in one step, which should take about a tenth of a second. */
   rowsPerStep: number;
   /** Counts the rows that match. */
@@ -35,18 +44,23 @@ type Definition<RowKey extends Key, Matching> = {
    */
   next(
     account: Account,
-    scope: Scope & { matching: Matching },
+    scope: Scope<Settings> & { matching: Matching },
     after: RowKey | null,
     limit: number,
   ): Promise<Found<RowKey>>;
   /** Does the action for some rows, without those that are no longer there. The transaction may be rolled back. */
-  apply(account: ActingAccount, scope: Scope, keys: RowKey[]): Promise<Applied>;
+  apply(account: ActingAccount, scope: Scope<Settings>, keys: RowKey[]): Promise<Applied<Kept>>;
+  /**
+   * Takes a step back, except for rows that were changed again since. Returns for how many rows. An action without it cannot
+   * be taken back.
+   */
+  undo?(account: ActingAccount, scope: Scope<Settings>, before: Kept): Promise<number>;
 };
 
 /** An action on many rows of a list. */
-export type BulkAction = Definition<Key, unknown>;
+export type BulkAction = Definition<Key, unknown, unknown, Before>;
 
-/** Declares a bulk action with the types of its keys and of its list's query. */
-export const bulkAction = <RowKey extends Key, Matching>(
-  definition: Definition<RowKey, Matching>,
-): BulkAction => definition;
+/** Declares a bulk action with the types of its keys, its list's query, its settings, and what it keeps of a row. */
+export const bulkAction = <RowKey extends Key, Matching, Settings = unknown, Kept extends Before = Before>(
+  definition: Definition<RowKey, Matching, Settings, Kept>,
+): BulkAction => definition as BulkAction;

@@ -31,7 +31,8 @@ export async function cancelBulkAction(
   return getBulkAction(account, id);
 }
 
-function requireMayStart(actions: BulkAction[], name: string, standing: Standing): void {
+/** Throws `not_permitted`. */
+export function requireMayStart(actions: BulkAction[], name: string, standing: Standing): void {
   const action = actions.find((each) => each.name === name);
   if (action && refusalOf(needsOf(action.startedBy) ?? {}, standing))
     throw new Problem(

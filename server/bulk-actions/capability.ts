@@ -1,5 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { BulkAction } from './bulk-action.ts';
+import { forgetChanges } from './changes.ts';
 import { forgetBulkActions } from './forget.ts';
 import { bulkActionRoutes } from './routes.ts';
 import { workingOn } from './working.ts';
@@ -8,10 +9,11 @@ import { workingOn } from './working.ts';
 export const bulkActions = (actions: BulkAction[]): Capability => ({
   name: 'bulk-actions',
   mayImport: ['accounts'],
-  tables: ['bulk_actions'],
+  tables: ['bulk_actions', 'bulk_action_changes'],
   routes: bulkActionRoutes(actions),
   longWork: [workingOn(actions)],
   schedules: [
+    { name: 'bulk-actions.forget-changes', cron: '38 * * * *', run: ({ db }) => forgetChanges(db.owner) },
     { name: 'bulk-actions.forget', cron: '37 1 * * *', run: ({ db }) => forgetBulkActions(db.owner) },
   ],
   example: () => import('./testing/example.ts'),

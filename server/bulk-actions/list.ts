@@ -42,6 +42,9 @@ const COLUMNS = [
   'done',
   'skipped',
   'problem',
+  'changes',
+  'undoes',
+  'undone_by',
   'started_at',
   'finished_at',
 ] as const;
@@ -61,6 +64,8 @@ const toBulkAction = (row: Row): BulkAction => ({
   done: row.done,
   skipped: row.skipped,
   problem: row.problem,
+  mayUndo: row.state !== 'running' && row.changes > 0 && row.undone_by === null,
+  undoes: row.undoes,
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 });

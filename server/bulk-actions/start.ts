@@ -5,19 +5,24 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { tooMany } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { BulkAction, Key } from './bulk-action.ts';
+import { makeRoomForChanges } from './changes.ts';
 import { getBulkAction } from './list.ts';
 
 /** The input of the calls that start bulk actions: one of both. */
 type Rows = { ids?: Key[] | undefined; matching?: unknown };
 
-/** Starts a bulk action, which workers then do step by step. Throws `too_many_bulk_actions`. */
+/**
+ * Starts a bulk action, which workers then do step by step. `groupId` is the group whose contacts are listed, `settings`
+ * what else the action needs to know. Throws `too_many_bulk_actions`.
+ */
 export async function startBulkAction(
   account: ActingAccount,
   action: BulkAction,
   { ids, matching }: Rows,
-  groupId: number | null = null,
+  { groupId = null, settings = {} }: { groupId?: number | null; settings?: object } = {},
 ): Promise<Started> {
   await requireFewRunning(account);
+  await makeRoomForChanges(account);
   const rows = ids ? await chosen(account, action, ids) : await matched(account, action, matching, groupId);
   const { id } = await account.db
     .insertInto('bulk_actions')
@@ -27,6 +32,7 @@ export async function startBulkAction(
       list: action.list,
       group_id: groupId,
       actor: JSON.stringify(account.by),
+      settings: JSON.stringify(settings),
       ...rows,
     })
     .returning('id')
@@ -51,7 +57,7 @@ async function matched(account: Account, action: BulkAction, matching: unknown, 
   return { matching: JSON.stringify(matching), total: isExact ? count : null };
 }
 
-async function requireFewRunning(account: Account): Promise<void> {
+export async function requireFewRunning(account: Account): Promise<void> {
   await takeTurnAt(account, 'bulk actions');
   const running = await account.db
     .selectFrom('bulk_actions')

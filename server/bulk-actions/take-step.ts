@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { Actor } from '#server/platform/actor.ts';
+import type { ActingAccount, Actor } from '#server/platform/actor.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { boundStatements } from '#server/platform/long-work/in-step.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
 import type { BulkAction, Found, Key, Scope } from './bulk-action.ts';
+import { keepChanges, takeChanges } from './changes.ts';
 
 type Running = Selectable<Tables['bulk_actions']> & Scope;
 
@@ -23,18 +24,17 @@ export async function takeStep(
     if (!running) return false;
     const action = actions.find(({ name }) => name === running.action);
     if (!action) throw new Error(`There is no bulk action named ${running.action}`);
-    const found = await findNext(account, action, running);
-    const { dealtWith, done } = await action.apply(
-      { ...account, by: running.actor as Actor },
-      running,
-      found.keys,
-    );
+    const acting = { ...account, by: running.actor as Actor };
+    const { dealtWith, done, changes, ...moved } = await (running.undoes === null
+      ? doSome(acting, action, running)
+      : undoSome(acting, action, running, running.undoes));
     await account.db
       .updateTable('bulk_actions')
       .set((row) => ({
-        ...moveOn(running, found, dealtWith),
+        ...moved,
         done: row('done', '+', done),
         skipped: row('skipped', '+', dealtWith - done),
+        changes: row('changes', '+', changes),
         stepped_at: sql`now()`,
         tries: 0,
         retry_at: null,
@@ -45,6 +45,22 @@ export async function takeStep(
     return true;
   });
 }
+
+async function doSome(account: ActingAccount, action: BulkAction, running: Running) {
+  const found = await findNext(account, action, running);
+  const { dealtWith, done, before } = await action.apply(account, running, found.keys);
+  if (before) await keepChanges(account, running.id, before);
+  return { dealtWith, done, changes: before ? done : 0, ...moveOn(running, found, dealtWith) };
+}
+
+async function undoSome(account: ActingAccount, action: BulkAction, running: Running, undoes: number) {
+  const before = await takeChanges(account, undoes);
+  if (!before) return { dealtWith: 0, done: 0, changes: 0, ...OVER };
+  const done = await action.undo!(account, running, before);
+  return { dealtWith: done, done, changes: 0 };
+}
+
+const OVER = { state: 'done', finished_at: sql<Date>`now()` };
 
 const lockRunning = (account: Account, id: number): Promise<Running | undefined> =>
   account.db
@@ -70,5 +86,5 @@ async function findNext(account: Account, action: BulkAction, running: Running):
 function moveOn({ place }: Running, found: Found<Key>, dealtWith: number) {
   if (dealtWith < found.keys.length) return { place: JSON.stringify(found.keys[dealtWith - 1] ?? place) };
   if (found.place !== null) return { place: JSON.stringify(found.place) };
-  return { state: 'done', finished_at: sql<Date>`now()` };
+  return OVER;
 }

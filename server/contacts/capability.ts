@@ -7,13 +7,17 @@ import { expireGroups } from './expire-groups.ts';
 import { forgetImports, forgetUploads } from './imports/forget-imports.ts';
 import { clearingImports, importing } from './imports/importing.ts';
 import { importRoutes } from './imports/routes.ts';
+import { deletingContacts } from './many/delete-contacts.ts';
+import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-many.ts';
+import { optingOutContacts } from './many/opt-out-contacts.ts';
+import { settingField } from './many/set-field.ts';
 import { removingContacts } from './remove-contacts.ts';
 import { contactRoutes } from './routes.ts';
 
 /** People to send to, their groups, and imports from files. */
 export const contacts: Capability = {
   name: 'contacts',
-  mayImport: ['accounts', 'bulk-actions'],
+  mayImport: ['accounts', 'bulk-actions', 'opt-outs'],
   tables: [
     'contacts',
     'contact_count_changes',
@@ -26,7 +30,16 @@ export const contacts: Capability = {
     'import_rejections',
   ],
   routes: [...contactRoutes, ...importRoutes],
-  bulkActions: [removingContacts, deletingGroups],
+  bulkActions: [
+    removingContacts,
+    deletingGroups,
+    addingToGroups,
+    leavingGroups,
+    movingContacts,
+    settingField,
+    optingOutContacts,
+    deletingContacts,
+  ],
   longWork: [whileThereIsRoom<Context>(importing, clearingImports)],
   schedules: [
     { name: 'contacts.sum-up-counts', cron: '50 * * * *', run: ({ db }) => sumUpContactCounts(db.owner) },

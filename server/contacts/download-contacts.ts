@@ -3,6 +3,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
+import { fieldCells } from './field-cells.ts';
 import { fieldsOf, getGroup } from './groups.ts';
 import { listContacts } from './members.ts';
 
@@ -33,13 +34,9 @@ export async function downloadContacts(
 
 const NAMES = ['first_name', 'last_name'];
 
-function toCells({ number, firstName, lastName, fields }: Contact, variables: string[]): string[] {
-  const others = Object.entries(fields).filter(([name]) => !variables.includes(name));
-  return [
-    `+${number}`,
-    firstName,
-    lastName,
-    ...variables.map((name) => fields[name] ?? ''),
-    others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : '',
-  ];
-}
+const toCells = (contact: Contact, variables: string[]): string[] => [
+  `+${contact.number}`,
+  contact.firstName,
+  contact.lastName,
+  ...fieldCells(contact, variables),
+];

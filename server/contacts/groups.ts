@@ -15,6 +15,7 @@ import { descending, type Orders, readPage, type SortColumn } from '#server/plat
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { groupsHeld } from './count-contacts.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
+import { groupNames } from './group-names.ts';
 import { leaveGroupFirst } from './leave-group.ts';
 
 const COLUMNS = ['id', 'name', 'members', 'created_at', 'expires_on'] as const;
@@ -78,6 +79,12 @@ export async function getGroup(account: Account, groupId: number): Promise<Group
     .executeTakeFirst();
   if (!row) throw notFound('group');
   return toGroup(row);
+}
+
+/** Throws `not_found` if any of some groups is not the account's. */
+export async function requireGroups(account: Account, groupIds: number[]): Promise<void> {
+  const found = await groupNames(account, groupIds);
+  if (new Set(groupIds).size > found.length) throw notFound('group');
 }
 
 /** The variables for which the first thousand contacts of a group have values. */

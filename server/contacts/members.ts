@@ -9,20 +9,12 @@ import { descending, type Orders, readPage, type SortColumn } from '#server/plat
 import { endOfPrefix } from '#server/platform/db/paging.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
+import { numbersOf, toContact } from './contacts.ts';
 import { contactsHeld } from './count-contacts.ts';
 import { getGroup } from './groups.ts';
 import { leaveGroup } from './leave-group.ts';
 
-type Row = { id: number; number: string; first_name: string; last_name: string; fields: unknown };
 type Names = { firstName: string; lastName: string };
-
-const toContact = (row: Row): Contact => ({
-  id: row.id,
-  number: row.number,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  fields: row.fields as Record<string, string>,
-});
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
@@ -121,32 +113,9 @@ export async function addContact(
   return toContact(row);
 }
 
-export async function updateContact(account: Account, contactId: number, names: Names): Promise<Contact> {
-  const row = await account.db
-    .updateTable('contacts')
-    .set({ first_name: names.firstName, last_name: names.lastName })
-    .where('account_id', '=', account.id)
-    .where('id', '=', contactId)
-    .returning(['id', 'number', 'first_name', 'last_name', 'fields'])
-    .executeTakeFirst();
-  if (!row) throw notFound('contact');
-  return toContact(row);
-}
-
 /** Removes a contact from a group. A contact in no group is deleted. */
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
   await getGroup(account, groupId);
   const numbers = await numbersOf(account, [contactId]);
   if ((await leaveGroup(account, groupId, numbers)) === 0) throw notFound('contact');
-}
-
-/** The numbers of those of some contacts that the account has. */
-export async function numbersOf({ id, db }: Account, contactIds: number[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('contacts')
-    .select('number')
-    .where('account_id', '=', id)
-    .where(sql<boolean>`id = ANY(${contactIds}::bigint[])`)
-    .execute();
-  return rows.map(({ number }) => number);
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { type ContactFilter, removeContacts } from '#contract/contacts.ts';
+import { type MemberFilter, removeContacts } from '#contract/contacts.ts';
 import { numberSearch } from '#server/accounts/index.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { leaveGroup } from './leave-group.ts';
-import { listContacts, membersOf, numbersOf } from './members.ts';
+import { numbersOf } from './contacts.ts';
+import { listContacts, membersOf } from './members.ts';
 
 /** Removes many contacts from a group. Those in no other group are deleted. */
-export const removingContacts = bulkAction<string, ContactFilter>({
+export const removingContacts = bulkAction<string, MemberFilter>({
   name: 'remove-contacts',
   list: 'contacts',
   startedBy: removeContacts,

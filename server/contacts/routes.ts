@@ -7,12 +7,27 @@ import {
   type Route,
   slowRoute,
 } from '#server/platform/http/routes.ts';
+import { getContact, listAllContacts, updateContact } from './contacts.ts';
 import { deletingGroups } from './delete-groups.ts';
+import { downloadAllContacts } from './download-all.ts';
 import { downloadContacts } from './download-contacts.ts';
 import { downloadGroups } from './download-groups.ts';
+import { countFrom } from './finding/count.ts';
 import { countExpiringGroups } from './group-expiry.ts';
-import { createGroup, deleteGroup, fieldsOf, getGroup, listGroups, updateGroup } from './groups.ts';
-import { addContact, listContacts, removeContact, updateContact } from './members.ts';
+import {
+  createGroup,
+  deleteGroup,
+  fieldsOf,
+  getGroup,
+  listGroups,
+  requireGroups,
+  updateGroup,
+} from './groups.ts';
+import { deletingContacts } from './many/delete-contacts.ts';
+import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-many.ts';
+import { optingOutContacts } from './many/opt-out-contacts.ts';
+import { settingField } from './many/set-field.ts';
+import { addContact, listContacts, removeContact } from './members.ts';
 import { removingContacts } from './remove-contacts.ts';
 
 export const contactRoutes: Route[] = [
@@ -50,6 +65,33 @@ export const contactRoutes: Route[] = [
   accountRoute(calls.deleteGroups, ({ account, body }) => startBulkAction(account, deletingGroups, body)),
   accountRoute(calls.removeContacts, async ({ account, params, body }) => {
     await getGroup(account, params.groupId);
-    return startBulkAction(account, removingContacts, body, params.groupId);
+    return startBulkAction(account, removingContacts, body, { groupId: params.groupId });
   }),
+  accountRoute(calls.findContacts, ({ account, query }) => listAllContacts(account, query)),
+  accountRoute(calls.countContacts, ({ account, query: { after, ...filter } }) =>
+    countFrom(account, filter, after),
+  ),
+  downloadRoute(calls.downloadAllContacts, async ({ db, identity, query }) =>
+    downloadAllContacts(db, identity.accountId, query),
+  ),
+  accountRoute(calls.getContact, ({ account, params }) => getContact(account, params.contactId)),
+  accountRoute(calls.addToGroups, async ({ account, body: { groupIds, ...rows } }) => {
+    await requireGroups(account, groupIds);
+    return startBulkAction(account, addingToGroups, rows, { settings: { groupIds } });
+  }),
+  accountRoute(calls.moveContacts, async ({ account, body: { groupIds, ...rows } }) => {
+    await requireGroups(account, groupIds);
+    return startBulkAction(account, movingContacts, rows, { settings: { groupIds } });
+  }),
+  accountRoute(calls.leaveGroups, async ({ account, body: { groupIds, ...rows } }) => {
+    await requireGroups(account, groupIds);
+    return startBulkAction(account, leavingGroups, rows, { settings: { groupIds } });
+  }),
+  accountRoute(calls.setField, ({ account, body: { field, value, ...rows } }) =>
+    startBulkAction(account, settingField, rows, { settings: { field, value } }),
+  ),
+  accountRoute(calls.optOutContacts, ({ account, body }) =>
+    startBulkAction(account, optingOutContacts, body),
+  ),
+  accountRoute(calls.deleteContacts, ({ account, body }) => startBulkAction(account, deletingContacts, body)),
 ];

@@ -1,2 +1,2 @@
-export { optedOutAmong } from './opt-outs.ts';
-export { isOptedOut, optedOutSince } from './within-statements.ts';
+export { optedOutAmong, optOutByHand, takeBackOptOuts } from './opt-outs.ts';
+export { isOptedOut, optedOutSince, optOutsOf } from './within-statements.ts';

@@ -4,6 +4,7 @@ import type { Page } from '#contract/fields.ts';
 import type { listOptOuts as listEndpoint, OptOut, OptOutFilter } from '#contract/opt-outs.ts';
 import { audit, homeCountry, numberSearch } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { endOfPrefix } from '#server/platform/db/paging.ts';
@@ -98,4 +99,25 @@ export async function removeOptOut(account: ActingAccount, number: string): Prom
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound('opt-out');
   await audit(account, 'opt-out removed', { number });
+}
+
+/** Opts numbers out by hand. Returns those that had not opted out before. */
+export async function optOutByHand({ id, db }: Account, numbers: string[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    INSERT INTO opt_outs (account_id, number, source)
+    SELECT ${id}, number, 'manual' FROM unnest(${array(numbers)}::text[]) AS n(number) ORDER BY number
+    ON CONFLICT DO NOTHING RETURNING number`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** Takes opt-outs back that were added by hand before a time, a PostgreSQL timestamp. Returns how many there were. */
+export async function takeBackOptOuts(
+  { id, db }: Account,
+  numbers: string[],
+  before: string,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM opt_outs WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+      AND source = 'manual' AND at <= ${before}::timestamptz`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -15,3 +15,7 @@ export const optedOutSince = (
     SELECT array_agg(number) FROM opt_outs
     WHERE account_id = ${accountId} AND at > ${moment}::timestamptz - make_interval(secs => ${secondsBefore})
   )`;
+
+/** The numbers that have opted out of an account, each once, as a table with the column `number`. */
+export const optOutsOf = (accountId: number): RawBuilder<{ number: string }> =>
+  sql`(SELECT number FROM opt_outs WHERE account_id = ${accountId})`;

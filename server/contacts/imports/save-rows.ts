@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mostOf, requireRoom } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
+import { MOST_FIELD_BYTES } from '../field-values.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** The rows per step, and the fewest when the account has hardly any room. */
@@ -9,8 +10,6 @@ const CHUNK = 2000;
 const FEWEST = 100;
 /** The approximate limit of custom fields saved per step, in bytes. */
 const CHUNK_BYTES = 1024 * 1024;
-/** A contact with more bytes in its fields gets no further ones. */
-const MOST_FIELD_BYTES = 64 * 1024;
 
 type Place = { number: string; line: number };
 type Counts = { rows: number; numbers: number; joined: number };

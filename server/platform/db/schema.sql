@@ -124,6 +124,17 @@ TABLE brands (
 -- GRANT SELECT TO carillon_account
 -- GRANT SELECT TO carillon_before_account
 
+TABLE bulk_action_changes (
+  account_id bigint NOT NULL,
+  bulk_action_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  before jsonb NOT NULL
+);
+-- CONSTRAINT bulk_action_changes_account_id_bulk_action_id_fkey FOREIGN KEY (account_id, bulk_action_id) REFERENCES bulk_actions(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT bulk_action_changes_pkey PRIMARY KEY (account_id, bulk_action_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
 TABLE bulk_actions (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -143,7 +154,11 @@ TABLE bulk_actions (
   finished_at timestamp with time zone,
   stepped_at timestamp with time zone,
   tries smallint NOT NULL DEFAULT 0,
-  retry_at timestamp with time zone
+  retry_at timestamp with time zone,
+  settings jsonb NOT NULL DEFAULT '{}'::jsonb,
+  undoes bigint,
+  undone_by bigint,
+  changes integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT bulk_actions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT bulk_actions_check CHECK (((keys IS NULL) <> (matching IS NULL)))
@@ -270,12 +285,15 @@ TABLE contacts (
   first_name text NOT NULL DEFAULT ''::text,
   last_name text NOT NULL DEFAULT ''::text,
   fields jsonb NOT NULL DEFAULT '{}'::jsonb,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  changed_at timestamp with time zone NOT NULL DEFAULT now()
 );
 -- CONSTRAINT contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT contacts_account_id_number_key UNIQUE (account_id, number)
 -- CONSTRAINT contacts_number_check CHECK ((number ~ '^[1-9][0-9]{4,14}$'::text))
 -- CONSTRAINT contacts_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX contacts_last_digits ON public.contacts USING btree (account_id, reverse(number))
+-- CREATE INDEX contacts_names ON public.contacts USING gin (account_id, lower(((first_name || ' '::text) || last_name)) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 -- CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS changed_contacts FOR EACH STATEMENT EXECUTE FUNCTION count_contacts()
@@ -889,6 +907,30 @@ TABLE users (
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
 -- POLICY sign_in_update FOR UPDATE TO carillon_before_account USING (true)
 
+CREATE OR REPLACE FUNCTION public.contacts_by_last_digits(digits text, most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  SELECT number FROM contacts
+  WHERE account_id = current_account() AND reverse(number) COLLATE "C" >= reverse(digits)
+    AND reverse(number) COLLATE "C" < reverse(digits) || ':'
+  LIMIT most
+$function$
+;
+CREATE OR REPLACE FUNCTION public.contacts_by_name(part text, most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  SELECT number FROM contacts
+  WHERE account_id = current_account()
+    AND lower(first_name || ' ' || last_name) LIKE '%' || regexp_replace(lower(part), '([\\%_])', '\\\1', 'g') || '%'
+  LIMIT most
+$function$
+;
 CREATE OR REPLACE FUNCTION public.count_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -950,6 +992,618 @@ BEGIN
   PERFORM pg_notify('carillon_wake_up', 'jobs');
 END $function$
 ;
+CREATE OR REPLACE FUNCTION public.gin_btree_consistent(internal, smallint, anyelement, integer, internal, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_btree_consistent$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_anyenum(anyenum, anyenum, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_anyenum$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_bit(bit, bit, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_bit$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_bool(boolean, boolean, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_bool$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_bpchar(character, character, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_bpchar$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_bytea(bytea, bytea, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_bytea$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_char("char", "char", smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_char$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_cidr(cidr, cidr, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_cidr$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_date(date, date, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_date$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_float4(real, real, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_float4$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_float8(double precision, double precision, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_float8$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_inet(inet, inet, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_inet$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_int2(smallint, smallint, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_int2$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_int4(integer, integer, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_int4$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_int8(bigint, bigint, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_int8$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_interval(interval, interval, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_interval$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_macaddr(macaddr, macaddr, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_macaddr$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_macaddr8(macaddr8, macaddr8, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_macaddr8$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_money(money, money, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_money$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_name(name, name, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_name$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_numeric(numeric, numeric, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_numeric$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_oid(oid, oid, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_oid$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_text(text, text, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_text$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_time(time without time zone, time without time zone, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_time$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_timestamp(timestamp without time zone, timestamp without time zone, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_timestamp$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_timestamptz(timestamp with time zone, timestamp with time zone, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_timestamptz$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_timetz(time with time zone, time with time zone, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_timetz$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_uuid(uuid, uuid, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_uuid$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_compare_prefix_varbit(bit varying, bit varying, smallint, internal)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_compare_prefix_varbit$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_enum_cmp(anyenum, anyenum)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_enum_cmp$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_anyenum(anyenum, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_anyenum$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_bit(bit, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_bit$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_bool(boolean, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_bool$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_bpchar(character, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_bpchar$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_bytea(bytea, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_bytea$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_char("char", internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_char$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_cidr(cidr, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_cidr$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_date(date, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_date$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_float4(real, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_float4$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_float8(double precision, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_float8$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_inet(inet, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_inet$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_int2(smallint, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_int2$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_int4(integer, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_int4$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_int8(bigint, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_int8$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_interval(interval, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_interval$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_macaddr(macaddr, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_macaddr$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_macaddr8(macaddr8, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_macaddr8$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_money(money, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_money$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_name(name, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_name$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_numeric(numeric, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_numeric$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_oid(oid, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_oid$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_text(text, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_text$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_time(time without time zone, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_time$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_timestamp(timestamp without time zone, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_timestamp$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_timestamptz(timestamp with time zone, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_timestamptz$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_timetz(time with time zone, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_timetz$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_query_trgm$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_uuid(uuid, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_uuid$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_query_varbit(bit varying, internal, smallint, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_query_varbit$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_anyenum(anyenum, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_anyenum$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_bit(bit, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_bit$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_bool(boolean, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_bool$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_bpchar(character, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_bpchar$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_bytea(bytea, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_bytea$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_char("char", internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_char$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_cidr(cidr, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_cidr$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_date(date, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_date$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_float4(real, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_float4$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_float8(double precision, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_float8$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_inet(inet, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_inet$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_int2(smallint, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_int2$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_int4(integer, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_int4$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_int8(bigint, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_int8$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_interval(interval, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_interval$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_macaddr(macaddr, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_macaddr$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_macaddr8(macaddr8, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_macaddr8$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_money(money, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_money$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_name(name, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_name$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_numeric(numeric, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_numeric$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_oid(oid, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_oid$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_text(text, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_text$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_time(time without time zone, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_time$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_timestamp(timestamp without time zone, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_timestamp$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_timestamptz(timestamp with time zone, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_timestamptz$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_timetz(time with time zone, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_timetz$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_trgm(text, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_value_trgm$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_uuid(uuid, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_uuid$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_extract_value_varbit(bit varying, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_extract_value_varbit$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_numeric_cmp(numeric, numeric)
+ RETURNS integer
+ LANGUAGE c
+ IMMUTABLE STRICT
+AS '$libdir/btree_gin', $function$gin_numeric_cmp$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_trgm_consistent(internal, smallint, text, integer, internal, internal, internal, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_consistent$function$
+;
+CREATE OR REPLACE FUNCTION public.gin_trgm_triconsistent(internal, smallint, text, integer, internal, internal, internal)
+ RETURNS "char"
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_triconsistent$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_compress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_compress$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_consistent(internal, text, smallint, oid, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_consistent$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_decompress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_decompress$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_distance(internal, text, smallint, oid, internal)
+ RETURNS double precision
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_distance$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_in(cstring)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_in$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_options(internal)
+ RETURNS void
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE
+AS '$libdir/pg_trgm', $function$gtrgm_options$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_out(gtrgm)
+ RETURNS cstring
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_out$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_penalty(internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_penalty$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_picksplit(internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_picksplit$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_same(gtrgm, gtrgm, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_same$function$
+;
+CREATE OR REPLACE FUNCTION public.gtrgm_union(internal, internal)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_union$function$
+;
 CREATE OR REPLACE FUNCTION public.mails_lately(address text, kind text)
  RETURNS bigint
  LANGUAGE sql
@@ -989,8 +1643,104 @@ BEGIN
   EXECUTE format('GRANT %s ON %s TO carillon_account', grants, target);
 END $function$
 ;
+CREATE OR REPLACE FUNCTION public.set_limit(real)
+ RETURNS real
+ LANGUAGE c
+ STRICT
+AS '$libdir/pg_trgm', $function$set_limit$function$
+;
+CREATE OR REPLACE FUNCTION public.show_limit()
+ RETURNS real
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_limit$function$
+;
+CREATE OR REPLACE FUNCTION public.show_trgm(text)
+ RETURNS text[]
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_trgm$function$
+;
+CREATE OR REPLACE FUNCTION public.similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity$function$
+;
+CREATE OR REPLACE FUNCTION public.similarity_dist(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_dist$function$
+;
+CREATE OR REPLACE FUNCTION public.similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_op$function$
+;
+CREATE OR REPLACE FUNCTION public.strict_word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity$function$
+;
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_commutator_op$function$
+;
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_commutator_op$function$
+;
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_op$function$
+;
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
+;
 CREATE OR REPLACE FUNCTION public.uuid_at(moment timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE
 RETURN (rpad(lpad(to_hex((floor((EXTRACT(epoch FROM moment) * (1000)::numeric)))::bigint), 12, '0'::text), 32, '0'::text))::uuid
+;
+CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity$function$
+;
+CREATE OR REPLACE FUNCTION public.word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_commutator_op$function$
+;
+CREATE OR REPLACE FUNCTION public.word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_commutator_op$function$
+;
+CREATE OR REPLACE FUNCTION public.word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_op$function$
+;
+CREATE OR REPLACE FUNCTION public.word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_op$function$

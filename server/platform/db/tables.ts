@@ -73,6 +73,12 @@ export type Tables = {
     announcement: unknown;
     urgent_text: string | null;
   };
+  bulk_action_changes: {
+    account_id: number;
+    bulk_action_id: number;
+    id: GeneratedAlways<number>;
+    before: unknown;
+  };
   bulk_actions: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -93,6 +99,10 @@ export type Tables = {
     stepped_at: Date | null;
     tries: Generated<number>;
     retry_at: Date | null;
+    settings: Generated<unknown>;
+    undoes: number | null;
+    undone_by: number | null;
+    changes: Generated<number>;
   };
   campaign_groups: {
     account_id: number;
@@ -169,6 +179,7 @@ export type Tables = {
     last_name: Generated<string>;
     fields: Generated<unknown>;
     created_at: Generated<Date>;
+    changed_at: Generated<Date>;
   };
   credit_lots: {
     account_id: number;

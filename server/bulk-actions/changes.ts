@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
+import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import type { Before } from './bulk-action.ts';
+
+/** The most changed rows kept for an account. Beyond, the oldest bulk actions can no longer be taken back. */
+const MOST_CHANGES = 5_000_000;
+
+/** Keeps what the rows of a step were before, in the transaction of the step. */
+export async function keepChanges({ id, db }: Account, bulkActionId: number, before: Before): Promise<void> {
+  await db
+    .insertInto('bulk_action_changes')
+    .values({ account_id: id, bulk_action_id: bulkActionId, before: JSON.stringify(before) })
+    .execute();
+}
+
+/** Takes out what a bulk action's last step that is still kept has changed; undefined if there is none. */
+export async function takeChanges({ id, db }: Account, bulkActionId: number): Promise<Before | undefined> {
+  const { rows } = await sql<{ before: Before }>`
+    DELETE FROM bulk_action_changes WHERE account_id = ${id} AND bulk_action_id = ${bulkActionId} AND id = (
+      SELECT max(id) FROM bulk_action_changes WHERE account_id = ${id} AND bulk_action_id = ${bulkActionId})
+    RETURNING before`.execute(db);
+  return rows[0]?.before;
+}
+
+/** Marks the changes of an account's oldest bulk actions as no longer needed until the rest is within the limit. */
+export async function makeRoomForChanges({ id, db }: Account): Promise<void> {
+  await sql`
+    UPDATE bulk_actions SET changes = 0 WHERE account_id = ${id} AND state <> 'running' AND changes > 0 AND id IN (
+      SELECT id FROM (
+        SELECT id, sum(changes) OVER (ORDER BY id DESC) AS together FROM bulk_actions WHERE account_id = ${id}
+      ) kept WHERE together > ${MOST_CHANGES})`.execute(db);
+}
+
+/** Deletes the changes of bulk actions that can no longer be taken back. Run hourly. */
+export async function forgetChanges(db: OwnerDb): Promise<void> {
+  await deleteInBatches(
+    db,
+    'bulk_action_changes',
+    sql`EXISTS (SELECT FROM bulk_actions b WHERE b.account_id = bulk_action_changes.account_id
+      AND b.id = bulk_action_changes.bulk_action_id AND b.state <> 'running'
+      AND (b.changes = 0 OR b.finished_at < ${daysAgo(KEPT_DAYS.bulkActions)})
+      AND NOT EXISTS (SELECT FROM bulk_actions u WHERE u.account_id = b.account_id AND u.id = b.undone_by AND u.state = 'running'))`,
+  );
+}

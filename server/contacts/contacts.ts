@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { ContactFilter } from '#contract/contact-filter.ts';
+import type { Contact, findContacts as listEndpoint, ListedContact } from '#contract/contacts.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { array } from '#server/platform/db/array.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { MOST_FIELD_BYTES } from './field-values.ts';
+import { countMatching } from './finding/count.ts';
+import { findContacts, type FoundContact } from './finding/find.ts';
+
+/** In milliseconds: how long a page may look for contacts that match. */
+const PATIENCE = 25;
+/** How many of its groups a contact is listed with. */
+const GROUPS_SHOWN = 5;
+
+type ListQuery = Request<typeof listEndpoint>['query'];
+
+const CURSOR = [{ type: 'text' }] as const;
+
+/** Lists a page of the contacts that match. Where few match, a page may be short although there is a next one. */
+export async function listAllContacts(
+  account: Account,
+  { sort, after, limit, total, ...filter }: ListQuery,
+): Promise<Page<ListedContact>> {
+  const { contacts, place } = await findContacts(account, filter, {
+    ...(after !== undefined && { after: String(decodeCursor(after, sort, CURSOR)[0]) }),
+    descending: sort === '-number',
+    limit,
+    ms: PATIENCE,
+  });
+  return {
+    items: await listed(account, contacts),
+    next: place === null ? null : encodeCursor(sort, [place]),
+    ...(total && { total: await countMatching(account, filter as ContactFilter) }),
+  };
+}
+
+/** Throws `not_found` for an id of another account. */
+export async function getContact(account: Account, contactId: number): Promise<ListedContact> {
+  const row = await account.db
+    .selectFrom('contacts')
+    .select(['id', 'number', 'first_name', 'last_name', 'fields', 'created_at', 'changed_at'])
+    .where('account_id', '=', account.id)
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  if (!row) throw notFound('contact');
+  return (await listed(account, [row]))[0]!;
+}
+
+async function listed(account: Account, rows: FoundContact[]): Promise<ListedContact[]> {
+  const numbers = rows.map(({ number }) => number);
+  const groups = await groupsOf(account, numbers);
+  const optedOut = await optedOutAmong(account.db, account.id, numbers);
+  return rows.map((row) => ({
+    ...toContact(row),
+    groups: groups.get(row.number) ?? [],
+    optedOut: optedOut.has(row.number),
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+  }));
+}
+
+/** The first groups of each of some numbers. */
+async function groupsOf(
+  { id, db }: Account,
+  numbers: string[],
+): Promise<Map<string, ListedContact['groups']>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<{ number: string; groups: ListedContact['groups'] }>`
+    SELECT n.number, json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name)) AS groups
+    FROM unnest(${array(numbers)}::text[]) AS n(number)
+    CROSS JOIN LATERAL (
+      SELECT group_id FROM group_members WHERE account_id = ${id} AND number = n.number LIMIT ${GROUPS_SHOWN}
+    ) m JOIN groups g ON g.account_id = ${id} AND g.id = m.group_id
+    GROUP BY n.number`.execute(db);
+  return new Map(rows.map((row) => [row.number, row.groups]));
+}
+
+type Row = Pick<FoundContact, 'id' | 'number' | 'first_name' | 'last_name' | 'fields'>;
+
+export const toContact = (row: Row): Contact => ({
+  id: row.id,
+  number: row.number,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  fields: row.fields as Record<string, string>,
+});
+
+type Changes = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  fields?: Record<string, string> | undefined;
+};
+
+/** Changes what is given. Empty fields are removed. Throws `not_found`, and `fields_too_large`. */
+export async function updateContact(
+  account: Account,
+  contactId: number,
+  { firstName, lastName, fields = {} }: Changes,
+): Promise<Contact> {
+  const empty = Object.keys(fields).filter((name) => fields[name] === '');
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const row = await account.db
+    .updateTable('contacts')
+    .set((contact) => ({
+      first_name: firstName ?? contact.ref('first_name'),
+      last_name: lastName ?? contact.ref('last_name'),
+      fields: sql`(fields - ${array(empty)}::text[]) || ${JSON.stringify(filled)}::jsonb`,
+      changed_at: sql`now()`,
+    }))
+    .where('account_id', '=', account.id)
+    .where('id', '=', contactId)
+    .returning(['id', 'number', 'first_name', 'last_name', 'fields'])
+    .executeTakeFirst();
+  if (!row) throw notFound('contact');
+  if (Buffer.byteLength(JSON.stringify(row.fields)) > MOST_FIELD_BYTES)
+    throw invalid(
+      'fields',
+      'fields_too_large',
+      'This contact has too much in its fields. Shorten one of them.',
+    );
+  return toContact(row);
+}
+
+/** The numbers of those of some contacts that the account has. */
+export async function numbersOf({ id, db }: Account, contactIds: number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contacts')
+    .select('number')
+    .where('account_id', '=', id)
+    .where(sql<boolean>`id = ANY(${array(contactIds)}::bigint[])`)
+    .execute();
+  return rows.map(({ number }) => number);
+}

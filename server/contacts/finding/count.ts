@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { ContactFilter } from '#contract/contact-filter.ts';
+import type { Total } from '#contract/fields.ts';
+import { exactly } from '#server/platform/db/count.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { contactsHeld } from '../count-contacts.ts';
+import { idsIn } from './conditions.ts';
+import { findContacts } from './find.ts';
+
+/** In milliseconds: how long a count may take before it says how far it came. */
+const PATIENCE = 30;
+/** How many matches are counted at a time. */
+const AT_ONCE = 4000;
+
+/** The count of matches so far, and the number to go on after; null once all are counted. */
+export type Counted = { count: number; next: string | null };
+
+/** Counts the contacts that match, after a number, for a moment. */
+export async function countFrom(account: Account, filter: ContactFilter, after = ''): Promise<Counted> {
+  const until = performance.now() + PATIENCE;
+  let [count, next]: [number, string | null] = [0, after];
+  do {
+    const { contacts, place } = await findContacts(account, filter, {
+      after: next,
+      limit: AT_ONCE,
+      ms: until - performance.now(),
+    });
+    count += contacts.length;
+    next = place;
+  } while (next !== null && performance.now() < until);
+  return { count, next };
+}
+
+/** How many contacts match: a count that is kept where there is one, otherwise as many as are counted in a moment. */
+export async function countMatching(account: Account, filter: ContactFilter): Promise<Total> {
+  const kept = await keptCount(account, filter);
+  if (kept !== undefined) return exactly(kept);
+  const { count, next } = await countFrom(account, filter);
+  return { count, isExact: next === null };
+}
+
+/** The count of all contacts, or of a group. */
+async function keptCount({ id, db }: Account, filter: ContactFilter): Promise<number | undefined> {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+  if (asked.length === 0) return contactsHeld(db, id);
+  const [groupId, ...more] = idsIn(filter.inAny ?? filter.inAll);
+  if (asked.length > 1 || groupId === undefined || more.length > 0) return undefined;
+  const { rows } = await sql<{ members: number }>`
+    SELECT members FROM groups WHERE account_id = ${id} AND id = ${groupId}`.execute(db);
+  return rows[0]?.members ?? 0;
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#contract/contacts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let owner: TestAccount;
+
+type Query = NonNullable<Input<typeof calls.findContacts>['query']>;
+type Known = {
+  number: string;
+  name: string;
+  groups: number[];
+  optedOut: boolean;
+  plan: string | undefined;
+};
+
+const NAMES = ['Thandi', 'Sipho', 'Zoë', 'Anna', 'O’Brien', '100%', 'a_b', '\\'];
+const GROUPS = 4;
+let groupIds: number[];
+let contacts: Known[];
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  owner = await openAccount(web, database(), 'finding');
+  groupIds = [];
+  for (let nth = 0; nth < GROUPS; nth++)
+    groupIds.push((await owner.call(calls.createGroup, { body: { name: `Group ${nth}` } })).body.id);
+  contacts = Array.from({ length: 1200 }, (_, nth) => ({
+    number: String(27_820_000_000 + ((nth * 7919) % 10_000_000)),
+    name: `${NAMES[nth % NAMES.length]} ${NAMES[(nth * 3 + 1) % NAMES.length]}${nth % 11}`,
+    groups: groupIds.filter((_id, group) => nth % (group + 2) === 0),
+    optedOut: nth % 13 === 0,
+    plan: nth % 5 === 0 ? undefined : String((nth % 100) - 20),
+  }));
+  const db = database().db.owner;
+  await sql`
+    INSERT INTO contacts (account_id, number, first_name, last_name, fields)
+    SELECT ${owner.accountId}, c.number, split_part(c.name, ' ', 1), split_part(c.name, ' ', 2),
+      CASE WHEN c.plan IS NULL THEN '{}' ELSE jsonb_build_object('plan', c.plan) END
+    FROM jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) AS c(number text, name text, plan text)`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO group_members SELECT ${owner.accountId}, g::bigint, c.number
+    FROM jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) AS c(number text, groups jsonb), jsonb_array_elements_text(c.groups) g`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO opt_outs (account_id, number, source)
+    SELECT ${owner.accountId}, c.number, 'manual' FROM jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) AS c(number text, "optedOut" boolean)
+    WHERE c."optedOut"`.execute(db);
+  contacts.sort((one, other) => (one.number < other.number ? -1 : 1));
+});
+afterAll(() => web.stop());
+
+/** All that match, page by page. */
+async function found(query: Query): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let after: string | undefined; ;) {
+    const { body, text } = await owner.call(calls.findContacts, { query: { ...query, ...(after && { after }) } });
+    expect(body.items, text).toBeDefined();
+    expect(body.items.length).toBeLessThanOrEqual(Number(query.limit ?? 50));
+    numbers.push(...body.items.map(({ number }) => number));
+    if (body.next === null) return numbers;
+    after = body.next;
+  }
+}
+
+async function counted(query: Query): Promise<number> {
+  let count = 0;
+  for (let after: string | undefined; ;) {
+    const { body } = await owner.call(calls.countContacts, { query: { ...query, ...(after && { after }) } });
+    count += body.count;
+    if (body.next === null) return count;
+    after = body.next;
+  }
+}
+
+/** What a filter means, said once more. */
+function matches(contact: Known, query: Query): boolean {
+  const inGroup = (ids: string) =>
+    ids
+      .split(',')
+      .map(Number)
+      .filter((id) => contact.groups.includes(id));
+  const digits = query.search?.replaceAll(' ', '');
+  const { plan = '' } = contact;
+  return [
+    digits === undefined ||
+      (/^\d+$/.test(digits)
+        ? contact.number.startsWith(digits.startsWith('0') ? `27${digits.slice(1)}` : digits) ||
+          (!digits.startsWith('0') &&
+            (contact.number.startsWith(`27${digits}`) ||
+              (digits.length >= 4 && contact.number.endsWith(digits))))
+        : contact.name.toLowerCase().includes(query.search!.toLowerCase())),
+    query.inAny === undefined || inGroup(query.inAny).length > 0,
+    query.inAll === undefined || inGroup(query.inAll).length === query.inAll.split(',').length,
+    query.inNone === undefined || inGroup(query.inNone).length === 0,
+    query.optedOut === undefined || contact.optedOut === (query.optedOut === 'true'),
+    query.comparison !== 'is' || plan === query.value,
+    query.comparison !== 'more' || (plan !== '' && Number(plan) >= Number(query.value)),
+    query.comparison !== 'less' || (plan !== '' && Number(plan) <= Number(query.value)),
+    query.comparison !== 'empty' || plan === '',
+  ].every(Boolean);
+}
+
+const some = fc.uniqueArray(fc.nat(GROUPS - 1), { minLength: 1, maxLength: 3 });
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
+
+const queries = fc
+  .record({
+    search: maybe(
+      fc.constantFrom(
+        'thandi',
+        'Zoë',
+        'zz',
+        '0%',
+        'a_b',
+        '\\',
+        'n',
+        '082 0',
+        '82 00',
+        '2782',
+        '0000',
+        '7919',
+        '83757',
+      ),
+    ),
+    inAny: maybe(some),
+    inAll: maybe(some),
+    inNone: maybe(some),
+    optedOut: maybe(fc.constantFrom('true', 'false')),
+    field: maybe(fc.tuple(fc.constantFrom('is', 'more', 'less', 'empty'), fc.integer({ min: -20, max: 80 }))),
+    sort: fc.constantFrom('number', '-number'),
+    limit: fc.constantFrom('90', '200'),
+  })
+  .map(({ inAny, inAll, inNone, field, ...rest }): Query => {
+    const ids = (nths?: number[]) => nths?.map((nth) => groupIds[nth]).join(',');
+    const all = {
+      ...rest,
+      inAny: ids(inAny),
+      inAll: ids(inAll),
+      inNone: ids(inNone),
+      ...(field && {
+        field: 'plan',
+        comparison: field[0],
+        ...(field[0] !== 'empty' && { value: String(field[1]) }),
+      }),
+    };
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Query;
+  });
+
+describe('contacts that match', () => {
+  it('are those that fulfil all conditions, in order, each once, whatever the pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, async (query) => {
+        const expected = contacts.filter((contact) => matches(contact, query)).map(({ number }) => number);
+        if (query.sort === '-number') expected.reverse();
+        expect(await found(query)).toEqual(expected);
+        const { sort: _sort, limit: _limit, ...filter } = query;
+        expect(await counted(filter)).toBe(expected.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

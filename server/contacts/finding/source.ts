@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContactFilter } from '#contract/contact-filter.ts';
+import { optOutsOf } from '#server/opt-outs/index.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { idsIn } from './conditions.ts';
+
+/** Which numbers are next: after this one, or before it if `descending`, and how many. */
+export type Next = { after: string; size: number; descending: boolean };
+
+/** The next numbers, in order, from an index: a statement with the column `number`. */
+export type Source = (next: Next) => RawBuilder<unknown>;
+
+/**
+ * The shortest row of numbers that contains every contact that a filter can match: a group, several, the opt-outs, or
+ * all contacts; of these, those with a prefix.
+ */
+export async function sourceOf(account: Account, filter: ContactFilter, prefix?: string): Promise<Source> {
+  const { id } = account;
+  const among = (next: Next) => place(next, prefix);
+  const all = idsIn(filter.inAll);
+  if (all.length > 0) {
+    const groupId = await smallestOf(account, all);
+    return (next) =>
+      sql`SELECT number FROM group_members WHERE account_id = ${id} AND group_id = ${groupId} ${among(next)}`;
+  }
+  const any = idsIn(filter.inAny);
+  if (any.length > 0)
+    return (next) => sql`
+      SELECT DISTINCT m.number FROM unnest(${any}::bigint[]) AS g(id) CROSS JOIN LATERAL (
+        SELECT number FROM group_members WHERE account_id = ${id} AND group_id = g.id ${among(next)}
+      ) m ${inOrder(next)}`;
+  if (filter.optedOut) return (next) => sql`SELECT number FROM ${optOutsOf(id)} o WHERE true ${among(next)}`;
+  return (next) => sql`SELECT number FROM contacts WHERE account_id = ${id} ${among(next)}`;
+}
+
+/** A list of numbers, in order, as a source. */
+export const sourceFrom =
+  (numbers: string[]): Source =>
+  (next) =>
+    sql`SELECT number FROM (SELECT n COLLATE "C" AS number FROM unnest(${array(numbers)}::text[]) AS n) listed WHERE true ${place(next)}`;
+
+function place(next: Next, prefix?: string): RawBuilder<unknown> {
+  const { after, descending } = next;
+  return sql`
+    ${after === '' ? sql`` : descending ? sql`AND number < ${after}` : sql`AND number > ${after}`}
+    ${prefix === undefined ? sql`` : sql`AND number >= ${prefix} AND number < ${endOfPrefix(prefix)}`}
+    ${inOrder(next)}`;
+}
+
+const inOrder = ({ size, descending }: Next) =>
+  sql`ORDER BY number ${descending ? sql`DESC` : sql``} LIMIT ${size}`;
+
+async function smallestOf({ id, db }: Account, groupIds: number[]): Promise<number> {
+  const group = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('id', 'in', groupIds)
+    .orderBy('members')
+    .executeTakeFirst();
+  return group?.id ?? groupIds[0]!;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** Numbers by the id of their group. */
+export type Memberships = Record<string, string[]>;
+
+/** Adds contacts to groups, as far as both exist. Returns who joined which group. */
+export async function join({ id, db }: Account, groupIds: number[], numbers: string[]): Promise<Memberships> {
+  const { rows } = await sql<Joined>`
+    INSERT INTO group_members (account_id, group_id, number)
+    SELECT g.account_id, g.id, c.number FROM groups g, contacts c
+    WHERE g.account_id = ${id} AND g.id = ANY(${array(groupIds)}::bigint[])
+      AND c.account_id = ${id} AND c.number = ANY(${array(numbers)}::text[])
+    ORDER BY g.id, c.number
+    ON CONFLICT DO NOTHING RETURNING group_id AS "groupId", number`.execute(db);
+  return byGroup(rows);
+}
+
+/** Takes contacts out of groups. Returns who left which group. */
+export async function leave(
+  { id, db }: Account,
+  groupIds: number[],
+  numbers: string[],
+): Promise<Memberships> {
+  const { rows } = await sql<Joined>`
+    DELETE FROM group_members WHERE account_id = ${id} AND group_id = ANY(${array(groupIds)}::bigint[])
+      AND number = ANY(${array(numbers)}::text[])
+    RETURNING group_id AS "groupId", number`.execute(db);
+  return byGroup(rows);
+}
+
+/** Takes contacts out of all groups but some. Returns who left which group. */
+export async function leaveOthers(
+  { id, db }: Account,
+  groupIds: number[],
+  numbers: string[],
+): Promise<Memberships> {
+  const { rows } = await sql<Joined>`
+    DELETE FROM group_members WHERE account_id = ${id} AND group_id <> ALL(${array(groupIds)}::bigint[])
+      AND number = ANY(${array(numbers)}::text[])
+    RETURNING group_id AS "groupId", number`.execute(db);
+  return byGroup(rows);
+}
+
+/** Adds contacts to the groups that they left. */
+export async function rejoin(account: Account, left: Memberships): Promise<void> {
+  for (const [groupId, numbers] of Object.entries(left)) await join(account, [Number(groupId)], numbers);
+}
+
+/** Takes contacts out of the groups that they joined. */
+export async function unjoin(account: Account, joined: Memberships): Promise<void> {
+  for (const [groupId, numbers] of Object.entries(joined)) await leave(account, [Number(groupId)], numbers);
+}
+
+/** How many contacts are in some memberships, each counted once. */
+export const contactsIn = (...memberships: Memberships[]): number =>
+  new Set(memberships.flatMap((each) => Object.values(each).flat())).size;
+
+type Joined = { groupId: number; number: string };
+
+function byGroup(rows: Joined[]): Memberships {
+  const memberships: Memberships = {};
+  for (const { groupId, number } of rows) (memberships[groupId] ??= []).push(number);
+  return memberships;
+}

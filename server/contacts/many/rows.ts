@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { ContactFilter } from '#contract/contact-filter.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { countMatching } from '../finding/count.ts';
+import { findContacts } from '../finding/find.ts';
+import { numbersOf } from '../contacts.ts';
+
+/** How many contacts a step looks at. */
+const ROWS_PER_STEP = 4000;
+
+type Scope = { matching: ContactFilter; startedAt: string };
+
+/** What all bulk actions on contacts have in common: their rows are contacts by number, found as the list finds them. */
+export const contactRows = {
+  list: 'contacts' as const,
+  rowsPerStep: ROWS_PER_STEP,
+  keysOf: numbersOf,
+  count: countMatching,
+  async next(account: Account, { matching, startedAt }: Scope, after: string | null, limit: number) {
+    const wanted = { after: after ?? '', limit, most: limit, addedBy: startedAt };
+    const { contacts, place } = await findContacts(account, matching, wanted);
+    return { keys: contacts.map(({ number }) => number), place };
+  },
+};
+
+/** Those of some numbers that are contacts. */
+export async function known({ id, db }: Account, numbers: string[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+    ORDER BY number`.execute(db);
+  return rows.map(({ number }) => number);
+}

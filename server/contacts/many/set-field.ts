@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { ContactFilter } from '#contract/contact-filter.ts';
+import { setField } from '#contract/contacts.ts';
+import { bulkAction } from '#server/bulk-actions/index.ts';
+import { array } from '#server/platform/db/array.ts';
+import { MOST_FIELD_BYTES } from '../field-values.ts';
+import { contactRows } from './rows.ts';
+
+type Settings = { field: string; value: string };
+/** The values that contacts had; null for none. */
+type Kept = { numbers: string[]; values: (string | null)[] };
+
+/** Gives many contacts the same value of a custom field. */
+export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
+  ...contactRows,
+  name: 'set-field',
+  startedBy: setField,
+  audited: 'change of a field started',
+
+  async apply({ id, db }, { settings: { field, value } }, numbers) {
+    const { rows } = await sql<{ number: string; had: string | null }>`
+      WITH chosen AS MATERIALIZED (
+        SELECT number, fields ->> ${field} AS had FROM contacts
+        WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+          AND octet_length(fields::text) < ${MOST_FIELD_BYTES}
+        ORDER BY number FOR UPDATE
+      ), changed AS (
+        UPDATE contacts c SET changed_at = now(),
+          fields = CASE WHEN ${value} = '' THEN c.fields - ${field}::text ELSE c.fields || jsonb_build_object(${field}::text, ${value}::text) END
+        FROM chosen WHERE c.account_id = ${id} AND c.number = chosen.number
+          AND coalesce(chosen.had, '') <> ${value}
+        RETURNING c.number
+      )
+      SELECT number, had FROM chosen WHERE (SELECT count(*) FROM changed) >= 0`.execute(db);
+    const changed = rows.filter(({ had }) => (had ?? '') !== value);
+    const before = { numbers: changed.map((row) => row.number), values: changed.map((row) => row.had) };
+    return { dealtWith: numbers.length, done: rows.length, before };
+  },
+
+  /** Contacts whose value was changed again keep it. */
+  async undo({ id, db }, { settings: { field, value } }, { numbers, values }) {
+    const { numAffectedRows } = await sql`
+      UPDATE contacts c SET changed_at = now(),
+        fields = CASE WHEN had.value IS NULL THEN c.fields - ${field}::text ELSE c.fields || jsonb_build_object(${field}::text, had.value) END
+      FROM unnest(${array(numbers)}::text[], ${array(values)}::text[]) AS had(number, value)
+      WHERE c.account_id = ${id} AND c.number = had.number AND coalesce(c.fields ->> ${field}, '') = ${value}`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  },
+});
