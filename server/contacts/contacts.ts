@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { Contact, findContacts as listEndpoint, ListedContact } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
@@ -10,10 +9,11 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { MOST_FIELD_BYTES } from './field-values.ts';
 import { countMatching } from './finding/count.ts';
-import { findContacts, type FoundContact } from './finding/find.ts';
+import { findContacts } from './finding/find.ts';
+import { type FoundContact, planFor } from './finding/look.ts';
 
 /** In milliseconds: how long a page may look for contacts that match. */
-const PATIENCE = 25;
+const PATIENCE = 15;
 /** How many of its groups a contact is listed with. */
 const GROUPS_SHOWN = 5;
 
@@ -26,7 +26,8 @@ export async function listAllContacts(
   account: Account,
   { sort, after, limit, total, ...filter }: ListQuery,
 ): Promise<Page<ListedContact>> {
-  const { contacts, place } = await findContacts(account, filter, {
+  const plan = await planFor(account, filter);
+  const { contacts, place } = await findContacts(account, plan, {
     ...(after !== undefined && { after: String(decodeCursor(after, sort, CURSOR)[0]) }),
     descending: sort === '-number',
     limit,
@@ -35,7 +36,7 @@ export async function listAllContacts(
   return {
     items: await listed(account, contacts),
     next: place === null ? null : encodeCursor(sort, [place]),
-    ...(total && { total: await countMatching(account, filter as ContactFilter) }),
+    ...(total && { total: await countMatching(account, filter, plan) }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Download } from '#server/platform/http/routes.ts';
 import { listAllContacts } from './contacts.ts';
 import { fieldCells } from './field-cells.ts';
 import { findContacts } from './finding/find.ts';
+import { planFor } from './finding/look.ts';
 
 /** In milliseconds: how long is looked for the fields that get a column. */
 const PATIENCE = 200;
@@ -39,7 +40,10 @@ export async function downloadAllContacts(
 }
 
 async function fieldsAmong(account: Account, filter: ContactFilter): Promise<string[]> {
-  const { contacts } = await findContacts(account, filter, { limit: 1000, ms: PATIENCE });
+  const { contacts } = await findContacts(account, await planFor(account, filter), {
+    limit: 1000,
+    ms: PATIENCE,
+  });
   const names = new Set(contacts.flatMap(({ fields }) => Object.keys(fields as object)));
   return [...names].toSorted().slice(0, 100);
 }

@@ -13,6 +13,7 @@ import { downloadAllContacts } from './download-all.ts';
 import { downloadContacts } from './download-contacts.ts';
 import { downloadGroups } from './download-groups.ts';
 import { countFrom } from './finding/count.ts';
+import { planFor } from './finding/look.ts';
 import { countExpiringGroups } from './group-expiry.ts';
 import {
   createGroup,
@@ -68,8 +69,8 @@ export const contactRoutes: Route[] = [
     return startBulkAction(account, removingContacts, body, { groupId: params.groupId });
   }),
   accountRoute(calls.findContacts, ({ account, query }) => listAllContacts(account, query)),
-  accountRoute(calls.countContacts, ({ account, query: { after, ...filter } }) =>
-    countFrom(account, filter, after),
+  accountRoute(calls.countContacts, async ({ account, query: { after, ...filter } }) =>
+    countFrom(account, await planFor(account, filter), after),
   ),
   downloadRoute(calls.downloadAllContacts, async ({ db, identity, query }) =>
     downloadAllContacts(db, identity.accountId, query),

@@ -25,9 +25,7 @@ export async function conditionsOf(account: Account, filter: ContactFilter): Pro
   for (const groupId of idsIn(inAll)) conditions.push(isInAny(account.id, [groupId]));
   if (inNone !== undefined) conditions.push(sql`NOT ${isInAny(account.id, idsIn(inNone))}`);
   if (optedOut !== undefined)
-    conditions.push(
-      optedOut ? isOptedOut(account.id, 'c.number') : sql`NOT ${isOptedOut(account.id, 'c.number')}`,
-    );
+    conditions.push(sql`${perContact(isOptedOut(account.id, 'c.number'))} = ${optedOut}`);
   conditions.push(...(await days(account, filter)));
   if (field !== undefined) conditions.push(comparisonOf(field, filter));
   else if (filter.value !== undefined || filter.comparison !== undefined)
@@ -35,9 +33,14 @@ export async function conditionsOf(account: Account, filter: ContactFilter): Pro
   return conditions;
 }
 
-const isInAny = (accountId: number, groupIds: number[]): Condition => sql<boolean>`EXISTS (
-  SELECT FROM group_members m WHERE m.account_id = ${accountId} AND m.number = c.number
-    AND m.group_id = ANY(${groupIds}::bigint[]))`;
+const isInAny = (accountId: number, groupIds: number[]): Condition =>
+  perContact(sql`EXISTS (
+    SELECT FROM group_members m WHERE m.account_id = ${accountId} AND m.number = c.number
+      AND m.group_id = ANY(${groupIds}::bigint[]))`);
+
+/** Within CASE, a subquery is asked for each contact. It could become a join, which reads a whole table for a few contacts. */
+const perContact = (exists: RawBuilder<boolean>): Condition =>
+  sql<boolean>`CASE WHEN ${exists} THEN true ELSE false END`;
 
 /** Days begin and end in the account's time zone. */
 async function days(account: Account, filter: ContactFilter): Promise<Condition[]> {

@@ -5,37 +5,38 @@ import { exactly } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
 import { idsIn } from './conditions.ts';
-import { findContacts } from './find.ts';
+import { countAmong, narrowed, type Plan, planFor } from './look.ts';
+import { Pace } from './pace.ts';
 
 /** In milliseconds: how long a count may take before it says how far it came. */
-const PATIENCE = 30;
-/** How many matches are counted at a time. */
-const AT_ONCE = 4000;
+const PATIENCE = 15;
 
 /** The count of matches so far, and the number to go on after; null once all are counted. */
 export type Counted = { count: number; next: string | null };
 
 /** Counts the contacts that match, after a number, for a moment. */
-export async function countFrom(account: Account, filter: ContactFilter, after = ''): Promise<Counted> {
-  const until = performance.now() + PATIENCE;
-  let [count, next]: [number, string | null] = [0, after];
-  do {
-    const { contacts, place } = await findContacts(account, filter, {
-      after: next,
-      limit: AT_ONCE,
-      ms: until - performance.now(),
-    });
-    count += contacts.length;
-    next = place;
-  } while (next !== null && performance.now() < until);
-  return { count, next };
+export async function countFrom(account: Account, plan: Plan, after = ''): Promise<Counted> {
+  const pace = new Pace({ ms: PATIENCE });
+  let [looked, count, place, isFirst] = [plan as Pick<Plan, 'source' | 'conditions'>, 0, after, true];
+  for (;;) {
+    const size = pace.next;
+    const next = { after: place, size, descending: false };
+    const seen = await countAmong(account, { ...looked, next });
+    pace.note(seen.looked);
+    count += seen.count;
+    if (seen.looked < size) return { count, next: null };
+    place = seen.last!;
+    if (pace.isOver) return { count, next: place };
+    if (isFirst) looked = await narrowed(plan, size, seen.count);
+    isFirst = false;
+  }
 }
 
 /** How many contacts match: a count that is kept where there is one, otherwise as many as are counted in a moment. */
-export async function countMatching(account: Account, filter: ContactFilter): Promise<Total> {
+export async function countMatching(account: Account, filter: ContactFilter, plan?: Plan): Promise<Total> {
   const kept = await keptCount(account, filter);
   if (kept !== undefined) return exactly(kept);
-  const { count, next } = await countFrom(account, filter);
+  const { count, next } = await countFrom(account, plan ?? (await planFor(account, filter)));
   return { count, isExact: next === null };
 }
 

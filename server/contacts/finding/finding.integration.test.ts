@@ -67,7 +67,9 @@ afterAll(() => web.stop());
 async function found(query: Query): Promise<string[]> {
   const numbers: string[] = [];
   for (let after: string | undefined; ;) {
-    const { body, text } = await owner.call(calls.findContacts, { query: { ...query, ...(after && { after }) } });
+    const { body, text } = await owner.call(calls.findContacts, {
+      query: { ...query, ...(after && { after }) },
+    });
     expect(body.items, text).toBeDefined();
     expect(body.items.length).toBeLessThanOrEqual(Number(query.limit ?? 50));
     numbers.push(...body.items.map(({ number }) => number));

@@ -12,28 +12,55 @@ export type Next = { after: string; size: number; descending: boolean };
 /** The next numbers, in order, from an index: a statement with the column `number`. */
 export type Source = (next: Next) => RawBuilder<unknown>;
 
+/** A source, and what of the filter remains to be checked of its contacts. */
+type SourceAndRest = { source: Source; rest: ContactFilter };
+
 /**
  * The shortest row of numbers that contains every contact that a filter can match: a group, several, the opt-outs, or
  * all contacts; of these, those with a prefix.
  */
-export async function sourceOf(account: Account, filter: ContactFilter, prefix?: string): Promise<Source> {
+export async function sourceOf(
+  account: Account,
+  filter: ContactFilter,
+  prefix?: string,
+): Promise<SourceAndRest> {
   const { id } = account;
   const among = (next: Next) => place(next, prefix);
   const all = idsIn(filter.inAll);
   if (all.length > 0) {
     const groupId = await smallestOf(account, all);
-    return (next) =>
-      sql`SELECT number FROM group_members WHERE account_id = ${id} AND group_id = ${groupId} ${among(next)}`;
+    const others = all.filter((each) => each !== groupId).join(',') || undefined;
+    return { source: membersOf(id, groupId, among), rest: { ...filter, inAll: others } };
   }
   const any = idsIn(filter.inAny);
-  if (any.length > 0)
-    return (next) => sql`
-      SELECT DISTINCT m.number FROM unnest(${any}::bigint[]) AS g(id) CROSS JOIN LATERAL (
-        SELECT number FROM group_members WHERE account_id = ${id} AND group_id = g.id ${among(next)}
-      ) m ${inOrder(next)}`;
-  if (filter.optedOut) return (next) => sql`SELECT number FROM ${optOutsOf(id)} o WHERE true ${among(next)}`;
-  return (next) => sql`SELECT number FROM contacts WHERE account_id = ${id} ${among(next)}`;
+  if (any.length > 0) {
+    const { inAny: _inAny, ...rest } = filter;
+    return { source: any.length === 1 ? membersOf(id, any[0]!, among) : membersOfAny(id, any, among), rest };
+  }
+  if (filter.optedOut) {
+    const { optedOut: _optedOut, ...rest } = filter;
+    return { source: (next) => sql`SELECT number FROM ${optOutsOf(id)} o WHERE true ${among(next)}`, rest };
+  }
+  return {
+    source: (next) => sql`SELECT number FROM contacts WHERE account_id = ${id} ${among(next)}`,
+    rest: filter,
+  };
 }
+
+type Among = (next: Next) => RawBuilder<unknown>;
+
+const membersOf =
+  (accountId: number, groupId: number, among: Among): Source =>
+  (next) =>
+    sql`SELECT number FROM group_members WHERE account_id = ${accountId} AND group_id = ${groupId} ${among(next)}`;
+
+const membersOfAny =
+  (accountId: number, groupIds: number[], among: Among): Source =>
+  (next) =>
+    sql`
+    SELECT DISTINCT m.number FROM unnest(${groupIds}::bigint[]) AS g(id) CROSS JOIN LATERAL (
+      SELECT number FROM group_members WHERE account_id = ${accountId} AND group_id = g.id ${among(next)}
+    ) m ${inOrder(next)}`;
 
 /** A list of numbers, in order, as a source. */
 export const sourceFrom =

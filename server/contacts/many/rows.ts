@@ -4,6 +4,7 @@ import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countMatching } from '../finding/count.ts';
 import { findContacts } from '../finding/find.ts';
+import { planFor } from '../finding/look.ts';
 import { numbersOf } from '../contacts.ts';
 
 /** How many contacts a step looks at. */
@@ -16,10 +17,10 @@ export const contactRows = {
   list: 'contacts' as const,
   rowsPerStep: ROWS_PER_STEP,
   keysOf: numbersOf,
-  count: countMatching,
+  count: (account: Account, matching: ContactFilter) => countMatching(account, matching),
   async next(account: Account, { matching, startedAt }: Scope, after: string | null, limit: number) {
-    const wanted = { after: after ?? '', limit, most: limit, addedBy: startedAt };
-    const { contacts, place } = await findContacts(account, matching, wanted);
+    const plan = await planFor(account, matching, startedAt);
+    const { contacts, place } = await findContacts(account, plan, { after: after ?? '', limit, most: limit });
     return { keys: contacts.map(({ number }) => number), place };
   },
 };

@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createAccount } from '#server/accounts/index.ts';
+import { freePort } from '#server/platform/postgres/address.ts';
+import { install, type Installation } from './installation.ts';
+import { type Latency, PageCalls } from './pages.ts';
+import { machine, type Result } from './result.ts';
+
+const PASSWORD = 'Bench mark 100';
+/** Other accounts, and the contacts of each. */
+const OTHERS = 200;
+const OTHERS_CONTACTS = 1000;
+const ROUNDS = 40;
+/** The account that is compared with. */
+const SMALL = 1000;
+
+type Options = { contacts: number };
+
+/**
+ * How long the calls of the pages of contacts take in an account with millions of them, beside 200 others; beside it, the same
+ * in an account with a thousand. And how long it takes to add a fifth of them to a group.
+ */
+export async function run({ contacts }: Options): Promise<Result> {
+  const installation = await install();
+  try {
+    const port = await freePort();
+    const address = `http://localhost:${port}`;
+    await installation.startRole('web', { PORT: String(port), REQUESTS_PER_MINUTE: '1000000' });
+    await installation.startRole('worker');
+    const large = await openAccount(installation, address, 'large');
+    const small = await openAccount(installation, address, 'small');
+    const startedAt = performance.now();
+    await fill(installation, large.accountId, contacts);
+    await fill(installation, small.accountId, SMALL);
+    await fillOthers(installation);
+    await sql`VACUUM ANALYZE contacts, group_members, opt_outs`.execute(installation.db.owner);
+    console.error(`Filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    const calls = callsOf(large.groups, contacts);
+    const alone = await measure(small, callsOf(small.groups, SMALL));
+    const among = await measure(large, calls);
+    const bulk = await addMany(large);
+    const worst = Math.max(...Object.values(among).map(({ p95Ms }) => p95Ms));
+    const usual = Math.max(...Object.values(alone).map(({ p95Ms }) => p95Ms));
+    return {
+      program: `contacts-${contacts}`,
+      date: new Date().toISOString().slice(0, 10),
+      machine: machine(),
+      value: worst,
+      unit: 'ms, p95 of the slowest call',
+      yardstick: `the same in an account with ${SMALL} contacts`,
+      yardstick_value: usual,
+      ratio: Math.round((worst / usual) * 100) / 100,
+      details: { contacts, among, alone, bulk },
+    };
+  } finally {
+    await installation.stop();
+  }
+}
+
+type Caller = {
+  accountId: number;
+  groups: number[];
+  call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+};
+
+async function openAccount({ db }: Installation, address: string, username: string): Promise<Caller> {
+  const { accountId } = await createAccount(db.owner, { name: username, username, password: PASSWORD });
+  await sql`UPDATE accounts SET most_contacts = 20000000 WHERE id = ${accountId}`.execute(db.owner);
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO groups (account_id, name) SELECT ${accountId}, 'Group ' || n FROM generate_series(1, 5) n RETURNING id`.execute(
+    db.owner,
+  );
+  let token = '';
+  const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+    const response = await fetch(address + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as Body;
+  };
+  token = (await call<{ token: string }>('POST', '/Token', { username, password: PASSWORD })).token;
+  return { accountId, groups: rows.map(({ id }) => id), call };
+}
+
+/**
+ * Contacts of South African numbers with names and two fields. The groups have a half of them, a fifth, a hundredth, a
+ * ten-thousandth, and none; a fiftieth has opted out.
+ */
+async function fill({ db }: Installation, accountId: number, contacts: number): Promise<void> {
+  const AT_ONCE = 500_000;
+  for (let from = 0; from < contacts; from += AT_ONCE)
+    await sql`
+      INSERT INTO contacts (account_id, number, first_name, last_name, fields, created_at)
+      SELECT ${accountId}, (27600000000 + (n::bigint * 7919) % 390000000)::text,
+        (ARRAY['Sipho','Thandi','Lerato','Anna','Johan','Pieter','Fatima','Lindiwe','Bongani','Zanele','Michael','Sarah'])[1 + n % 12]
+          || CASE WHEN n % 7 = 0 THEN substr(md5(n::text), 1, 3) ELSE '' END,
+        (ARRAY['Dlamini','Naidoo','Khumalo','van der Merwe','Nkosi','Botha','Pillay','Mokoena','Smith','Ndlovu','Jacobs'])[1 + n % 11]
+          || CASE WHEN n % 5 = 0 THEN substr(md5(n::text), 4, 4) ELSE '' END,
+        jsonb_build_object('city', (ARRAY['Cape Town', 'Durban', 'Soweto'])[1 + n % 3], 'spent', (n % 1000)::text),
+        now() - make_interval(mins => n % 500000)
+      FROM generate_series(${from}::int, ${Math.min(from + AT_ONCE, contacts) - 1}::int) n ORDER BY 2`.execute(
+      db.owner,
+    );
+  await sql`
+    INSERT INTO group_members (account_id, group_id, number)
+    SELECT c.account_id, g.id, c.number FROM contacts c
+    JOIN LATERAL (VALUES ('Group 1', 2), ('Group 2', 5), ('Group 3', 100), ('Group 4', 10000)) AS s(name, nth) ON c.id % s.nth = 0
+    JOIN groups g ON g.account_id = c.account_id AND g.name = s.name
+    WHERE c.account_id = ${accountId} ORDER BY g.id, c.number`.execute(db.owner);
+  await sql`
+    INSERT INTO opt_outs (account_id, number, source)
+    SELECT account_id, number, 'manual' FROM contacts WHERE account_id = ${accountId} AND id % 50 = 0`.execute(
+    db.owner,
+  );
+}
+
+async function fillOthers({ db }: Installation): Promise<void> {
+  await sql`
+    WITH others AS (INSERT INTO accounts (name) SELECT 'Other ' || n FROM generate_series(1, ${OTHERS}::int) n RETURNING id)
+    INSERT INTO contacts (account_id, number, first_name, last_name)
+    SELECT id, (27700000000 + n)::text, 'Sipho', 'Nkosi' FROM others, generate_series(1, ${OTHERS_CONTACTS}::int) n`.execute(
+    db.owner,
+  );
+}
+
+/** What the pages of contacts call. */
+function callsOf([half, fifth, hundredth, few, none]: number[], contacts: number): Record<string, string> {
+  const nth = (n: number) => String(27_600_000_000 + ((n * 7919) % 390_000_000));
+  const list = '/api/contacts?limit=50';
+  return {
+    'all contacts': list,
+    'all contacts, counted': `${list}&total=true`,
+    'a whole number': `${list}&search=${nth(contacts >> 1)}&total=true`,
+    'a number as it is dialled': `${list}&search=0${nth(contacts >> 1).slice(2)}&total=true`,
+    'first digits': `${list}&search=082`,
+    'last digits': `${list}&search=${nth(contacts >> 2).slice(-5)}&total=true`,
+    'a frequent name': `${list}&search=dlamini&total=true`,
+    'a rare name': `${list}&search=${encodeURIComponent('o3f')}&total=true`,
+    'a name that nobody has': `${list}&search=xyzzy&total=true`,
+    'a group': `${list}&inAny=${half}&total=true`,
+    'a group, a field': `${list}&inAny=${half}&field=city&value=Durban&total=true`,
+    'two groups at once': `${list}&inAll=${fifth},${hundredth}&total=true`,
+    'a small group, not in another': `${list}&inAny=${few}&inNone=${half}&total=true`,
+    'opted out, in a group': `${list}&inAny=${fifth}&optedOut=true&total=true`,
+    'in none of two groups, opted out': `${list}&inNone=${half},${fifth}&optedOut=true&total=true`,
+    'a rare value, added lately': `${list}&field=spent&value=997&addedFrom=${new Date().toISOString().slice(0, 10)}&total=true`,
+    'an empty group': `${list}&inAny=${none}&total=true`,
+    'counting on': `/api/contacts/count?inAny=${half}&field=city&value=Durban&after=${nth(7)}`,
+    groups: '/api/groups',
+    'opt-outs': '/api/opt-outs?total=true',
+  };
+}
+
+type Times = { p50Ms: number; p95Ms: number };
+
+async function measure({ call }: Caller, calls: Record<string, string>): Promise<Record<string, Times>> {
+  const times: Record<string, Times> = {};
+  for (const [name, path] of Object.entries(calls)) {
+    await call('GET', path);
+    const taken: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const startedAt = performance.now();
+      await call('GET', path);
+      taken.push(performance.now() - startedAt);
+    }
+    taken.sort((a, b) => a - b);
+    const at = (share: number) => Math.round(taken[Math.floor(taken.length * share)]! * 10) / 10;
+    times[name] = { p50Ms: at(0.5), p95Ms: at(0.95) };
+  }
+  return times;
+}
+
+/** Adds a fifth of the contacts to an empty group, and opens pages meanwhile. */
+async function addMany({ call, groups }: Caller): Promise<{ rows: number; seconds: number; pages: Latency }> {
+  const [, fifth, , , none] = groups;
+  const pages = new PageCalls(
+    ['/api/contacts?limit=50&total=true', '/api/groups', '/api/contacts?search=082', '/Balance'],
+    (path) => call('GET', path),
+  ).start();
+  const startedAt = performance.now();
+  const { id } = await call<{ id: number }>('POST', '/api/contacts/group-additions', {
+    matching: { inAll: String(fifth) },
+    groupIds: [none],
+  });
+  for (;;) {
+    const { items } = await call<{ items: { id: number; state: string; done: number }[] }>(
+      'GET',
+      '/api/bulk-actions',
+    );
+    const action = items.find((each) => each.id === id)!;
+    if (action.state !== 'running')
+      return {
+        rows: action.done,
+        seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+        pages: await pages.stop(),
+      };
+    await pause(200);
+  }
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContactFilter } from '#contract/contact-filter.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { type Condition, conditionsOf } from './conditions.ts';
+import { searchFor } from './search.ts';
+import { type Next, type Source, sourceFrom, sourceOf } from './source.ts';
+
+/** Which contacts are looked at, and for what. */
+type Looked = { source: Source; conditions: Condition[] };
+
+/** `listed` looks those that match up in an index; undefined where they are too many, or no index knows. */
+export type Plan = Looked & { listed: () => Promise<Looked | undefined> };
+
+/** `addedBy` is a PostgreSQL timestamp: only contacts that were added by then. */
+export async function planFor(account: Account, filter: ContactFilter, addedBy?: string): Promise<Plan> {
+  const search = filter.search ? await searchFor(account, filter.search) : undefined;
+  const besides: Condition[] = [];
+  if (addedBy !== undefined) besides.push(sql`c.created_at <= ${addedBy}::timestamptz`);
+  if (search) besides.push(search.condition);
+  const { source, rest } = await sourceOf(account, filter, search?.prefix);
+  const listed = async (): Promise<Looked | undefined> => {
+    const numbers = await search?.list?.();
+    if (!numbers) return undefined;
+    return {
+      source: sourceFrom(numbers),
+      conditions: [...(await conditionsOf(account, filter)), ...besides],
+    };
+  };
+  let known: ReturnType<typeof listed> | undefined;
+  return {
+    source,
+    conditions: [...(await conditionsOf(account, rest)), ...besides],
+    listed: () => (known ??= listed()),
+  };
+}
+
+export type FoundContact = {
+  id: number;
+  number: string;
+  first_name: string;
+  last_name: string;
+  fields: unknown;
+  created_at: Date;
+  changed_at: Date;
+};
+
+/** If a smaller share of contacts match, an index may know which. */
+const FEW = 0.01;
+
+/** Where to look on, once it is seen how many match: in a list of those that do, where they are few. */
+export async function narrowed(plan: Plan, looked: number, matched: number): Promise<Looked> {
+  return matched < looked * FEW ? ((await plan.listed()) ?? plan) : plan;
+}
+
+/** How many numbers were looked at, and the last of them. */
+export type Seen = { looked: number; last: string | null };
+
+type Looking = Looked & { next: Next };
+
+/** Looks at the next contacts of a source. At most `limit` of those that match are returned. */
+export async function lookAt(
+  { id, db }: Account,
+  looking: Looking,
+  limit: number,
+): Promise<Seen & { contacts: FoundContact[] }> {
+  const { descending } = looking.next;
+  const { rows } = await sql<Seen & Partial<FoundContact>>`
+    WITH next AS MATERIALIZED (${looking.source(looking.next)})
+    SELECT n.looked, n.last, c.* FROM (SELECT ${seen(descending)} FROM next) n LEFT JOIN LATERAL (
+      SELECT c.id, c.number, c.first_name, c.last_name, c.fields, c.created_at, c.changed_at
+      FROM ${matching(id, looking)} ORDER BY c.number ${descending ? sql`DESC` : sql``} LIMIT ${limit}
+    ) c ON true`.execute(db);
+  const { looked, last } = rows[0]!;
+  return { looked, last, contacts: rows.filter((row): row is typeof row & FoundContact => row.id != null) };
+}
+
+/** Counts those that match among the next contacts of a source. */
+export async function countAmong({ id, db }: Account, looking: Looking): Promise<Seen & { count: number }> {
+  const { rows } = await sql<Seen & { count: number }>`
+    WITH next AS MATERIALIZED (${looking.source(looking.next)})
+    SELECT ${seen(looking.next.descending)}, (SELECT count(*) FROM ${matching(id, looking)})::int AS count FROM next`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+const seen = (descending: boolean) =>
+  sql`count(*)::int AS looked, ${descending ? sql`min` : sql`max`}(number) AS last`;
+
+/**
+ * Each contact is looked up by its number. Without `OFFSET 0`, PostgreSQL might read all contacts instead, since it cannot know how
+ * few of them are looked at.
+ */
+const matching = (accountId: number, { conditions }: Looking): RawBuilder<unknown> => sql`
+  next CROSS JOIN LATERAL (
+    SELECT * FROM contacts c WHERE c.account_id = ${accountId} AND c.number = next.number OFFSET 0
+  ) c WHERE ${conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`}`;
