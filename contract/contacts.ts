@@ -181,9 +181,16 @@ export const addContact = endpoint({
   method: 'POST',
   path: '/api/groups/:groupId/contacts',
   access: { permission: 'contacts.edit' },
-  summary: 'Add one contact to a group; a known number is updated',
+  summary: 'Add one contact to a group',
   params: groupParams,
-  body: contactInput,
+  body: contactInput.extend({
+    known: z
+      .enum(['ask', 'keep', 'update'])
+      .default('ask')
+      .describe(
+        'Where the number is a contact under other names: refuse it with `contact_exists`, keep its names, or change them',
+      ),
+  }),
   answer: contact,
 });
 
@@ -241,6 +248,14 @@ export const findContacts = endpoint({
     'Contacts of all groups that match. A page can have fewer than `limit`, or none, although there is a `next`: where few match, each page looks at a part of them',
   query: pageQuery().extend({ sort: contactSort, ...contactFilter.shape }),
   answer: pageOf(listedContact),
+});
+
+export const listFields = endpoint({
+  method: 'GET',
+  path: '/api/contact-fields',
+  access: { permission: 'contacts.view' },
+  summary: 'The custom fields that contacts have, by variable name; of the 2,000 contacts added last',
+  answer: z.object({ fields: z.array(z.string()) }),
 });
 
 export const countContacts = endpoint({

@@ -63,4 +63,4 @@ export type BulkAction = Definition<Key, unknown, unknown, Before>;
 /** Declares a bulk action with the types of its keys, its list's query, its settings, and what it keeps of a row. */
 export const bulkAction = <RowKey extends Key, Matching, Settings = unknown, Kept extends Before = Before>(
   definition: Definition<RowKey, Matching, Settings, Kept>,
-): BulkAction => definition as BulkAction;
+): BulkAction => definition;

@@ -340,7 +340,7 @@ describe('what is refused', () => {
     ['something besides the rows', { matching: {}, search: '999' }],
   ])('%s: it would be all rows', async (_what, body) => {
     await addOptOuts(2);
-    const answer = await account.call(removeOptOuts, { body: body as { matching: { search?: string } } });
+    const answer = await account.call(removeOptOuts, { body });
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/unrecognized/i) } });
     expect((await account.call(listBulkActions)).body.items).toEqual([]);
   });

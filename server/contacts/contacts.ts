@@ -137,3 +137,12 @@ export async function numbersOf({ id, db }: Account, contactIds: number[]): Prom
     .execute();
   return rows.map(({ number }) => number);
 }
+
+/** The custom fields of the contacts added last: 100 of their names at most, in order. */
+export async function knownFields({ id, db }: Account): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT jsonb_object_keys(fields) AS name
+    FROM (SELECT fields FROM contacts WHERE account_id = ${id} ORDER BY id DESC LIMIT 2000) AS latest
+    ORDER BY name LIMIT 100`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -7,9 +7,9 @@ import { exactly } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { endOfPrefix } from '#server/platform/db/paging.ts';
-import { invalid, notFound } from '#server/platform/errors.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
-import { numbersOf, toContact } from './contacts.ts';
+import { numbersOf, toContact, updateContact } from './contacts.ts';
 import { contactsHeld } from './count-contacts.ts';
 import { getGroup } from './groups.ts';
 import { leaveGroup } from './leave-group.ts';
@@ -78,39 +78,65 @@ async function contactsWith(account: Account, numbers: string[]): Promise<Contac
   return numbers.flatMap((number) => contacts.get(number) ?? []);
 }
 
-/** Adds a contact to a group; an existing one is updated. Throws on an invalid number, and `most_contacts`. */
-export async function addContact(
-  account: Account,
-  groupId: number,
-  input: Names & { number: string },
-): Promise<Contact> {
+type NewContact = Names & { number: string; known: 'ask' | 'keep' | 'update' };
+
+/**
+ * Adds a contact to a group. Throws on an invalid number, `most_contacts`, and `contact_exists` for a number that is a contact
+ * under other names, unless it is told what to do about them.
+ */
+export async function addContact(account: Account, groupId: number, input: NewContact): Promise<Contact> {
   await getGroup(account, groupId);
   const parsed = parseNumber(input.number, await homeCountry(account));
   if (!parsed.ok) throw invalid('number', parsed.reason, describeNumberProblem(parsed.reason));
-  const row = await account.db
+  const { number } = parsed;
+  const added = await account.db
     .insertInto('contacts')
-    .values({
-      account_id: account.id,
-      number: parsed.number,
-      first_name: input.firstName,
-      last_name: input.lastName,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'number']).doUpdateSet({
-        first_name: sql`coalesce(nullif(excluded.first_name, ''), contacts.first_name)`,
-        last_name: sql`coalesce(nullif(excluded.last_name, ''), contacts.last_name)`,
-      }),
-    )
+    .values({ account_id: account.id, number, first_name: input.firstName, last_name: input.lastName })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'number', 'first_name', 'last_name', 'fields'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  const contact = added ? toContact(added) : await reconcile(account, number, input);
   await account.db
     .insertInto('group_members')
-    .values({ account_id: account.id, group_id: groupId, number: parsed.number })
+    .values({ account_id: account.id, group_id: groupId, number })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Checked last: an import that holds the lock then waits for nothing else that is locked here.
   await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));
-  return toContact(row);
+  return contact;
+}
+
+/** Names that are not given stay as they are. */
+async function reconcile(
+  account: Account,
+  number: string,
+  { known, ...given }: NewContact,
+): Promise<Contact> {
+  const row = await account.db
+    .selectFrom('contacts')
+    .select(['id', 'number', 'first_name', 'last_name', 'fields'])
+    .where('account_id', '=', account.id)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
+  // It was deleted at this moment.
+  if (!row) throw notFound('contact');
+  const contact = toContact(row);
+  const names = {
+    firstName: given.firstName || contact.firstName,
+    lastName: given.lastName || contact.lastName,
+  };
+  const isSame = names.firstName === contact.firstName && names.lastName === contact.lastName;
+  if (isSame || known === 'keep') return contact;
+  if (known === 'update' || (contact.firstName === '' && contact.lastName === ''))
+    return updateContact(account, contact.id, names);
+  const name = `${contact.firstName} ${contact.lastName}`.trim();
+  throw new Problem(
+    'conflict',
+    'contact_exists',
+    `This number is in your contacts already, as “${name}”. Keep that name, or change it?`,
+    'number',
+  );
 }
 
 /** Removes a contact from a group. A contact in no group is deleted. */

@@ -7,7 +7,7 @@ import {
   type Route,
   slowRoute,
 } from '#server/platform/http/routes.ts';
-import { getContact, listAllContacts, updateContact } from './contacts.ts';
+import { getContact, knownFields, listAllContacts, updateContact } from './contacts.ts';
 import { deletingGroups } from './delete-groups.ts';
 import { downloadAllContacts } from './download-all.ts';
 import { downloadContacts } from './download-contacts.ts';
@@ -69,6 +69,7 @@ export const contactRoutes: Route[] = [
     return startBulkAction(account, removingContacts, body, { groupId: params.groupId });
   }),
   accountRoute(calls.findContacts, ({ account, query }) => listAllContacts(account, query)),
+  accountRoute(calls.listFields, async ({ account }) => ({ fields: await knownFields(account) })),
   accountRoute(calls.countContacts, async ({ account, query: { after, ...filter } }) =>
     countFrom(account, await planFor(account, filter), after),
   ),

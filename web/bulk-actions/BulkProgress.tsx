@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '#contract/bulk-actions.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { Button, ProgressBar, showProblem, Text } from '#web/ui/index.ts';
-import { isRunning, type OfList, useCancelBulkAction } from './bulk-actions.ts';
+import { isRunning, type OfList, useCancelBulkAction, useUndoBulkAction } from './bulk-actions.ts';
 import classes from './BulkProgress.module.css';
 import { useWatched } from './use-watched.ts';
 
@@ -21,7 +21,7 @@ function Progress({ action, onClose }: Props) {
   const { t } = useTranslation('bulkActions');
   const { mutate, isPending } = useCancelBulkAction();
   const isOn = isRunning(action);
-  const label = t(`running.${action.action}`);
+  const label = action.undoes === null ? t(`running.${action.action}`) : t('undoing');
   return (
     <section
       className={classes.action}
@@ -35,6 +35,7 @@ function Progress({ action, onClose }: Props) {
         {isOn ? label : <Outcome action={action} />}
       </span>
       {isOn && <HowFar action={action} label={label} />}
+      {action.mayUndo && <UndoButton action={action} onUndone={onClose} />}
       <Button
         look="plain"
         size="small"
@@ -49,6 +50,31 @@ function Progress({ action, onClose }: Props) {
         {isOn ? t('cancel') : t('close')}
       </Button>
     </section>
+  );
+}
+
+/** What it began takes its place. */
+function UndoButton({ action, onUndone }: { action: BulkAction; onUndone: () => void }) {
+  const { t } = useTranslation('ui');
+  const { mutate, isPending } = useUndoBulkAction();
+  return (
+    <Button
+      look="plain"
+      size="small"
+      busy={isPending}
+      onClick={({ currentTarget }) => {
+        const list = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
+        mutate(action.id, {
+          onError: (problem) => showProblem(wordsOf(problem)),
+          onSuccess: () => {
+            list?.focus();
+            onUndone();
+          },
+        });
+      }}
+    >
+      {t('undo')}
+    </Button>
   );
 }
 
@@ -69,7 +95,9 @@ function HowFar({ action: { done, total }, label }: { action: BulkAction; label:
 function Outcome({ action }: { action: BulkAction }) {
   const { t } = useTranslation('bulkActions');
   const words = [
-    t(`ended.${action.action}`, { count: action.done }),
+    action.undoes === null
+      ? t(`ended.${action.action}`, { count: action.done })
+      : t('undone', { count: action.done }),
     action.skipped > 0 && t('skipped', { count: action.skipped }),
     action.state === 'cancelled' && t('stopped'),
     action.problem,

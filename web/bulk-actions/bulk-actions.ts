@@ -1,5 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { type BulkAction, type BulkList, cancelBulkAction, listBulkActions } from '#contract/bulk-actions.ts';
+import {
+  type BulkAction,
+  type BulkList,
+  cancelBulkAction,
+  listBulkActions,
+  undoBulkAction,
+} from '#contract/bulk-actions.ts';
 import { call } from '#web/client/index.ts';
 
 /** In milliseconds. */
@@ -20,5 +26,11 @@ export const bulkActionsQuery = (of: OfList) =>
 export function useCancelBulkAction() {
   return useMutation({
     mutationFn: (bulkActionId: number) => call(cancelBulkAction, { params: { bulkActionId } }),
+  });
+}
+
+export function useUndoBulkAction() {
+  return useMutation({
+    mutationFn: (bulkActionId: number) => call(undoBulkAction, { params: { bulkActionId } }),
   });
 }

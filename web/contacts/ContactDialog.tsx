@@ -1,63 +1,161 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addContact, type Contact, updateContact } from '#contract/contacts.ts';
-import { formatNumber } from '#sms/index.ts';
-import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, TextField, useForm } from '#web/ui/index.ts';
+import { formatNumber, variableName } from '#sms/index.ts';
+import { call, CallProblem, wordsOf } from '#web/client/index.ts';
+import {
+  Dialog,
+  FieldGrid,
+  Form,
+  FormEnd,
+  Notice,
+  Segments,
+  Stack,
+  TextField,
+  useForm,
+} from '#web/ui/index.ts';
 
-type FormProps = { groupId: number; contact?: Contact | undefined; onClose: () => void };
+type Props = {
+  /** The group that a new contact is added to. */
+  groupId?: number | undefined;
+  contact?: Contact | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
 
-/** Adds a contact to a group, or changes the names of one. */
-export function ContactDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+/** Adds a contact to a group, or changes the names and fields of one. */
+export function ContactDialog({ groupId, contact, opened, onClose }: Props) {
   const { t } = useTranslation('contacts');
   return (
-    <Dialog
-      opened={opened}
-      onClose={form.onClose}
-      title={form.contact ? t('group.editTitle') : t('group.add')}
-    >
-      <ContactForm {...form} />
+    <Dialog opened={opened} onClose={onClose} title={contact ? t('group.editTitle') : t('group.add')}>
+      {contact && <EditForm contact={contact} onClose={onClose} />}
+      {!contact && groupId !== undefined && <AddForm groupId={groupId} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function ContactForm({ groupId, contact, onClose }: FormProps) {
+type NewContact = { number: string; firstName: string; lastName: string; known: 'ask' | 'keep' | 'update' };
+
+/** Where the number is known under other names, it asks which names it shall have. */
+function AddForm({ groupId, onClose }: { groupId: number; onClose: () => void }) {
   const { t } = useTranslation('contacts');
-  const form = useForm(
-    (values: { number: string; firstName: string; lastName: string }) => {
-      if (!contact) return call(addContact, { params: { groupId }, body: values });
-      const { firstName, lastName } = values;
-      return call(updateContact, { params: { contactId: contact.id }, body: { firstName, lastName } });
+  const [knownAs, setKnownAs] = useState<string>();
+  const form = useForm((body: NewContact) => call(addContact, { params: { groupId }, body }), {
+    initial: { number: '', firstName: '', lastName: '', known: 'ask' },
+    check: ({ number }) => ({ number: number.trim() === '' ? t('group.required') : undefined }),
+    said: ({ number }) => t('group.added', { number: formatNumber(number) }),
+    failed: (error) => (isKnown(error) ? null : wordsOf(error)),
+    onFailed: (error) => {
+      if (!isKnown(error)) return;
+      setKnownAs(error.message);
+      form.change({ known: 'keep' });
     },
-    {
-      initial: {
-        number: contact ? formatNumber(contact.number) : '',
-        firstName: contact?.firstName ?? '',
-        lastName: contact?.lastName ?? '',
-      },
-      check: ({ number }) => ({ number: number.trim() === '' ? t('group.required') : undefined }),
-      said: ({ number }) => (contact ? t('group.saved') : t('group.added', { number: formatNumber(number) })),
-      onDone: onClose,
-    },
-  );
+    onDone: onClose,
+  });
+  const number = form.field('number');
   return (
     <Form form={form}>
       <TextField
-        {...form.field('number')}
+        {...number}
+        onChange={(value) => {
+          number.onChange(value);
+          setKnownAs(undefined);
+          form.change({ known: 'ask' });
+        }}
         label={t('group.number')}
-        hint={!contact && t('group.numberHint')}
-        required={!contact}
+        hint={t('group.numberHint')}
+        required
         inputMode="tel"
-        disabled={contact !== undefined}
-        focusFirst={!contact}
+        focusFirst
       />
-      <TextField
-        {...form.field('firstName')}
-        label={t('group.firstName')}
-        maxLength={100}
-        focusFirst={contact !== undefined}
-      />
+      <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={100} />
       <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={100} />
-      <FormEnd form={form} submit={contact ? t('group.save') : t('group.add')} onCancel={onClose} />
+      {knownAs !== undefined && (
+        <Notice tone="quiet">
+          <Stack gap="xs">
+            {knownAs}
+            <Segments
+              label={t('group.knownTitle')}
+              value={form.values.known}
+              options={[
+                { value: 'keep', label: t('group.keepNames') },
+                { value: 'update', label: t('group.useNames') },
+              ]}
+              onChange={(known) => form.change({ known })}
+            />
+          </Stack>
+        </Notice>
+      )}
+      <FormEnd form={form} submit={t('group.add')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+const isKnown = (error: unknown): error is CallProblem =>
+  error instanceof CallProblem && error.code === 'contact_exists';
+
+type Changed = {
+  firstName: string;
+  lastName: string;
+  fields: Record<string, string>;
+  newField: string;
+  newValue: string;
+};
+
+function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t } = useTranslation('contacts');
+  const form = useForm(
+    ({ firstName, lastName, fields, newField, newValue }: Changed) =>
+      call(updateContact, {
+        params: { contactId: contact.id },
+        body: {
+          firstName,
+          lastName,
+          fields: { ...fields, ...(newField.trim() && { [variableName(newField)]: newValue }) },
+        },
+      }),
+    {
+      initial: {
+        firstName: contact.firstName,
+        lastName: contact.lastName,
+        fields: contact.fields,
+        newField: '',
+        newValue: '',
+      },
+      check: ({ newField, newValue }) => ({
+        newField:
+          newValue.trim() !== '' && variableName(newField) === '' ? t('group.newFieldRequired') : undefined,
+      }),
+      said: () => t('group.saved'),
+      onDone: onClose,
+    },
+  );
+  const { fields } = form.values;
+  return (
+    <Form form={form}>
+      <TextField name="number" label={t('group.number')} value={formatNumber(contact.number)} readOnly />
+      <FieldGrid>
+        <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={100} focusFirst />
+        <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={100} />
+        {Object.keys(contact.fields).map((name) => (
+          <TextField
+            key={name}
+            name={`fields.${name}`}
+            label={name}
+            value={fields[name]!}
+            maxLength={500}
+            onChange={(value) => form.change({ fields: { ...fields, [name]: value } })}
+          />
+        ))}
+        <TextField
+          {...form.field('newField')}
+          label={t('group.newField')}
+          hint={t('group.newFieldHint')}
+          maxLength={50}
+        />
+        <TextField {...form.field('newValue')} label={t('group.newValue')} maxLength={500} />
+      </FieldGrid>
+      <FormEnd form={form} submit={t('group.save')} onCancel={onClose} />
     </Form>
   );
 }

@@ -112,6 +112,9 @@ const fieldsInWords = ({ fields }: Contact): string =>
 const addAgain = (groupId: number, contacts: Contact[]) =>
   Promise.all(
     contacts.map(({ number, firstName, lastName }) =>
-      call(addContact, { params: { groupId }, body: { number: `+${number}`, firstName, lastName } }),
+      call(addContact, {
+        params: { groupId },
+        body: { number: `+${number}`, firstName, lastName, known: 'keep' },
+      }),
     ),
   );

@@ -1,12 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { listGroups } from '#contract/contacts.ts';
+import { findContacts, listGroups } from '#contract/contacts.ts';
 import { needsOf } from '#contract/endpoint.ts';
 import { uploadImport } from '#contract/imports.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { chosenImport, isId } from '#web/manifest/search.ts';
+import { numbersSearch } from './numbers/filter.ts';
 import { contactsSearch, groupsSearch } from './search.ts';
 
 export const contactsPages = {
@@ -18,6 +19,15 @@ export const contactsPages = {
     shape: 'list',
     menu: { section: 'groups', position: 10 },
     letter: 'g',
+  }),
+  numbers: page({
+    key: 'numbers',
+    path: '/Groups/Search',
+    title: () => t('numbers.title', { ns: 'contacts' }),
+    needs: needsOf(findContacts),
+    shape: 'list',
+    menu: { section: 'groups', position: 30 },
+    letter: 'n',
   }),
   import: page({
     key: 'import',
@@ -47,6 +57,12 @@ export const contactsRoutes = [
       if (!isId(params.groupId)) throw redirect({ to: contactsPages.groups.path, replace: true });
     },
     component: lazyPage(() => import('./GroupPage.tsx'), 'GroupPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: contactsPages.numbers.path,
+    validateSearch: numbersSearch,
+    component: lazyPage(() => import('./numbers/NumbersPage.tsx'), 'NumbersPage'),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -47,7 +47,7 @@ const startsWith = (prefix: string): Condition =>
 
 function byName(account: Account, part: string): Search {
   const condition = sql<boolean>`position(lower(${part}) IN lower(c.first_name || ' ' || c.last_name)) > 0`;
-  if ([...part].length < FEWEST_LETTERS) return { condition };
+  if (part.length < FEWEST_LETTERS) return { condition };
   return {
     condition,
     list: () => list(account, sql`SELECT * FROM contacts_by_name(${part}, ${MOST_LISTED + 1})`),

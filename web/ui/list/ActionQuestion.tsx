@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import type { RowId } from './choice.ts';
-import type { ListAction } from './list-props.ts';
+import type { AskedAction } from './list-props.ts';
 
 type Question<Row, Id extends RowId, Filter> = {
   opened: boolean;
   busy: boolean;
-  action: ListAction<Row, Id, Filter>;
+  action: AskedAction<Row, Id, Filter>;
   chosen: { count: number; words: string };
   /** How many there are has to be typed. */
   mustType: boolean;

@@ -38,14 +38,14 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   const [element, width] = useWidth();
   const columnChoice = useChosenColumns(props.name, columns);
   const hasBox = actions.length > 0;
-  const hasMenu = props.renderMenu !== undefined || actions.some(({ few }) => few);
+  const hasMenu = props.renderMenu !== undefined || actions.some(({ few, opens }) => few ?? opens);
   const { sort = usualSort, change } = useListAddress();
   const layout = useMemo(
     () => layoutOf(columnChoice.shown, width, { hasBox, hasMenu }, sort),
     [columnChoice.shown, width, hasBox, hasMenu, sort],
   );
   const isFiltered = Object.values(props.filter ?? {}).some((value) => value !== undefined);
-  const total = list.data?.pages[0]?.total;
+  const total = props.total ?? list.data?.pages[0]?.total;
   const giveUp = () => setChoice(NONE);
   const work = useActions(props, total, giveUp);
 
@@ -55,13 +55,19 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   });
   // What was removed elsewhere is not chosen any more.
   const chosen = useMemo(() => ids.filter((id) => choice.ids.has(id)), [ids, choice]);
-  const isEmpty = rows?.length === 0;
+  // Where few rows match, a page may have none although there are more.
+  const isLooking = rows?.length === 0 && list.hasNextPage;
+  const isEmpty = rows?.length === 0 && !isLooking;
   const choose = useCallback<typeof setChoice>(
     (next) => {
       if (!isOutdated) setChoice(next);
     },
     [isOutdated],
   );
+  const { isFetching, isFetchNextPageError, fetchNextPage } = list;
+  useEffect(() => {
+    if (isLooking && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isLooking, isFetching, isFetchNextPageError, fetchNextPage]);
   useFocusKept(element, hasFocus, isEmpty, chosen.length === 0);
 
   return (
@@ -95,7 +101,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
           role="grid"
           className={classes.table}
           aria-label={label}
-          aria-busy={rows === undefined || isOutdated}
+          aria-busy={rows === undefined || isOutdated || isLooking}
           aria-multiselectable={hasBox || undefined}
           aria-rowcount={list.hasNextPage ? (total?.isExact ? total.count + 1 : -1) : ids.length + 1}
           data-narrow={layout.isNarrow || undefined}
@@ -110,7 +116,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
             chosen={chosen}
             onChoose={hasBox ? choose : undefined}
           />
-          {rows ? (
+          {rows && !isLooking ? (
             <ListBody
               {...{ list: props, rows, ids, layout, choice, hasBox, hasMenu, hasFocus }}
               onChoose={choose}
@@ -128,7 +134,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {list.isFetchNextPageError && (
         <ProblemNote error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
-      {!list.isFetchNextPageError && <LoadMore {...list} />}
+      {!list.isFetchNextPageError && !isLooking && <LoadMore {...list} />}
       {chosen.length > 0 && (
         <ChoiceBar
           {...{ actions, total, isFiltered }}

@@ -29,7 +29,7 @@ export function RowMenuItems<Row, Id extends RowId, Filter>(props: Props<Row, Id
       {list.renderMenu?.(row)}
       {list.actions?.map(
         (action) =>
-          action.few && (
+          (action.few || action.opens) && (
             <MenuItem
               key={action.label}
               icon={action.icon}

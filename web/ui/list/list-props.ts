@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Total } from '#contract/fields.ts';
 import type { ListQuery } from '#web/client/index.ts';
 import type { Icon } from '../icons.ts';
 import type { RowId } from './choice.ts';
@@ -14,10 +15,33 @@ export type FewRows<Row> = {
   said: (rows: Row[]) => string;
 };
 
+/** The rows that an action is for, how many they are, and what to call once the work on them has begun. */
+export type Chosen<Id extends RowId, Filter> = {
+  rows: { ids: Id[] } | { matching: Filter };
+  count: number;
+  words: string;
+  onBegun: () => void;
+};
+
 /** What can be done with the rows that are chosen. */
-export type ListAction<Row, Id extends RowId, Filter> = {
+export type ListAction<Row, Id extends RowId, Filter> =
+  | AskedAction<Row, Id, Filter>
+  | OpeningAction<Id, Filter>;
+
+/** It needs to know more than which rows: opens a dialog of the page, which begins it. */
+export type OpeningAction<Id extends RowId, Filter> = {
   label: string;
   icon: Icon;
+  danger?: undefined;
+  few?: undefined;
+  opens: (chosen: Chosen<Id, Filter>) => void;
+};
+
+/** It asks whether to begin. */
+export type AskedAction<Row, Id extends RowId, Filter> = {
+  label: string;
+  icon: Icon;
+  opens?: undefined;
   /** It cannot be taken back: for many rows, how many they are has to be typed. */
   danger?: true;
   /** For a few rows, and in the menu of each. */
@@ -54,6 +78,8 @@ export type ListProps<Row, Id extends RowId, Filter> = {
   usualSort?: string;
   /** How many there are, in words. */
   count?: (count: number) => string;
+  /** How many there are, where the page knows better than the first page of rows. */
+  total?: Total | undefined;
   /** The address of the same list as a file. */
   download?: string;
   /** Between the fields and the rows, such as what is being done with them. */

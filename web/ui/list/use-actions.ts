@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Total } from '#contract/fields.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { showProblem } from '../feedback/toast.tsx';
 import { useFormat } from '../format/format.tsx';
 import type { RowId } from './choice.ts';
-import type { ListAction, ListProps } from './list-props.ts';
+import type { AskedAction, ListAction, ListProps, OpeningAction } from './list-props.ts';
 import { useFew } from './use-few.ts';
 
 /** So many rows are worked on at once; more in the background. */
@@ -14,7 +14,8 @@ const FEW = 20;
 /** What an action is for: rows that are loaded, or all that match. */
 export type Target<Row> = { rows: Row[]; isAll: boolean };
 
-type Asked<Row, Id extends RowId, Filter> = { action: ListAction<Row, Id, Filter>; target: Target<Row> };
+type Opening<Row, Id extends RowId, Filter> = { action: OpeningAction<Id, Filter>; target: Target<Row> };
+type Asked<Row, Id extends RowId, Filter> = { action: AskedAction<Row, Id, Filter>; target: Target<Row> };
 
 /** Does what can be taken back at once, and asks about the rest; `onDone` once it is done or has begun. */
 export function useActions<Row, Id extends RowId, Filter extends object>(
@@ -27,14 +28,22 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
   const [isAsking, setAsking] = useState(false);
   const doFew = useFew<Row>(onDone);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, target: { rows, isAll } }: Asked<Row, Id, Filter>) =>
-      action.start(isAll ? { matching: filter } : { ids: rows.map(rowId) }),
+    mutationFn: ({ action, target }: Asked<Row, Id, Filter>) => action.start(rowsOf(target)),
     onSuccess: onDone,
     onError: (problem) => showProblem(wordsOf(problem)),
     onSettled: () => setAsking(false),
   });
+  const rowsOf = ({ rows, isAll }: Target<Row>) => (isAll ? { matching: filter } : { ids: rows.map(rowId) });
+  const [opening, setOpening] = useState<Opening<Row, Id, Filter>>();
+  const open = useEffectEvent(({ action, target }: Opening<Row, Id, Filter>) => {
+    action.opens({ rows: rowsOf(target), onBegun: onDone, ...countOf(target, total, format.number) });
+  });
+  useEffect(() => {
+    if (opening) open(opening);
+  }, [opening]);
   const begin = useCallback(
     (action: ListAction<Row, Id, Filter>, target: Target<Row>) => {
+      if (action.opens) return setOpening({ action, target });
       if (isFew(target) && action.few?.undo?.(target.rows)) return doFew(action.few, target.rows);
       setAsked({ action, target });
       setAsking(true);

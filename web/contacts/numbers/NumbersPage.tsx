@@ -1,0 +1,155 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteContacts,
+  downloadAllContacts,
+  type ListedContact,
+  optOutContacts,
+} from '#contract/contacts.ts';
+import { formatNumber } from '#sms/index.ts';
+import { BulkProgress } from '#web/bulk-actions/index.ts';
+import { addressOf, call } from '#web/client/index.ts';
+import {
+  IconAddressBook,
+  IconHandStop,
+  IconPencil,
+  IconPlus,
+  IconRoute,
+  IconTrash,
+  IconUpload,
+  IconUserMinus,
+} from '#web/ui/icons.ts';
+import { LinkButton, List, MenuItem, OptedOutChip, Page, renderNumber } from '#web/ui/index.ts';
+import { ContactDialog } from '../ContactDialog.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { numbersSearch } from './filter.ts';
+import { numbersQuery, useCountedOn } from './numbers.ts';
+import { type ChosenNumbers, WithMany, type WithManyKind } from './WithMany.tsx';
+
+const route = getRouteApi('/shell/Groups/Search');
+
+/** Every contact of the account: found by number, name, group or field, and worked on, few or all that match. */
+export function NumbersPage() {
+  const { t } = useTranslation('contacts');
+  const { sort, search, ...conditions } = numbersSearch(route.useSearch());
+  const filter = { search, ...conditions };
+  const navigate = route.useNavigate();
+  const query = numbersQuery({ sort, ...filter });
+  const total = useCountedOn(filter, useInfiniteQuery(query).data?.pages[0]?.total);
+  const [edited, setEdited] = useState<ListedContact>();
+  const [isOpen, setOpen] = useState(false);
+  const [many, setMany] = useState<{ kind: WithManyKind; chosen: ChosenNumbers }>();
+  const [isAsking, setAsking] = useState(false);
+  const open = (contact: ListedContact) => {
+    setEdited(contact);
+    setOpen(true);
+  };
+  const ask = (kind: WithManyKind) => (chosen: ChosenNumbers) => {
+    setMany({ kind, chosen });
+    setAsking(true);
+  };
+  return (
+    <Page
+      title={t('numbers.title')}
+      context={t('numbers.context')}
+      actions={
+        <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>
+          {t('groups.import')}
+        </LinkButton>
+      }
+    >
+      <List
+        name="numbers"
+        label={t('numbers.label')}
+        query={query}
+        filter={filter}
+        total={total}
+        search={t('numbers.search')}
+        filters={
+          <FilterBar
+            filter={conditions}
+            onFilter={(some) => void navigate({ search: (was) => ({ ...was, ...some }), replace: true })}
+          />
+        }
+        usualSort="number"
+        count={(count) => t('group.count', { count })}
+        download={addressOf(downloadAllContacts, {}, { sort, ...filter })}
+        above={<BulkProgress list="contacts" />}
+        rowId={({ id }) => id}
+        rowName={({ number }) => formatNumber(number)}
+        renderMark={({ optedOut }) => optedOut && <OptedOutChip />}
+        onOpen={open}
+        columns={[
+          { key: 'number', title: t('group.number'), sort: 'number', render: renderNumber },
+          {
+            key: 'firstName',
+            as: 'text',
+            title: t('group.firstName'),
+            grows: true,
+            renderNarrow: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+          },
+          { key: 'lastName', as: 'text', title: t('group.lastName'), grows: true, wideOnly: true },
+          {
+            key: 'groups',
+            title: t('groups.label'),
+            grows: true,
+            goes: 2,
+            render: ({ groups }) => groups.map(({ name }) => name).join(', '),
+          },
+          {
+            key: 'fields',
+            title: t('group.fields'),
+            grows: true,
+            goes: 1,
+            render: ({ fields }) =>
+              Object.entries(fields)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join(', '),
+          },
+          { key: 'createdAt', as: 'moment', title: t('numbers.added'), goes: 3, unasked: true },
+        ]}
+        renderMenu={(contact) => (
+          <MenuItem icon={IconPencil} onClick={() => open(contact)}>
+            {t('group.edit')}
+          </MenuItem>
+        )}
+        actions={[
+          { label: t('numbers.many.add'), icon: IconPlus, opens: ask('add') },
+          { label: t('numbers.many.move'), icon: IconRoute, opens: ask('move') },
+          { label: t('numbers.many.leave'), icon: IconUserMinus, opens: ask('leave') },
+          { label: t('numbers.many.set'), icon: IconPencil, opens: ask('set') },
+          {
+            label: t('numbers.many.optOut'),
+            icon: IconHandStop,
+            ask: (chosen) => ({
+              title: t('numbers.many.optOutTitle', chosen),
+              text: t('numbers.many.optOutText'),
+            }),
+            start: (body) => call(optOutContacts, { body }),
+          },
+          {
+            label: t('numbers.many.delete'),
+            icon: IconTrash,
+            danger: true,
+            ask: (chosen) => ({
+              title: t('numbers.many.deleteTitle', chosen),
+              text: t('numbers.many.deleteText'),
+            }),
+            start: (body) => call(deleteContacts, { body }),
+          },
+        ]}
+        empty={{
+          icon: IconAddressBook,
+          title: t('numbers.empty'),
+          text: t('groups.emptyText'),
+          action: <LinkButton to="/Groups/Import">{t('groups.import')}</LinkButton>,
+        }}
+        noneFound={t('numbers.noneFound')}
+      />
+      <ContactDialog contact={edited} opened={isOpen} onClose={() => setOpen(false)} />
+      <WithMany asked={many} opened={isAsking} onClose={() => setAsking(false)} />
+    </Page>
+  );
+}

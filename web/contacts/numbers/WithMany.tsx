@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { addToGroups, leaveGroups, moveContacts, MOST_TARGET_GROUPS, setField } from '#contract/contacts.ts';
+import { call } from '#web/client/index.ts';
+import { Dialog, Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.ts';
+import type { NumbersFilter } from './filter.ts';
+import { GroupsField } from './GroupsField.tsx';
+
+/** The contacts that are chosen. */
+export type ChosenNumbers = {
+  rows: { ids: number[] } | { matching: NumbersFilter };
+  count: number;
+  words: string;
+  onBegun: () => void;
+};
+
+export type WithManyKind = 'add' | 'move' | 'leave' | 'set';
+
+type Props = { kind: WithManyKind; chosen: ChosenNumbers; onClose: () => void };
+
+/** What is asked before something is done with many contacts that needs to be told more. */
+export function WithMany({
+  asked,
+  opened,
+  onClose,
+}: {
+  asked: Omit<Props, 'onClose'> | undefined;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('contacts');
+  if (!asked) return null;
+  const { count, words } = asked.chosen;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t(`numbers.many.${asked.kind}Title`, { count, words })}>
+      {asked.kind === 'set' ? (
+        <FieldForm chosen={asked.chosen} onClose={onClose} />
+      ) : (
+        <GroupsForm kind={asked.kind} chosen={asked.chosen} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+const CALLS = { add: addToGroups, move: moveContacts, leave: leaveGroups };
+
+function GroupsForm({ kind, chosen, onClose }: Props & { kind: keyof typeof CALLS }) {
+  const { t } = useTranslation('contacts');
+  const form = useForm(
+    ({ groupIds }: { groupIds: number[] }) => call(CALLS[kind], { body: { ...chosen.rows, groupIds } }),
+    {
+      initial: { groupIds: [] as number[] },
+      check: ({ groupIds }) => ({
+        groupIds:
+          groupIds.length === 0 || groupIds.length > MOST_TARGET_GROUPS
+            ? t('numbers.many.groupsRequired', { most: MOST_TARGET_GROUPS })
+            : undefined,
+      }),
+      onDone: () => {
+        onClose();
+        chosen.onBegun();
+      },
+    },
+  );
+  return (
+    <Form form={form}>
+      <Text tone="muted">{t(`numbers.many.${kind}Text`)}</Text>
+      <GroupsField
+        {...form.field('groupIds')}
+        id="target-groups"
+        required
+        focusFirst
+        label={t('numbers.many.groups')}
+      />
+      <FormEnd form={form} submit={t(`numbers.many.${kind}`)} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function FieldForm({ chosen, onClose }: Omit<Props, 'kind'>) {
+  const { t } = useTranslation('contacts');
+  const form = useForm(
+    ({ field, value }: { field: string; value: string }) =>
+      call(setField, { body: { ...chosen.rows, field: field.trim(), value } }),
+    {
+      initial: { field: '', value: '' },
+      check: ({ field }) => ({ field: field.trim() === '' ? t('group.required') : undefined }),
+      onDone: () => {
+        onClose();
+        chosen.onBegun();
+      },
+    },
+  );
+  return (
+    <Form form={form}>
+      <TextField
+        {...form.field('field')}
+        required
+        focusFirst
+        label={t('numbers.many.field')}
+        hint={t('numbers.many.fieldHint')}
+        maxLength={50}
+      />
+      <TextField
+        {...form.field('value')}
+        label={t('numbers.value')}
+        hint={t('numbers.many.valueHint')}
+        maxLength={500}
+      />
+      <FormEnd form={form} submit={t('numbers.many.set')} onCancel={onClose} />
+    </Form>
+  );
+}
