@@ -204,9 +204,12 @@ export const updateContact = endpoint({
   summary:
     "Change a contact's names and custom fields; what is not given stays, and an empty field is removed",
   params: contactParams,
-  body: contactInput
-    .pick({ firstName: true, lastName: true })
-    .extend({ fields: z.record(fieldName, fieldValue) })
+  body: z
+    .object({
+      firstName: optionalName(100),
+      lastName: optionalName(100),
+      fields: z.record(fieldName, fieldValue),
+    })
     .partial(),
   answer: contact,
 });

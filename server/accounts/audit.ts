@@ -46,7 +46,7 @@ export type AuditActions = {
   'removal of contacts started': Rows;
   'deletion of groups started': Rows;
   'adding of contacts to groups started': Rows;
-  'removal of contacts from groups started': Rows;
+  'removal of group members started': Rows;
   'move of contacts started': Rows;
   'change of a field started': Rows;
   'opting out of contacts started': Rows;

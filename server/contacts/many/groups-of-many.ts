@@ -24,7 +24,7 @@ export const leavingGroups = bulkAction<string, ContactFilter, Settings, Kept>({
   ...contactRows,
   name: 'leave-groups',
   startedBy: leaveGroups,
-  audited: 'removal of contacts from groups started',
+  audited: 'removal of group members started',
   async apply(account, { settings }, numbers) {
     const left = await leave(account, settings.groupIds, numbers);
     return { dealtWith: numbers.length, done: contactsIn(left), before: { left } };

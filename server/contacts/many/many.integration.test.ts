@@ -1,0 +1,233 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BulkAction, listBulkActions, undoBulkAction } from '#contract/bulk-actions.ts';
+import * as calls from '#contract/contacts.ts';
+import { longWork } from '#server/compose.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let web: TestConsole;
+let account: TestAccount;
+let groupIds: number[];
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+
+/** Thirty contacts: of each group those whose number it divides. */
+beforeEach(async () => {
+  account = await openAccount(web, database(), `many${(accounts += 1)}`);
+  groupIds = [];
+  for (const name of ['First', 'Second', 'Third'])
+    groupIds.push((await account.call(calls.createGroup, { body: { name } })).body.id);
+  await sql`
+    INSERT INTO contacts (account_id, number, first_name, fields)
+    SELECT ${account.accountId}, (27820000000 + n)::text, 'Person ' || n, CASE WHEN n % 2 = 0 THEN '{"city": "Durban"}' ELSE '{}' END::jsonb
+    FROM generate_series(1, 30) n`.execute(owner());
+  await sql`
+    INSERT INTO group_members SELECT ${account.accountId}, g.id, (27820000000 + n)::text
+    FROM generate_series(1, 30) n, unnest(${groupIds}::bigint[]) WITH ORDINALITY AS g(id, nth) WHERE n % (g.nth + 1) = 0`.execute(
+    owner(),
+  );
+});
+
+const work = longWork.find(({ name }) => name === 'bulk actions')!;
+
+async function finish({ id }: BulkAction): Promise<BulkAction> {
+  while (await work.step(testContext(database()), { accountId: account.accountId, id }));
+  return (await account.call(listBulkActions)).body.items.find((each) => each.id === id)!;
+}
+
+const undo = async ({ id }: BulkAction) => account.call(undoBulkAction, { params: { bulkActionId: id } });
+
+/** All that is known of the contacts, but their ids and when they were changed. */
+async function snapshot() {
+  const { rows } = await sql`
+    SELECT number, first_name, last_name, fields, created_at, ARRAY(
+      SELECT group_id FROM group_members m WHERE m.account_id = c.account_id AND m.number = c.number ORDER BY 1
+    ) AS groups, EXISTS (SELECT FROM opt_outs o WHERE o.account_id = c.account_id AND o.number = c.number) AS out
+    FROM contacts c WHERE account_id = ${account.accountId} ORDER BY number`.execute(owner());
+  return rows;
+}
+
+/** The counts that are kept are those of the rows. */
+async function expectExactCounts(): Promise<void> {
+  const { rows } = await sql`
+    SELECT id FROM groups g WHERE account_id = ${account.accountId}
+      AND members <> (SELECT count(*) FROM group_members m WHERE m.account_id = g.account_id AND m.group_id = g.id)`.execute(
+    owner(),
+  );
+  expect(rows).toEqual([]);
+  const { body } = await account.call(calls.findContacts, { query: { total: 'true' } });
+  expect(body.total).toEqual({ count: (await snapshot()).length, isExact: true });
+}
+
+const inGroup = (nth: number) => ({ matching: { inAny: String(groupIds[nth]) } });
+
+/** Each action, for the contacts of a group. */
+const ACTIONS: Record<string, (nth: number, other: number) => Promise<{ body: BulkAction; text: string }>> = {
+  add: (nth, other) =>
+    account.call(calls.addToGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
+  leave: (nth, other) =>
+    account.call(calls.leaveGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
+  move: (nth, other) =>
+    account.call(calls.moveContacts, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
+  set: (nth, other) =>
+    account.call(calls.setField, {
+      body: { ...inGroup(nth), field: 'city', value: ['Soweto', '', 'Durban'][other]! },
+    }),
+  optOut: (nth) => account.call(calls.optOutContacts, { body: inGroup(nth) }),
+  delete: (nth) => account.call(calls.deleteContacts, { body: inGroup(nth) }),
+};
+
+async function run(name: string, nth: number, other: number): Promise<BulkAction> {
+  const { body, text } = await ACTIONS[name]!(nth, other);
+  expect(body.state, text).toBe('running');
+  return finish(body);
+}
+
+describe('work on many contacts', () => {
+  it('adds them to groups, counts them, and leaves them where they are', async () => {
+    const done = await run('add', 1, 2);
+    expect(done).toMatchObject({ state: 'done', total: 10, done: 10, skipped: 0, mayUndo: true });
+    const { body } = await account.call(calls.findContacts, {
+      query: { inAll: `${groupIds[1]},${groupIds[2]}` },
+    });
+    expect(body.items).toHaveLength(10);
+    await expectExactCounts();
+  });
+
+  it('moves them: they are in no other group', async () => {
+    await run('move', 0, 1);
+    const left = await account.call(calls.findContacts, { query: { inAny: `${groupIds[0]}` } });
+    expect(left.body.items).toEqual([]);
+    const { body } = await account.call(calls.findContacts, { query: { inAll: `${groupIds[1]}` } });
+    expect(body.items).toHaveLength(20);
+    const moved = body.items.filter(({ number }) => Number(number) % 2 === 0);
+    expect(moved.every(({ groups }) => groups.length === 1)).toBe(true);
+    await expectExactCounts();
+  });
+
+  it('keeps those that are in no group any more', async () => {
+    await run('leave', 0, 0);
+    expect(await snapshot()).toHaveLength(30);
+  });
+
+  it('is refused for a group of another account, and for none', async () => {
+    const mine = groupIds[0]!;
+    account = await openAccount(web, database(), `other${accounts}`);
+    const add = (ids: number[]) => account.call(calls.addToGroups, { body: { matching: {}, groupIds: ids } });
+    expect(await add([mine])).toMatchObject({ status: 404 });
+    expect(await add([])).toMatchObject({ status: 400, body: { field: 'groupIds' } });
+    expect((await account.call(listBulkActions)).body.items).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  it('of one after the other gives back what was before, whatever was done', async () => {
+    const step = fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat(2), fc.nat(2));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+        const before = await snapshot();
+        const done: BulkAction[] = [];
+        for (const [name, nth, other] of steps) done.push(await run(name, nth, other));
+        await expectExactCounts();
+        for (const action of done.toReversed()) if (action.mayUndo) await finish((await undo(action)).body);
+        expect(await snapshot()).toEqual(before);
+        await expectExactCounts();
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is for once, and only once it is over', async () => {
+    const { body } = await ACTIONS['add']!(0, 1);
+    expect(await undo(body)).toMatchObject({ status: 409, body: { code: 'cannot_undo' } });
+    const done = await finish(body);
+    const undone = await finish((await undo(done)).body);
+    expect(undone).toMatchObject({ state: 'done', undoes: done.id, mayUndo: false });
+    expect(await undo(done)).toMatchObject({ status: 409 });
+    expect(await undo(undone)).toMatchObject({ status: 409 });
+  });
+
+  it('leaves what was changed again since', async () => {
+    const set = await run('set', 0, 0);
+    const { items } = (await account.call(calls.findContacts, { query: { inAny: `${groupIds[0]}` } })).body;
+    const contactId = items[0]!.id;
+    await account.call(calls.updateContact, {
+      params: { contactId },
+      body: { fields: { city: 'Cape Town' } },
+    });
+    expect(await finish((await undo(set)).body)).toMatchObject({ done: 14 });
+    const { body } = await account.call(calls.getContact, { params: { contactId } });
+    expect(body.fields).toEqual({ city: 'Cape Town' });
+  });
+
+  it('of a deletion leaves a number that was added again as it is', async () => {
+    const deleted = await run('delete', 0, 0);
+    await account.call(calls.addContact, {
+      params: { groupId: groupIds[2]! },
+      body: { number: '+27820000002', firstName: 'New' },
+    });
+    await finish((await undo(deleted)).body);
+    const { body } = await account.call(calls.findContacts, { query: { search: '0820000002' } });
+    expect(body.items).toMatchObject([{ firstName: 'New', groups: [{ name: 'Third' }] }]);
+    await expectExactCounts();
+  });
+
+  it('is another account’s business only for that account', async () => {
+    const done = await run('add', 0, 1);
+    account = await openAccount(web, database(), `stranger${accounts}`);
+    expect(await undo(done)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a contact', () => {
+  it('is changed in what is given; an empty field is removed', async () => {
+    const { items } = (await account.call(calls.findContacts, { query: { search: 'Person 2' } })).body;
+    const params = { contactId: items[0]!.id };
+    const changed = await account.call(calls.updateContact, {
+      params,
+      body: { lastName: 'Nkosi', fields: { city: '', plan: 'Gold' } },
+    });
+    expect(changed.body).toMatchObject({
+      firstName: 'Person 2',
+      lastName: 'Nkosi',
+      fields: { plan: 'Gold' },
+    });
+    expect(changed.body.fields).not.toHaveProperty('city');
+    const large = Object.fromEntries(
+      Array.from({ length: 140 }, (_, nth) => [`field_${nth}`, 'x'.repeat(490)]),
+    );
+    expect(await account.call(calls.updateContact, { params, body: { fields: large } })).toMatchObject({
+      status: 400,
+      body: { code: 'fields_too_large' },
+    });
+  });
+
+  it('that is known under another name is not renamed unasked', async () => {
+    const add = (body: object) =>
+      account.call(calls.addContact, {
+        params: { groupId: groupIds[0]! },
+        body: { number: '0820000001', ...body },
+      });
+    expect(await add({ firstName: 'Else' })).toMatchObject({
+      status: 409,
+      body: { code: 'contact_exists', message: expect.stringMatching(/“Person 1”/) },
+    });
+    expect((await add({})).body).toMatchObject({ firstName: 'Person 1' });
+    expect((await add({ firstName: 'Else', known: 'keep' })).body).toMatchObject({ firstName: 'Person 1' });
+    expect((await add({ firstName: 'Else', known: 'update' })).body).toMatchObject({ firstName: 'Else' });
+  });
+});
