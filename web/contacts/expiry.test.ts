@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addWords, startWords } from '#web/app/words/start.ts';
 import { formatIn } from '#web/ui/index.ts';
 import { expiryOf } from './expiry.ts';
-import { words } from './words.ts';
+import { words } from './page-words.ts';
 
 startWords('Carillon');
 addWords({ contacts: words });

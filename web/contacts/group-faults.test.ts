@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addWords, startWords } from '#web/app/words/start.ts';
 import { groupFaults } from './group-faults.ts';
-import { words } from './words.ts';
+import { words } from './page-words.ts';
 
 startWords('Carillon');
 addWords({ contacts: words });

@@ -41,12 +41,14 @@ export const contactsPages = {
   }),
 };
 
+const pageWords = async () => ({ contacts: (await import('./page-words.ts')).words });
+
 export const contactsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: contactsPages.groups.path,
     validateSearch: groupsSearch,
-    component: lazyPage(() => import('./GroupsPage.tsx'), 'GroupsPage'),
+    component: lazyPage(() => import('./GroupsPage.tsx'), 'GroupsPage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -56,18 +58,18 @@ export const contactsRoutes = [
     beforeLoad: ({ params }) => {
       if (!isId(params.groupId)) throw redirect({ to: contactsPages.groups.path, replace: true });
     },
-    component: lazyPage(() => import('./GroupPage.tsx'), 'GroupPage'),
+    component: lazyPage(() => import('./GroupPage.tsx'), 'GroupPage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: contactsPages.numbers.path,
     validateSearch: numbersSearch,
-    component: lazyPage(() => import('./numbers/NumbersPage.tsx'), 'NumbersPage'),
+    component: lazyPage(() => import('./numbers/NumbersPage.tsx'), 'NumbersPage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: contactsPages.import.path,
     validateSearch: chosenImport,
-    component: lazyPage(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+    component: lazyPage(() => import('./imports/ImportPage.tsx'), 'ImportPage', pageWords),
   }),
 ] as const;

@@ -2,13 +2,17 @@ import { accountsWords as accounts } from '#web/accounts/index.ts';
 import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
+import type { contactsPageWords } from '#web/contacts/index.ts';
 import type { insideWords } from '../inside.ts';
 
 /** What is said before anyone is signed in. */
 export const outside = { app, client, ui, accounts };
 
+/** What comes with the pages that say it. */
+type PageWords = { contacts: typeof contactsPageWords };
+
 /** Every text of the console, by capability. */
-export type Words = typeof outside & typeof insideWords;
+export type Words = typeof outside & typeof insideWords & PageWords;
 
 /**
  * What another language says, all of it in one file. What it leaves out is said in English; it may have more forms

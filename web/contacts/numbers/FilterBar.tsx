@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IconAdjustments, IconX } from '#web/ui/icons.ts';
-import { Button, useDisclosure, useFormat } from '#web/ui/index.ts';
+import { Button, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
 import { groupQuery } from '../groups.ts';
 import { idsIn, type NumbersFilter } from './filter.ts';
-import { FilterDialog } from './FilterDialog.tsx';
+
+const loadDialog = async () => (await import('./FilterDialog.tsx')).FilterDialog;
 
 type Props = { filter: NumbersFilter; onFilter: (filter: NumbersFilter) => void };
 
@@ -32,7 +33,7 @@ export function FilterBar({ filter, onFilter }: Props) {
           {words}
         </Button>
       ))}
-      <FilterDialog filter={filter} opened={opened} onFilter={onFilter} onClose={close} />
+      <LoadedDialog load={loadDialog} opened={opened} onClose={close} with={{ filter, onFilter }} />
     </>
   );
 }

@@ -21,14 +21,15 @@ import {
   IconUpload,
   IconUserMinus,
 } from '#web/ui/icons.ts';
-import { LinkButton, List, MenuItem, OptedOutChip, Page, renderNumber } from '#web/ui/index.ts';
-import { ContactDialog } from '../ContactDialog.tsx';
+import { LinkButton, List, LoadedDialog, MenuItem, OptedOutChip, Page, renderNumber } from '#web/ui/index.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { numbersSearch } from './filter.ts';
 import { numbersQuery, useCountedOn } from './numbers.ts';
-import { type ChosenNumbers, WithMany, type WithManyKind } from './WithMany.tsx';
+import type { Asked, ChosenNumbers, WithManyKind } from './WithMany.tsx';
 
 const route = getRouteApi('/shell/Groups/Search');
+const loadContact = async () => (await import('../ContactDialog.tsx')).ContactDialog;
+const loadMany = async () => (await import('./WithMany.tsx')).WithMany;
 
 /** Every contact of the account: found by number, name, group or field, and worked on, few or all that match. */
 export function NumbersPage() {
@@ -40,7 +41,7 @@ export function NumbersPage() {
   const total = useCountedOn(filter, useInfiniteQuery(query).data?.pages[0]?.total);
   const [edited, setEdited] = useState<ListedContact>();
   const [isOpen, setOpen] = useState(false);
-  const [many, setMany] = useState<{ kind: WithManyKind; chosen: ChosenNumbers }>();
+  const [many, setMany] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
   const open = (contact: ListedContact) => {
     setEdited(contact);
@@ -148,8 +149,15 @@ export function NumbersPage() {
         }}
         noneFound={t('numbers.noneFound')}
       />
-      <ContactDialog contact={edited} opened={isOpen} onClose={() => setOpen(false)} />
-      <WithMany asked={many} opened={isAsking} onClose={() => setAsking(false)} />
+      <LoadedDialog
+        load={loadContact}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        with={{ contact: edited }}
+      />
+      {many && (
+        <LoadedDialog load={loadMany} opened={isAsking} onClose={() => setAsking(false)} with={many} />
+      )}
     </Page>
   );
 }

@@ -15,27 +15,23 @@ export type ChosenNumbers = {
 
 export type WithManyKind = 'add' | 'move' | 'leave' | 'set';
 
-type Props = { kind: WithManyKind; chosen: ChosenNumbers; onClose: () => void };
+export type Asked = { kind: WithManyKind; chosen: ChosenNumbers };
 
 /** What is asked before something is done with many contacts that needs to be told more. */
 export function WithMany({
-  asked,
+  kind,
+  chosen,
   opened,
   onClose,
-}: {
-  asked: Omit<Props, 'onClose'> | undefined;
-  opened: boolean;
-  onClose: () => void;
-}) {
+}: Asked & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('contacts');
-  if (!asked) return null;
-  const { count, words } = asked.chosen;
+  const { count, words } = chosen;
   return (
-    <Dialog opened={opened} onClose={onClose} title={t(`numbers.many.${asked.kind}Title`, { count, words })}>
-      {asked.kind === 'set' ? (
-        <FieldForm chosen={asked.chosen} onClose={onClose} />
+    <Dialog opened={opened} onClose={onClose} title={t(`numbers.many.${kind}Title`, { count, words })}>
+      {kind === 'set' ? (
+        <FieldForm chosen={chosen} onClose={onClose} />
       ) : (
-        <GroupsForm kind={asked.kind} chosen={asked.chosen} onClose={onClose} />
+        <GroupsForm kind={kind} chosen={chosen} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -43,7 +39,9 @@ export function WithMany({
 
 const CALLS = { add: addToGroups, move: moveContacts, leave: leaveGroups };
 
-function GroupsForm({ kind, chosen, onClose }: Props & { kind: keyof typeof CALLS }) {
+type FormProps = { chosen: ChosenNumbers; onClose: () => void };
+
+function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof CALLS }) {
   const { t } = useTranslation('contacts');
   const form = useForm(
     ({ groupIds }: { groupIds: number[] }) => call(CALLS[kind], { body: { ...chosen.rows, groupIds } }),
@@ -76,7 +74,7 @@ function GroupsForm({ kind, chosen, onClose }: Props & { kind: keyof typeof CALL
   );
 }
 
-function FieldForm({ chosen, onClose }: Omit<Props, 'kind'>) {
+function FieldForm({ chosen, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
   const form = useForm(
     ({ field, value }: { field: string; value: string }) =>

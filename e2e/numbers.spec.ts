@@ -1,0 +1,51 @@
+import { exampleFile, importGroup } from './contacts.ts';
+import { expect, test } from './test.ts';
+
+test('contacts of all groups are filtered, all that match are worked on, and that is undone', async ({
+  page,
+  call,
+}) => {
+  await importGroup(call, exampleFile('contacts-messy.csv'), 'Messy');
+  await page.goto('/Groups/AddEdit');
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the group').fill('Regulars');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create group' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Regulars' })).toBeVisible();
+
+  await page.goto('/Groups/Search');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('combobox', { name: 'In any of these groups' }).fill('Messy');
+  await page.getByRole('option', { name: 'Messy' }).click();
+  await page.keyboard.press('Escape');
+  await filters.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter: In any of: Messy' })).toBeVisible();
+  const rows = page.getByRole('grid', { name: 'Contacts' }).getByRole('row');
+  const search = page.waitForResponse(/\/api\/contacts\?.*search=sipho/);
+  await page.getByRole('searchbox').fill('sipho');
+  await search;
+  await expect(rows.nth(1)).toContainText('Sipho');
+  const count = Number(/\d+/.exec(await page.getByText(/^\d+ contacts$/).innerText())![0]);
+
+  await page.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+  const all = page.getByRole('button', { name: `Choose all ${count} that match` });
+  if (await all.isVisible()) await all.click();
+  await page.getByRole('button', { name: 'Add to groups' }).click();
+  const add = page.getByRole('dialog', { name: `Add ${count} contacts to groups` });
+  await add.getByRole('combobox', { name: 'Groups' }).fill('Regulars');
+  await page.getByRole('option', { name: 'Regulars' }).click();
+  await page.keyboard.press('Escape');
+  await add.getByRole('button', { name: 'Add to groups' }).click();
+  await expect(page.getByText(`${count} contacts are in the chosen groups now.`)).toBeVisible();
+  await expect(rows.nth(1)).toContainText('Messy, Regulars');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Undone for ${count} rows.`)).toBeVisible();
+  await expect(rows.nth(1)).not.toContainText('Regulars');
+
+  await rows.nth(1).getByRole('button').first().click();
+  const edit = page.getByRole('dialog', { name: 'Edit contact' });
+  await edit.getByLabel('New field').fill('Plan');
+  await edit.getByLabel('Its value').fill('Gold');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(rows.nth(1)).toContainText('plan: Gold');
+});
