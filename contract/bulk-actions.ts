@@ -44,6 +44,8 @@ export const BULK_ACTIONS = [
   'opt-out-contacts',
   'delete-contacts',
   'delete-groups',
+  'empty-groups',
+  'merge-groups',
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 

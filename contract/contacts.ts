@@ -17,11 +17,19 @@ import {
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
 import { name, optionalName } from './names.ts';
 
+/** The colours that a group can have in lists. */
+export const GROUP_COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
+export type GroupColour = (typeof GROUP_COLOURS)[number];
+
 export const group = z.object({
   id: z.number(),
   name: z.string(),
+  description: z.string(),
+  colour: z.enum(GROUP_COLOURS).nullable(),
   members: z.number().int(),
   createdAt: moment,
+  /** When a campaign was last sent to it; null for never. */
+  lastUsedAt: moment.nullable(),
   /** The group is deleted once this day begins in the account's time zone; null for never. */
   expiresOn: z.iso.date().nullable(),
 });
@@ -39,6 +47,8 @@ export type Contact = z.infer<typeof contact>;
 
 const groupInput = z.object({
   name: name(100),
+  description: z.string().trim().max(500).optional(),
+  colour: z.enum(GROUP_COLOURS).nullable().optional(),
   expiresOn: z.iso
     .date('Enter a date such as 2027-01-31.')
     .nullable()
@@ -58,6 +68,8 @@ const groupSort = sortedBy(
   '-name',
   'createdAt',
   '-createdAt',
+  'lastUsedAt',
+  '-lastUsedAt',
   'members',
   '-members',
   'expiresOn',
@@ -68,6 +80,9 @@ const groupFilter = z.object({
   expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
 });
 export type GroupFilter = z.infer<typeof groupFilter>;
+
+/** The most groups that can be merged into another at once. */
+export const MOST_MERGED = 100;
 
 export const listGroups = endpoint({
   method: 'GET',
@@ -121,7 +136,7 @@ export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/api/groups/:groupId',
   access: { permission: 'contacts.edit' },
-  summary: "Change a group's name, or when it expires; what is not given stays",
+  summary: "Change a group's name, description, colour, or when it expires; what is not given stays",
   params: groupParams,
   body: groupChanges,
   answer: group,
@@ -143,6 +158,43 @@ export const deleteGroups = endpoint({
   heavy: true,
   summary: 'Delete many groups: some, or all that match; their contacts stay in other groups',
   body: chosenRows(rowId, groupFilter),
+  answer: bulkAction,
+});
+
+export const emptyGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/emptying',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Take all contacts out of a group; they are kept, even in no group',
+  params: groupParams,
+  answer: bulkAction,
+});
+
+export const copyGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/copies',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Create a group with the same contacts',
+  params: groupParams,
+  body: z.object({ name: name(100) }),
+  answer: z.object({ group, action: bulkAction }),
+});
+
+export const mergeGroups = endpoint({
+  method: 'POST',
+  path: '/api/groups/:groupId/merges',
+  access: { permission: 'contacts.edit' },
+  heavy: true,
+  summary: 'Move the contacts of other groups into this one, and delete those groups',
+  params: groupParams,
+  body: z.object({
+    groupIds: listOf(rowId, MOST_MERGED, `Choose 1 to ${MOST_MERGED} groups.`).refine(
+      (ids) => ids.length > 0,
+      `Choose 1 to ${MOST_MERGED} groups.`,
+    ),
+  }),
   answer: bulkAction,
 });
 

@@ -51,6 +51,8 @@ export type AuditActions = {
   'change of a field started': Rows;
   'opting out of contacts started': Rows;
   'deletion of contacts started': Rows;
+  'emptying of groups started': Rows;
+  'merging of groups started': Rows;
   'bulk action cancelled': { action: string };
   'bulk action undone': { action: string };
   'campaign sent': Campaign;

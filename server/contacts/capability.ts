@@ -2,7 +2,6 @@ import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
 import { sumUpContactCounts } from './count-contacts.ts';
-import { deletingGroups } from './delete-groups.ts';
 import { expireGroups } from './expire-groups.ts';
 import { forgetImports, forgetUploads } from './imports/forget-imports.ts';
 import { clearingImports, importing } from './imports/importing.ts';
@@ -11,6 +10,7 @@ import { deletingContacts } from './many/delete-contacts.ts';
 import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-many.ts';
 import { optingOutContacts } from './many/opt-out-contacts.ts';
 import { settingField } from './many/set-field.ts';
+import { deletingGroups, emptyingGroups, mergingGroups } from './many/whole-groups.ts';
 import { removingContacts } from './remove-contacts.ts';
 import { contactRoutes } from './routes.ts';
 
@@ -33,6 +33,8 @@ export const contacts: Capability = {
   bulkActions: [
     removingContacts,
     deletingGroups,
+    emptyingGroups,
+    mergingGroups,
     addingToGroups,
     leavingGroups,
     movingContacts,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type {
   Group,
   GroupChanges,
@@ -10,19 +10,32 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { audit, requireRoom } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { groupsHeld } from './count-contacts.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
 import { groupNames } from './group-names.ts';
 import { leaveGroupFirst } from './leave-group.ts';
 
-const COLUMNS = ['id', 'name', 'members', 'created_at', 'expires_on'] as const;
-type Row = { id: number; name: string; members: number; created_at: Date; expires_on: string | null };
+const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'colour',
+  'members',
+  'created_at',
+  'last_used_at',
+  'expires_on',
+] as const;
+type Row = Pick<Selectable<Tables['groups']>, (typeof COLUMNS)[number]>;
 
-const toGroup = ({ created_at, expires_on, ...rest }: Row): Group => ({
+const toGroup = ({ created_at, expires_on, last_used_at, colour, ...rest }: Row): Group => ({
   ...rest,
+  colour: colour as Group['colour'],
+  lastUsedAt: last_used_at?.toISOString() ?? null,
   createdAt: created_at.toISOString(),
   expiresOn: expires_on,
 });
@@ -34,6 +47,7 @@ const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
 const MEMBERS: SortColumn = { by: sql.ref('members'), type: 'bigint' };
 const CREATED: SortColumn = { by: sql.ref('created_at'), type: 'timestamptz' };
+const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
 const EXPIRY: SortColumn = { by: sql.ref('expires_on'), type: 'date', nullable: true };
 
 /** Only the name has an index. An account has at most a few thousand groups, which are sorted in milliseconds. */
@@ -42,6 +56,8 @@ const ORDERS: Orders<ListQuery['sort']> = {
   '-name': descending(NAME),
   createdAt: [CREATED, ID],
   '-createdAt': descending(CREATED, ID),
+  lastUsedAt: [USED, NAME],
+  '-lastUsedAt': [...descending(USED), NAME],
   members: [MEMBERS, NAME],
   '-members': [...descending(MEMBERS), NAME],
   expiresOn: [EXPIRY, NAME],
@@ -100,13 +116,13 @@ export async function fieldsOf(account: Account, groupId: number): Promise<strin
 /** Throws `group_exists` if the name is taken, regardless of case; `most_groups`; and on an invalid expiry date. */
 export async function createGroup(
   account: ActingAccount,
-  { name, expiresOn }: GroupInput,
+  { name, description = '', colour = null, expiresOn }: GroupInput,
   field = 'name',
 ): Promise<Group> {
   await checkExpiry(account, expiresOn);
   const row = await account.db
     .insertInto('groups')
-    .values({ account_id: account.id, name, expires_on: expiresOn ?? null })
+    .values({ account_id: account.id, name, description, colour, expires_on: expiresOn ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -120,7 +136,7 @@ export async function createGroup(
 export async function updateGroup(
   account: ActingAccount,
   groupId: number,
-  { name, expiresOn }: GroupChanges,
+  { name, description, colour, expiresOn }: GroupChanges,
 ): Promise<Group> {
   if (name !== undefined) await checkName(account, groupId, name);
   await checkExpiry(account, expiresOn);
@@ -128,6 +144,8 @@ export async function updateGroup(
     .updateTable('groups')
     .set((groups) => ({
       name: name ?? groups.ref('name'),
+      description: description ?? groups.ref('description'),
+      colour: colour === undefined ? groups.ref('colour') : colour,
       expires_on: expiresOn === undefined ? groups.ref('expires_on') : expiresOn,
     }))
     .where('account_id', '=', account.id)
@@ -201,3 +219,12 @@ const groupExists = (name: string, field: string) =>
     `There is a group named “${name}” already. Choose another name.`,
     field,
   );
+
+/** Notes that a campaign is sent to some groups. */
+export async function noteUse(db: Kysely<Tables>, accountId: number, groupIds: number[]): Promise<void> {
+  await sql`
+    UPDATE groups SET last_used_at = now() WHERE account_id = ${accountId} AND id IN (
+      SELECT id FROM groups WHERE account_id = ${accountId} AND id = ANY(${array(groupIds)}::bigint[]) ORDER BY id FOR UPDATE)`.execute(
+    db,
+  );
+}

@@ -8,7 +8,6 @@ import {
   slowRoute,
 } from '#server/platform/http/routes.ts';
 import { getContact, knownFields, listAllContacts, updateContact } from './contacts.ts';
-import { deletingGroups } from './delete-groups.ts';
 import { downloadAllContacts } from './download-all.ts';
 import { downloadContacts } from './download-contacts.ts';
 import { downloadGroups } from './download-groups.ts';
@@ -28,6 +27,7 @@ import { deletingContacts } from './many/delete-contacts.ts';
 import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-many.ts';
 import { optingOutContacts } from './many/opt-out-contacts.ts';
 import { settingField } from './many/set-field.ts';
+import { deletingGroups, emptyingGroups, mergingGroups } from './many/whole-groups.ts';
 import { addContact, listContacts, removeContact } from './members.ts';
 import { removingContacts } from './remove-contacts.ts';
 
@@ -67,6 +67,28 @@ export const contactRoutes: Route[] = [
   accountRoute(calls.removeContacts, async ({ account, params, body }) => {
     await getGroup(account, params.groupId);
     return startBulkAction(account, removingContacts, body, { groupId: params.groupId });
+  }),
+  accountRoute(calls.emptyGroup, async ({ account, params: { groupId } }) => {
+    await getGroup(account, groupId);
+    return startBulkAction(account, emptyingGroups, { ids: [groupId] });
+  }),
+  accountRoute(calls.copyGroup, async ({ account, params: { groupId }, body }) => {
+    const { description, colour } = await getGroup(account, groupId);
+    const group = await createGroup(account, { ...body, description, colour });
+    const matching = { inAny: String(groupId) };
+    const settings = { groupIds: [group.id] };
+    const action = await startBulkAction(
+      account,
+      addingToGroups,
+      { matching },
+      { groupId: group.id, settings },
+    );
+    return { group, action };
+  }),
+  accountRoute(calls.mergeGroups, async ({ account, params: { groupId: into }, body }) => {
+    const groupIds = body.groupIds.filter((groupId) => groupId !== into);
+    await requireGroups(account, [into, ...groupIds]);
+    return startBulkAction(account, mergingGroups, { ids: groupIds }, { settings: { into } });
   }),
   accountRoute(calls.findContacts, ({ account, query }) => listAllContacts(account, query)),
   accountRoute(calls.listFields, async ({ account }) => ({ fields: await knownFields(account) })),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { audit, homeCountry } from '#server/accounts/index.ts';
-import { groupNames } from '#server/contacts/index.ts';
+import { groupNames, noteUse } from '#server/contacts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -129,6 +129,7 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
     .where('id', '=', campaignId)
     .where('state', '=', 'draft')
     .execute();
+  await noteUse(account.db, account.id, audience.groupIds);
   await audit(account, 'campaign sent', { campaignId, name: campaign.name });
   await wake(account.db, 'long work');
 }

@@ -235,3 +235,72 @@ describe('a contact', () => {
     expect((await add({ firstName: 'Else', known: 'update' })).body).toMatchObject({ firstName: 'Else' });
   });
 });
+
+describe('groups', () => {
+  it('are merged, copied, emptied and deleted, and each is undone', async () => {
+    const [first, second, third] = groupIds as [number, number, number];
+    const before = await snapshot();
+    const names = async () => (await account.call(calls.listGroups)).body.items.map(({ name }) => name);
+    const undone = async (action: BulkAction) => {
+      await expectExactCounts();
+      await finish((await undo(action)).body);
+      expect(await snapshot()).toEqual(before);
+      expect(await names()).toEqual(['First', 'Second', 'Third']);
+      await expectExactCounts();
+    };
+    const merge = await account.call(calls.mergeGroups, {
+      params: { groupId: first },
+      body: { groupIds: [second, third, first] },
+    });
+    const merged = await finish(merge.body);
+    expect(merged).toMatchObject({ done: 2, total: 2 });
+    expect(await names()).toEqual(['First']);
+    const all = await account.call(calls.getGroup, { params: { groupId: first } });
+    expect(all.body.members).toBe(20);
+    await undone(merged);
+
+    const emptied = await finish((await account.call(calls.emptyGroup, { params: { groupId: first } })).body);
+    expect((await account.call(calls.getGroup, { params: { groupId: first } })).body.members).toBe(0);
+    expect(await snapshot()).toHaveLength(30);
+    await undone(emptied);
+
+    const deleted = await finish(
+      (await account.call(calls.deleteGroups, { body: { ids: [first, third] } })).body,
+    );
+    expect(await names()).toEqual(['Second']);
+    expect((await snapshot()).length).toBeLessThan(30);
+    await undone(deleted);
+
+    const { body } = await account.call(calls.copyGroup, {
+      params: { groupId: second },
+      body: { name: 'Copy' },
+    });
+    await finish(body.action);
+    const copy = await account.call(calls.getGroup, { params: { groupId: body.group.id } });
+    expect(copy.body).toMatchObject({ name: 'Copy', members: 10 });
+    await expectExactCounts();
+  });
+
+  it('that come back give way to another of their name', async () => {
+    const deleted = await finish(
+      (await account.call(calls.deleteGroups, { body: { ids: [groupIds[0]!] } })).body,
+    );
+    await account.call(calls.createGroup, { body: { name: 'first' } });
+    await finish((await undo(deleted)).body);
+    const { items } = (await account.call(calls.listGroups, { query: { search: 'first' } })).body;
+    expect(items).toMatchObject([
+      { name: 'first', members: 0 },
+      { id: groupIds[0], name: 'First (2)', members: 15 },
+    ]);
+  });
+
+  it('have a description and a colour', async () => {
+    const params = { groupId: groupIds[0]! };
+    await account.call(calls.updateGroup, { params, body: { description: ' Members ', colour: 'teal' } });
+    const { body } = await account.call(calls.updateGroup, { params, body: { name: 'Gold' } });
+    expect(body).toMatchObject({ name: 'Gold', description: 'Members', colour: 'teal', lastUsedAt: null });
+    expect(
+      await account.call(calls.updateGroup, { params, body: { colour: 'beige' as 'teal' } }),
+    ).toMatchObject({ status: 400, body: { field: 'colour' } });
+  });
+});

@@ -413,9 +413,14 @@ TABLE groups (
   name text NOT NULL,
   members integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  expires_on date
+  expires_on date,
+  description text NOT NULL DEFAULT ''::text,
+  colour text,
+  last_used_at timestamp with time zone
 );
 -- CONSTRAINT groups_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT groups_colour_check CHECK ((colour = ANY (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'purple'::text, 'pink'::text])))
+-- CONSTRAINT groups_description_check CHECK ((length(description) <= 500))
 -- CONSTRAINT groups_members_check CHECK ((members >= 0))
 -- CONSTRAINT groups_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)))
 -- CONSTRAINT groups_pkey PRIMARY KEY (account_id, id)

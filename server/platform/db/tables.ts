@@ -248,6 +248,9 @@ export type Tables = {
     members: Generated<number>;
     created_at: Generated<Date>;
     expires_on: string | null;
+    description: Generated<string>;
+    colour: string | null;
+    last_used_at: Date | null;
   };
   import_chunks: {
     account_id: number;

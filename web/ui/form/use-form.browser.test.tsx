@@ -13,7 +13,16 @@ const name = page.getByRole('textbox', { name: 'Name' });
 const day = page.getByLabelText('Expires on');
 const save = page.getByRole('button', { name: 'Save' });
 const problem = page.getByRole('alert');
-const group = { id: 5, name: 'Gold', members: 0, createdAt: '2026-11-22T10:00:00Z', expiresOn: null };
+const group = {
+  id: 5,
+  name: 'Gold',
+  members: 0,
+  createdAt: '2026-11-22T10:00:00Z',
+  expiresOn: null,
+  description: '',
+  colour: null,
+  lastUsedAt: null,
+};
 
 let done: string[] = [];
 

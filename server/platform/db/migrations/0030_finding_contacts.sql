@@ -29,6 +29,13 @@ $$;
 REVOKE ALL ON FUNCTION contacts_by_last_digits(text, integer), contacts_by_name(text, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION contacts_by_last_digits(text, integer), contacts_by_name(text, integer) TO carillon_account;
 
+-- What a group is for, its colour in lists, and when a campaign was last sent to it.
+ALTER TABLE groups
+  ADD description text NOT NULL DEFAULT '' CHECK (length(description) <= 500),
+  ADD colour text CHECK (colour IN ('red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink')),
+  ADD last_used_at timestamptz;
+GRANT UPDATE (description, colour, last_used_at) ON groups TO carillon_account;
+
 -- What a bulk action was told besides its rows, and the bulk action that it takes back, or that takes it back.
 ALTER TABLE bulk_actions
   ADD settings jsonb NOT NULL DEFAULT '{}',

@@ -1,0 +1,35 @@
+import { type Selectable, sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** A group as it was, without its members. */
+export type DeletedGroup = Pick<
+  Selectable<Tables['groups']>,
+  'id' | 'name' | 'description' | 'colour' | 'expires_on'
+> & { created_at: string; last_used_at: string | null };
+
+/** Deletes a group. Undefined if it was gone. */
+export async function takeGroup({ id, db }: Account, groupId: number): Promise<DeletedGroup | undefined> {
+  const { rows } = await sql<DeletedGroup>`
+    DELETE FROM groups WHERE account_id = ${id} AND id = ${groupId}
+    RETURNING id, name, description, colour, expires_on, created_at::text, last_used_at::text`.execute(db);
+  return rows[0];
+}
+
+/** Brings a group back under its id, without its expiry if that day has begun. If another has its name, it gets a number. */
+export async function restoreGroup({ id, db }: Account, group: DeletedGroup): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO groups (account_id, id, name, description, colour, created_at, last_used_at, expires_on)
+    OVERRIDING SYSTEM VALUE
+    SELECT ${id}, ${group.id}, (
+        SELECT each.name FROM (
+          SELECT CASE WHEN n = 1 THEN ${group.name} ELSE left(${group.name}, 90) || ' (' || n || ')' END AS name, n
+          FROM generate_series(1, 1000) n
+        ) each
+        WHERE NOT EXISTS (SELECT FROM groups g WHERE g.account_id = ${id} AND lower(g.name) = lower(each.name))
+        ORDER BY each.n LIMIT 1
+      ), ${group.description}, ${group.colour}, ${group.created_at}::timestamptz, ${group.last_used_at}::timestamptz,
+      CASE WHEN ${group.expires_on}::date > current_date + 1 THEN ${group.expires_on}::date END
+    ON CONFLICT DO NOTHING`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { deleteGroups, emptyGroup, type GroupFilter, mergeGroups } from '#contract/contacts.ts';
+import { audit } from '#server/accounts/index.ts';
+import { type BulkAction, bulkAction } from '#server/bulk-actions/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { countRows } from '#server/platform/db/count.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { matchingGroups } from '../groups.ts';
+import { leaveGroup, nextMembers } from '../leave-group.ts';
+import { type DeletedContact, restoreContacts } from './deleted-contacts.ts';
+import { type DeletedGroup, restoreGroup, takeGroup } from './deleted-group.ts';
+import { join, leave, type Memberships, rejoin, unjoin } from './memberships.ts';
+
+/** The most members that a step takes out of groups. */
+const MEMBERS_PER_STEP = 2000;
+
+/** What happened to a group in a step: who left it, what was deleted of them, who joined another, and whether it went. */
+type Step = {
+  left: Memberships;
+  joined?: Memberships;
+  contacts?: DeletedContact[];
+  group?: DeletedGroup | undefined;
+};
+type Kept = { steps: Step[] };
+
+/** What all bulk actions on groups have in common. */
+const groupRows = {
+  list: 'groups' as const,
+  rowsPerStep: 50,
+  count: async (account: Account, filter: GroupFilter) =>
+    countRows(account.db, await matchingGroups(account, filter)),
+  async next(
+    account: Account,
+    { matching, startedAt }: { matching: GroupFilter; startedAt: string },
+    after: number | null,
+    limit: number,
+  ) {
+    const query = await matchingGroups(account, matching);
+    const rows = await query
+      .where('created_at', '<=', sql<Date>`${startedAt}::timestamptz`)
+      .$if(after !== null, (some) => some.where('id', '>', after!))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    const keys = rows.map(({ id }) => id);
+    return { keys, place: keys.length === limit ? keys.at(-1)! : null };
+  },
+  undo,
+};
+
+/** Deletes many groups, with the contacts that are in no other group. */
+export const deletingGroups: BulkAction = bulkAction<number, GroupFilter, unknown, Kept>({
+  ...groupRows,
+  name: 'delete-groups',
+  startedBy: deleteGroups,
+  audited: 'deletion of groups started',
+  apply: (account, _scope, groupIds) =>
+    inSteps(groupIds, async (groupId, most) => {
+      const { numbers, contacts } = await leaveGroup(
+        account,
+        groupId,
+        await nextMembers(account, groupId, most),
+      );
+      const step: Step = { left: { [groupId]: numbers }, contacts };
+      if (numbers.length < most) step.group = await deleteGroup(account, groupId);
+      return { step, taken: numbers.length, isOver: numbers.length < most, isDone: step.group !== undefined };
+    }),
+});
+
+/** Takes all contacts out of groups. They are kept, even in no group. */
+export const emptyingGroups: BulkAction = bulkAction<number, GroupFilter, unknown, Kept>({
+  ...groupRows,
+  name: 'empty-groups',
+  startedBy: emptyGroup,
+  audited: 'emptying of groups started',
+  apply: (account, _scope, groupIds) =>
+    inSteps(groupIds, async (groupId, most) => {
+      const numbers = await nextMembers(account, groupId, most);
+      const left = await leave(account, [groupId], numbers);
+      return { step: { left }, taken: numbers.length, isOver: numbers.length < most, isDone: true };
+    }),
+});
+
+/** Moves the contacts of groups into another, and deletes the groups. */
+export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into: number }, Kept>({
+  ...groupRows,
+  name: 'merge-groups',
+  startedBy: mergeGroups,
+  audited: 'merging of groups started',
+  apply: (account, { settings: { into } }, groupIds) =>
+    inSteps(groupIds, async (groupId, most) => {
+      const numbers = await nextMembers(account, groupId, most);
+      const joined = await join(account, [into], numbers);
+      const left = await leave(account, [groupId], numbers);
+      const step: Step = { left, joined };
+      if (numbers.length < most) step.group = await deleteGroup(account, groupId);
+      return { step, taken: numbers.length, isOver: numbers.length < most, isDone: step.group !== undefined };
+    }),
+});
+
+type Taken = { step: Step; taken: number; isOver: boolean; isDone: boolean };
+
+/** Works on groups one after the other until the step has taken out as many members as it may: a large one takes several steps. */
+async function inSteps(groupIds: number[], work: (groupId: number, most: number) => Promise<Taken>) {
+  const steps: Step[] = [];
+  let [left, dealtWith, done] = [MEMBERS_PER_STEP, 0, 0];
+  for (const groupId of groupIds) {
+    const { step, taken, isOver, isDone } = await work(groupId, left);
+    steps.push(step);
+    left -= taken;
+    if (!isOver || left <= 0) {
+      if (isOver) {
+        dealtWith += 1;
+        if (isDone) done += 1;
+      }
+      break;
+    }
+    dealtWith += 1;
+    if (isDone) done += 1;
+  }
+  return { dealtWith, done, before: { steps } };
+}
+
+async function deleteGroup(account: ActingAccount, groupId: number): Promise<DeletedGroup | undefined> {
+  const group = await takeGroup(account, groupId);
+  if (group) await audit(account, 'group deleted', { name: group.name });
+  return group;
+}
+
+/** Brings back groups, contacts and who was in which, as far as they are still gone. Returns how many groups came back. */
+async function undo(account: ActingAccount, _scope: unknown, { steps }: Kept): Promise<number> {
+  let restored = 0;
+  for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {
+    if (group && (await restoreGroup(account, group))) restored += 1;
+    await restoreContacts(account, contacts);
+    await unjoin(account, joined);
+    await rejoin(account, left);
+  }
+  return restored;
+}
