@@ -11,8 +11,11 @@ export type Key = string | number;
 /** Some of the rows. `place` is where to look for more: after this key, or null if there are no more. */
 export type Found<RowKey> = { keys: RowKey[]; place: RowKey | null };
 
-/** Where the rows are, and since when: `startedAt` is a PostgreSQL timestamp, to the microsecond. */
-export type Scope = { groupId: number | null; startedAt: string };
+/**
+ * Where the rows are, since when, and why the action was started, where its call asks for that. `startedAt` is a PostgreSQL
+ * timestamp, to the microsecond.
+ */
+export type Scope = { groupId: number | null; startedAt: string; reason: string | null };
 
 /** How many of the given rows, from the first on, need nothing more, and for how many of these the action was done. */
 export type Applied = { dealtWith: number; done: number };

@@ -7,14 +7,14 @@ import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { BulkAction, Key } from './bulk-action.ts';
 import { getBulkAction } from './list.ts';
 
-/** The input of the calls that start bulk actions: one of both. */
-type Rows = { ids?: Key[] | undefined; matching?: unknown };
+/** The input of the calls that start bulk actions: `ids` or `matching`, and why, where a call asks for that. */
+type Input = { ids?: Key[] | undefined; matching?: unknown; reason?: string };
 
 /** Starts a bulk action, which workers then do step by step. Throws `too_many_bulk_actions`. */
 export async function startBulkAction(
   account: ActingAccount,
   action: BulkAction,
-  { ids, matching }: Rows,
+  { ids, matching, reason }: Input,
   groupId: number | null = null,
 ): Promise<Started> {
   await requireFewRunning(account);
@@ -27,11 +27,12 @@ export async function startBulkAction(
       list: action.list,
       group_id: groupId,
       actor: JSON.stringify(account.by),
+      reason: reason ?? null,
       ...rows,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(account, action.audited, { rows: rows.total });
+  await audit(account, action.audited, { rows: rows.total, ...(reason !== undefined && { reason }) });
   await wake(account.db, 'long work');
   return getBulkAction(account, id);
 }
