@@ -60,21 +60,6 @@ describe('the list', () => {
     await expect.poll(address).toBe('/Sending/OptOuts?source=import');
   });
 
-  test('a list that is too long to wait for is imported', async () => {
-    const started = sample(optOutImport, { id: 1, fileName: 'Pasted numbers', progress: 0.25 });
-    server.on(importOptOuts, started).on(listOptOutImports, { items: [started], next: null });
-    const { address } = await render();
-    await page.getByRole('button', { name: 'Add opt-outs' }).click();
-    const numbers = Array.from({ length: 10_000 }, (_, n) => `082${1_000_000 + n}`).join('\n');
-    const dialog = page.getByRole('dialog', { name: 'Add opt-outs' });
-    await dialog.getByRole('textbox', { name: 'Numbers' }).fill(numbers);
-    await dialog.getByRole('button', { name: 'Opt out' }).click();
-    await expect.poll(address).toBe('/Sending/OptOuts/Imports');
-    await expect.element(rows.filter({ hasText: 'Pasted numbers' })).toMatchTextContent('25%');
-    expect(server.received(addOptOuts)).toEqual([]);
-    expect(server.received(importOptOuts)[0]!.body).toEqual({ fileName: 'Pasted numbers', text: numbers });
-  });
-
   test('those that were removed stay, with who did it and why', async () => {
     const removed = sample(removedOptOut, {
       id: 1,
@@ -134,8 +119,8 @@ describe('a file', () => {
   });
 
   test.each([
-    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'This is a spreadsheet workbook.'],
-    ['no text', new Uint8Array([1, 0, 2, 0]), 'This file cannot be read.'],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /^This is a spreadsheet workbook/],
+    ['no text', new Uint8Array([1, 0, 2, 0]), /^This file cannot be read/],
   ])('that is %s is refused', async (_what, content, words) => {
     await render('/Imports');
     await choose(content);
@@ -161,9 +146,10 @@ describe('words and texts', () => {
 
   test('are changed, and shown as they are kept', async () => {
     server.on(getOptOutSettings, settings);
-    server.on(saveOptOutSettings, {
-      ...settings,
-      own: { ...own, outWords: ['STOP', 'GENOEG'], outText: '' },
+    const kept = { ...settings, own: { ...own, outWords: ['STOP', 'GENOEG'], outText: '' } };
+    server.on(saveOptOutSettings, () => {
+      server.on(getOptOutSettings, kept);
+      return kept;
     });
     await render('/Words');
     await outWords.fill('STOP, genoeg!');
@@ -230,7 +216,7 @@ describe('words and texts', () => {
       account: { ...session.account, permissions: [...ROLES.sender] },
     });
     await render('/Words');
-    await expect.element(page.getByText('Your role lets you look.')).toBeVisible();
+    await expect.element(page.getByText(/^Your role lets you look/)).toBeVisible();
     await expect.element(page.getByText('STOP, END')).toBeVisible();
     await expect.element(save).not.toBeInTheDocument();
   });

@@ -58,7 +58,7 @@ export const words = {
   noneOfSource: 'Nobody opted out like this',
   dialog: {
     numbers: 'Numbers',
-    hint: 'One per line, or separated by commas. You can paste a column as it is, of any length.',
+    hint: 'One per line, or separated by commas. You can paste a column as it is.',
     submit: 'Opt out',
     added_one: '{{count, number}} number opted out.',
     added_other: '{{count, number}} numbers opted out.',

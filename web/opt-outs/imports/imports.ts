@@ -50,4 +50,5 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, nth) => bytes[nth] === byte);
 
 /** How many lines of a list have something in them. */
-export const linesOf = (text: string): number => text.match(/[^\r\n]*\S[^\r\n]*/g)?.length ?? 0;
+export const linesOf = (text: string): number =>
+  text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length;
