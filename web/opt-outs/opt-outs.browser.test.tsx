@@ -9,13 +9,7 @@ import {
 } from '#contract/opt-out-settings.ts';
 import { getSession } from '#contract/accounts.ts';
 import { ROLES } from '#contract/access.ts';
-import {
-  addOptOuts,
-  listOptOuts,
-  listRemovedOptOuts,
-  type OptOut,
-  removedOptOut,
-} from '#contract/opt-outs.ts';
+import { listOptOuts, listRemovedOptOuts, type OptOut, removedOptOut } from '#contract/opt-outs.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
