@@ -9,6 +9,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
 import * as mySettings from './my-settings.ts';
 import * as notifications from './notifications.ts';
+import * as optOutImports from './opt-out-imports.ts';
+import * as optOutSettings from './opt-out-settings.ts';
 import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
 import * as replies from './replies.ts';
@@ -37,6 +39,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     contacts,
     imports,
     optOuts,
+    optOutImports,
+    optOutSettings,
     bulkActions,
     sending,
     replies,

@@ -31,4 +31,11 @@ export {
 export { formatNumber } from './format-number.ts';
 export { NumberList } from './number-list.ts';
 export { MAX_SENDER_NAME, senderIdProblem, type SenderIdProblem } from './sender-id.ts';
-export { isHelp, isOptIn, isOptOut } from './opt-out-words.ts';
+export {
+  isHelp,
+  isOptIn,
+  isOptOut,
+  keyword,
+  USUAL_OPT_IN_WORDS,
+  USUAL_OPT_OUT_WORDS,
+} from './opt-out-words.ts';

@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
 type None = Record<string, never>;
-/** The rows of a bulk action; null if they were too many to be counted. */
-type Rows = { rows: number | null };
+/** The rows of a bulk action, null if they were too many to be counted, and what else it was told. */
+type Rows = { rows: number | null; reason?: string; groupIds?: number[]; field?: string; value?: string };
 /** The name may be empty. */
 type Campaign = { campaignId: number; name: string };
 
@@ -41,7 +41,10 @@ export type AuditActions = {
   'group expired': { name: string; members: number; expiresOn: string | null };
   'import started': { importId: number; fileName: string };
   'opt-outs added': { added: number };
-  'opt-out removed': { number: string };
+  'opt-outs imported': { importId: number; fileName: string };
+  'opt-out removed': { number: string; reason: string };
+  'opt-outs restored': { numbers: string[] };
+  'opt-out settings changed': { usesMaster: boolean };
   'removal of opt-outs started': Rows;
   'removal of contacts started': Rows;
   'deletion of groups started': Rows;

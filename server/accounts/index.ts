@@ -12,6 +12,7 @@ export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
 export { homeCountry } from './account/home-country.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { mostOf, requireRoom, takeTurnAt } from './account/limits.ts';
+export { usernamesOf } from './account/usernames-of.ts';
 export { numberSearch } from './account/number-search.ts';
 export { audit, type AuditAction } from './audit.ts';
 export {

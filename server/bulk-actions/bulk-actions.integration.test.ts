@@ -57,6 +57,8 @@ async function addOptOuts(count: number, prefix = '2782', { accountId } = accoun
   );
 }
 
+const reason = 'They asked to';
+
 async function optedOut({ accountId } = account): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM opt_outs WHERE account_id = ${accountId}`.execute(owner());
@@ -64,7 +66,7 @@ async function optedOut({ accountId } = account): Promise<number> {
 }
 
 async function start(query: { search?: string } = {}): Promise<number> {
-  const answer = await account.call(removeOptOuts, { body: { matching: query } });
+  const answer = await account.call(removeOptOuts, { body: { matching: query, reason } });
   expect(answer, answer.text).toMatchObject({ status: 200, body: { state: 'running', done: 0 } });
   return answer.body.id;
 }
@@ -120,7 +122,9 @@ describe('all that match', () => {
     await addOptOuts(3);
     const id = await start();
     await addOptOuts(3, '2785');
-    await sql`UPDATE opt_outs SET at = clock_timestamp() WHERE number = '27820000001'`.execute(owner());
+    await sql`UPDATE opt_outs SET written_at = clock_timestamp() WHERE number = '27820000001'`.execute(
+      owner(),
+    );
     await finish(id);
     expect(await state(id)).toMatchObject({ state: 'done', total: 3, done: 2 });
     expect(await optedOut()).toBe(4);
@@ -331,7 +335,7 @@ describe('what is refused', () => {
     ['no ids', { ids: [] }],
     ['too many', { ids: Array.from({ length: 1001 }, (_, n) => String(27820000000 + n)) }],
   ])('%s', async (_what, body) => {
-    const answer = await account.call(removeOptOuts, { body });
+    const answer = await account.call(removeOptOuts, { body: { ...body, reason } });
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/1 to 1000 rows/) } });
   });
 
@@ -340,7 +344,9 @@ describe('what is refused', () => {
     ['something besides the rows', { matching: {}, search: '999' }],
   ])('%s: it would be all rows', async (_what, body) => {
     await addOptOuts(2);
-    const answer = await account.call(removeOptOuts, { body });
+    const answer = await account.call(removeOptOuts, {
+      body: { ...body, reason } as { matching: object; reason: string },
+    });
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/unrecognized/i) } });
     expect((await account.call(listBulkActions)).body.items).toEqual([]);
   });
@@ -359,7 +365,7 @@ describe('what is refused', () => {
 
   it('a fourth that runs at once', async () => {
     const [first] = [await start(), await start(), await start()];
-    const fourth = () => account.call(removeOptOuts, { body: { matching: {} } });
+    const fourth = () => account.call(removeOptOuts, { body: { matching: {}, reason } });
     expect(await fourth()).toMatchObject({ status: 429, body: { code: 'too_many_bulk_actions' } });
     await finish(first);
     expect((await fourth()).status).toBe(200);
@@ -407,7 +413,7 @@ it('accounts take turns: a small one does not wait for a large one', async () =>
   const worker = await startWorker(database(), { LOG_LEVEL: 'silent' });
   try {
     await eventually('the large one to be under way', async () => (await state(large))!.done > 0);
-    await small.call(removeOptOuts, { body: { matching: {} } });
+    await small.call(removeOptOuts, { body: { matching: {}, reason } });
     await eventually('the small one to be done', async () => (await optedOut(small)) === 0);
     expect(await state(large)).toMatchObject({ state: 'running' });
     expect(await optedOut()).toBeGreaterThan(0);

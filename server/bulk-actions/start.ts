@@ -37,7 +37,7 @@ export async function startBulkAction(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(account, action.audited, { rows: rows.total });
+  await audit(account, action.audited, { rows: rows.total, ...settings });
   await wake(account.db, 'long work');
   return getBulkAction(account, id);
 }

@@ -9,13 +9,18 @@ export const AT_A_TIME = 100;
 /** How much of a message's text is included, in characters. */
 const LONGEST_TEXT = 160;
 
-/** The part of each event that the account may see. The rest, such as the carrier, is for listeners only. */
-const ACTIVITY_OF: { [Name in EventName]: (data: Events[Name]) => AccountActivity } = {
+/**
+ * The part of each event that the account may see. The rest, such as the carrier, is for listeners only; null if all of it
+ * is.
+ */
+const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivity) | null } = {
   'campaign.finished': ({ campaignId, campaign }) => ({ name: 'campaign.finished', campaignId, campaign }),
   'import.finished': ({ importId, fileName }) => ({ name: 'import.finished', importId, fileName }),
   'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortened(text) }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
+  // Pages hear of the reply.
+  'number.opted_in': null,
 };
 
 /**
@@ -32,9 +37,12 @@ export async function listAccountActivity(
   return { cursor: events.at(-1)?.cursor ?? place.cursor, activity: events.flatMap(activityIn) };
 }
 
-/** The item that an event becomes; none for an event that this version does not know. */
+/** The item that an event becomes; none for an event of listeners, or that this version does not know. */
 export function activityIn({ cursor, name, data, at }: StoredEvent): ActivityItem[] {
-  const activityOf = ACTIVITY_OF[name as EventName] as ((data: unknown) => AccountActivity) | undefined;
+  const activityOf = ACTIVITY_OF[name as EventName] as
+    | ((data: unknown) => AccountActivity)
+    | null
+    | undefined;
   return activityOf ? [{ cursor, at: at.toISOString(), what: activityOf(data) }] : [];
 }
 

@@ -5,7 +5,7 @@ import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.
 import type { Download } from '#server/platform/http/routes.ts';
 import { listOptOuts } from './opt-outs.ts';
 
-const HEADER = ['Number', 'Opted out', 'By'];
+const HEADER = ['Number', 'Opted out', 'How', 'Detail'];
 
 /** The opt-outs as CSV. */
 export function downloadOptOuts(
@@ -16,7 +16,7 @@ export function downloadOptOuts(
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) => listOptOuts(account, { ...query, after, limit: DOWNLOAD_PAGE })),
-    ({ number, at, source }) => [`+${number}`, at, source],
+    ({ number, at, source, detail }) => [`+${number}`, at, source, detail],
   );
   return { fileName: 'opt-outs.csv', content: writeCsv(HEADER, rows) };
 }

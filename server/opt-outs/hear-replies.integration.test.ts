@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { announce, type Events } from '#server/platform/events/events.ts';
 import { hearSome } from '#server/platform/events/hear.ts';
@@ -13,12 +13,16 @@ const NUMBER = '27821234567';
 const addAccount = async (username: string) =>
   (await createAccount(owner(), { name: username, username, password: 'x' })).accountId;
 
-const received = (text: string, otherAccounts: number[]): Events['message.received'] => ({
+const received = (
+  text: string,
+  otherAccounts: number[] = [],
+  number = NUMBER,
+): Events['message.received'] => ({
   inboundId: 1,
-  number: NUMBER,
+  number,
   recipient: '43366',
   text,
-  receivedAt: new Date().toISOString(),
+  receivedAt: '2026-01-01T10:00:00.000Z',
   messageId: '018f0000-0000-7000-8000-000000000000',
   origin: { kind: 'campaign', id: 1 },
   isGuess: otherAccounts.length > 0,
@@ -55,4 +59,101 @@ it('STOP counts for every account that it may be meant for, and is confirmed by 
     .where('name', '=', 'number.opted_out')
     .execute();
   expect(announced.map((row) => row.account_id)).toEqual([answered]);
+});
+
+describe('a reply with a word of the account', () => {
+  let accountId: number;
+  let accounts = 0;
+  const words = { outWords: ['STOP', 'GENOEG'], inWords: ['JA'], outText: 'Bye', inText: '' };
+
+  beforeEach(async () => {
+    accountId = await addAccount(`words${(accounts += 1)}`);
+    await setWords(accountId, words);
+  });
+
+  const setWords = (id: number, { outWords, inWords, outText, inText }: typeof words) =>
+    owner()
+      .insertInto('opt_out_settings')
+      .values({
+        account_id: id,
+        uses_master: false,
+        out_words: outWords,
+        in_words: inWords,
+        out_text: outText,
+        in_text: inText,
+      })
+      .execute();
+
+  const hear = (text: string, otherAccounts: number[] = []) =>
+    database()
+      .db.owner.transaction()
+      .execute((tx) =>
+        hearReplies.handle(
+          { accountId, name: 'message.received', data: received(text, otherAccounts, NUMBER) },
+          tx,
+        ),
+      );
+
+  const kept = (id = accountId) =>
+    owner().selectFrom('opt_outs').select(['source', 'detail', 'at']).where('account_id', '=', id).execute();
+
+  const announced = async (id = accountId) =>
+    (await owner().selectFrom('events').select('name').where('account_id', '=', id).execute()).map(
+      ({ name }) => name,
+    );
+
+  it('opts out once, with its text and when it came, however often it is heard', async () => {
+    await hear('Genoeg!');
+    await hear('Genoeg!');
+    expect(await kept()).toEqual([
+      { source: 'reply', detail: 'Genoeg!', at: new Date('2026-01-01T10:00:00Z') },
+    ]);
+    expect(await announced()).toEqual(['number.opted_out']);
+  });
+
+  it('opts in, which is announced only where the number had opted out', async () => {
+    await hear('ja');
+    await hear('STOP');
+    await hear('Ja.');
+    expect(await kept()).toEqual([]);
+    expect(await announced()).toEqual(['number.opted_out', 'number.opted_in']);
+    const [removed] = await owner()
+      .selectFrom('removed_opt_outs')
+      .select(['reason', 'removed_by'])
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(removed).toEqual({
+      reason: 'Asked for messages again in a reply',
+      removed_by: { kind: 'system' },
+    });
+  });
+
+  it.each(['QUIT', 'START', 'Genoeg gehad', ''])('is none of another: %j', async (text) => {
+    await hear('STOP');
+    const before = await kept();
+    await hear(text);
+    expect(await kept()).toEqual(before);
+    expect(await announced()).toEqual(['number.opted_out']);
+  });
+
+  it('counts for another account that has the word, although this one has not', async () => {
+    const other = await addAccount(`other${accounts}`);
+    await hear('QUIT', [other]);
+    await hear('Hello', [other]);
+    expect(await kept()).toEqual([]);
+    expect(await announced(other)).toEqual(['number.opted_out_elsewhere']);
+  });
+});
+
+it('of what is announced elsewhere without its reply, the number is opted out all the same', async () => {
+  const accountId = await addAccount('elsewhere');
+  await owner()
+    .transaction()
+    .execute((tx) =>
+      hearOptOutsElsewhere.handle(
+        { accountId, name: 'number.opted_out_elsewhere', data: { number: NUMBER } },
+        tx,
+      ),
+    );
+  expect(await optedOut()).toContain(accountId);
 });

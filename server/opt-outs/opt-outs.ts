@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import type { listOptOuts as listEndpoint, OptOut, OptOutFilter } from '#contract/opt-outs.ts';
-import { audit, homeCountry, numberSearch } from '#server/accounts/index.ts';
-import type { ActingAccount } from '#server/platform/actor.ts';
+import type { listOptOuts as listEndpoint, OptOut } from '#contract/opt-outs.ts';
+import { audit, homeCountry, usernamesOf } from '#server/accounts/index.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
-import { endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { notFound } from '#server/platform/errors.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
+import { cut, storable } from '#server/platform/storable.ts';
+import { matchingOptOuts } from './matching.ts';
+import { requireFewOptOuts } from './require-few.ts';
 
 /** Those of the given numbers that have opted out of an account. */
 export async function optedOutAmong(
@@ -36,25 +37,12 @@ const ORDERS: Orders<ListQuery['sort']> = {
   '-number': descending(NUMBER),
 };
 
-/**
- * The opt-outs that match. `search` matches the first digits of the number; one that is no number matches nothing, because
- * all that match can be removed together.
- */
-export async function matchingOptOuts(account: Account, { search }: OptOutFilter) {
-  const digits = await numberSearch(account, search);
-  return account.db
-    .selectFrom('opt_outs')
-    .select(['number', 'source', 'at'])
-    .where('account_id', '=', account.id)
-    .$if(digits !== undefined, (some) =>
-      some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
-    )
-    .$if(Boolean(search) && digits === undefined, (some) => some.where(sql<boolean>`false`));
-}
-
 /** Lists a page of opt-outs. */
-export async function listOptOuts(account: Account, { search, ...page }: ListQuery): Promise<Page<OptOut>> {
-  const query = await matchingOptOuts(account, { search });
+export async function listOptOuts(
+  account: Account,
+  { search, source, ...page }: ListQuery,
+): Promise<Page<OptOut>> {
+  const query = await matchingOptOuts(account, { search, source });
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   return {
     items: items.map((row) => ({
@@ -66,51 +54,53 @@ export async function listOptOuts(account: Account, { search, ...page }: ListQue
   };
 }
 
-/** Opts out numbers that were typed or pasted. Returns the invalid entries. */
+/** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `most_opt_outs`. */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await readNumbers(text, await homeCountry(account));
-  const added = await optOut(account.db, account.id, numbers, 'manual');
+  const added = (await optOutFor(account, numbers)).length;
   await audit(account, 'opt-outs added', { added });
   return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
 
-/** Returns how many of the numbers had not opted out before. */
+/** Where opt-outs come from. `at` is when the person asked, if that was before now. */
+type Origin = Pick<OptOut, 'source' | 'detail'> & { at?: Date };
+
+async function addedBy(account: ActingAccount): Promise<Origin> {
+  if (account.by.kind === 'api-key') return { source: 'api', detail: '' };
+  const userId = userIdOf(account.by);
+  const names = await usernamesOf(account, userId === null ? [] : [userId]);
+  return { source: 'manual', detail: names.get(userId!) ?? '' };
+}
+
+/** In characters. */
+const LONGEST_DETAIL = 500;
+
+/** A text that fits into `detail`: of a long reply, its beginning. */
+export const asDetail = (text: string): string => cut(storable(text), LONGEST_DETAIL);
+
+/** Returns the numbers that had not opted out before. The others keep what is known of them. */
 export async function optOut(
   db: Kysely<Tables>,
   accountId: number,
   numbers: string[],
-  source: OptOut['source'],
-): Promise<number> {
-  if (numbers.length === 0) return 0;
-  const rows = await db
-    .insertInto('opt_outs')
-    .values(numbers.map((number) => ({ account_id: accountId, number, source })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number')
-    .execute();
-  return rows.length;
-}
-
-export async function removeOptOut(account: ActingAccount, number: string): Promise<void> {
-  const { numDeletedRows } = await account.db
-    .deleteFrom('opt_outs')
-    .where('account_id', '=', account.id)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound('opt-out');
-  await audit(account, 'opt-out removed', { number });
-}
-
-/** Opts numbers out by hand. Returns those that had not opted out before. */
-export async function optOutByHand({ id, db }: Account, numbers: string[]): Promise<string[]> {
+  { source, detail, at }: Origin,
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
   const { rows } = await sql<{ number: string }>`
-    INSERT INTO opt_outs (account_id, number, source)
-    SELECT ${id}, number, 'manual' FROM unnest(${array(numbers)}::text[]) AS n(number) ORDER BY number
+    INSERT INTO opt_outs (account_id, number, source, detail, at)
+    SELECT ${accountId}, number, ${source}, ${detail}, coalesce(${at ?? null}::timestamptz, now())
+    FROM unnest(${array(numbers)}::text[]) AS number ORDER BY number
     ON CONFLICT DO NOTHING RETURNING number`.execute(db);
   return rows.map(({ number }) => number);
 }
 
-/** Takes opt-outs back that were added by hand before a time, a PostgreSQL timestamp. Returns how many there were. */
+/** Opts numbers out for whoever acts. Returns those that had not opted out before. Throws `most_opt_outs`. */
+export async function optOutFor(account: ActingAccount, numbers: string[]): Promise<string[]> {
+  await requireFewOptOuts(account);
+  return optOut(account.db, account.id, numbers, await addedBy(account));
+}
+
+/** Takes opt-outs back that no reply asked for and that were written by a time, a PostgreSQL timestamp. Returns how many. */
 export async function takeBackOptOuts(
   { id, db }: Account,
   numbers: string[],
@@ -118,6 +108,6 @@ export async function takeBackOptOuts(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM opt_outs WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
-      AND source = 'manual' AND at <= ${before}::timestamptz`.execute(db);
+      AND source <> 'reply' AND written_at <= ${before}::timestamptz`.execute(db);
   return Number(numAffectedRows);
 }

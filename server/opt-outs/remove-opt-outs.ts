@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { type OptOutFilter, removeOptOuts } from '#contract/opt-outs.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
-import { array } from '#server/platform/db/array.ts';
 import { countRows } from '#server/platform/db/count.ts';
-import { matchingOptOuts } from './opt-outs.ts';
+import { matchingAmong, matchingOptOuts } from './matching.ts';
+import { restoreOptOuts, takeOut } from './removals.ts';
 
 /** Lets many numbers be sent to again. Those that opt out after the start stay opted out. */
-export const removingOptOuts = bulkAction<string, OptOutFilter>({
+export const removingOptOuts = bulkAction<string, OptOutFilter, { reason: string }, { numbers: string[] }>({
   name: 'remove-opt-outs',
   list: 'opt-outs',
   startedBy: removeOptOuts,
@@ -14,21 +13,27 @@ export const removingOptOuts = bulkAction<string, OptOutFilter>({
   rowsPerStep: 2000,
   count: async (account, filter) => countRows(account.db, await matchingOptOuts(account, filter)),
 
+  /** Looks among the next opt-outs only, because few may match. */
   async next(account, { matching }, after, limit) {
-    const query = await matchingOptOuts(account, matching);
-    const rows = await query
+    const rows = await account.db
+      .selectFrom('opt_outs')
+      .select('number')
+      .where('account_id', '=', account.id)
       .$if(after !== null, (some) => some.where('number', '>', after!))
       .orderBy('number')
       .limit(limit)
       .execute();
-    const keys = rows.map(({ number }) => number);
-    return { keys, place: keys.length === limit ? keys.at(-1)! : null };
+    const numbers = rows.map(({ number }) => number);
+    return {
+      keys: await matchingAmong(account, matching, numbers),
+      place: numbers.length === limit ? numbers.at(-1)! : null,
+    };
   },
 
-  async apply({ id, db }, { startedAt }, numbers) {
-    const { numAffectedRows } = await sql`
-      DELETE FROM opt_outs WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
-        AND at <= ${startedAt}::timestamptz`.execute(db);
-    return { dealtWith: numbers.length, done: Number(numAffectedRows) };
+  async apply(account, { startedAt, settings: { reason } }, numbers) {
+    const removed = await takeOut(account, numbers, { reason, by: account.by, before: startedAt });
+    return { dealtWith: numbers.length, done: removed.length, before: { numbers: removed } };
   },
+
+  undo: async (account, _scope, { numbers }) => (await restoreOptOuts(account, numbers)).restored,
 });

@@ -5,7 +5,7 @@ import { replyRoutes } from './routes.ts';
 /** The messages that phones sent to accounts. */
 export const replies: Capability = {
   name: 'replies',
-  mayImport: ['accounts', 'contacts', 'messages', 'sending'],
+  mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'sending'],
   tables: ['replies'],
   routes: replyRoutes,
   listeners: [hearMessages],

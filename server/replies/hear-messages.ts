@@ -1,5 +1,5 @@
 import { listener } from '#server/platform/events/listener.ts';
-import { isOptOut } from '#sms/index.ts';
+import { optsOut } from '#server/opt-outs/index.ts';
 
 /** Stores every message that a phone sent to an account. */
 export const hearMessages = listener({
@@ -19,7 +19,7 @@ export const hearMessages = listener({
         origin_kind: data.origin.kind,
         origin_id: data.origin.id,
         is_guess: data.isGuess,
-        opted_out: isOptOut(data.text),
+        opted_out: await optsOut(tx, accountId, data.text),
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'inbound_id']).doNothing())
       .execute();

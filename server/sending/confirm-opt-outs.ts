@@ -1,21 +1,24 @@
 import { dispatch, priorities } from '#server/dispatch/index.ts';
+import { optOutWordsOf } from '#server/opt-outs/index.ts';
 import { listener } from '#server/platform/events/listener.ts';
 import { CONFIRMATION } from './origin.ts';
 
-const TEXT = 'You have opted out and will get no more messages from us. Reply START to opt in again.';
 /** A confirmation that arrives days later only confuses. */
 const VALID_HOURS = 24;
 
-/** Sends one confirmation to a number that has just opted out. */
+/** Sends one confirmation to a number that has just opted out, or in, unless the account has no text for it. */
 export const confirmOptOuts = listener({
   name: 'opt-out confirmations',
-  hears: ['number.opted_out'],
-  async handle({ accountId, data: { number, sender, carrierId } }, tx) {
+  hears: ['number.opted_out', 'number.opted_in'],
+  async handle({ accountId, name, data: { number, sender, carrierId } }, tx) {
+    const { outText, inText } = await optOutWordsOf(tx, accountId);
+    const text = name === 'number.opted_out' ? outText : inText;
+    if (text === '') return;
     await dispatch(tx, {
       accountId,
       origin: { kind: CONFIRMATION, id: 0 },
       sender,
-      text: TEXT,
+      text,
       recipients: [{ number, values: {} }],
       priority: priorities.confirmation,
       validHours: VALID_HOURS,

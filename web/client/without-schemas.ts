@@ -8,7 +8,7 @@
 const DECLARING = new Set(
   `and array boolean check coerce date datetime default describe discriminatedUnion email enum extend int ip iso length literal
   looseObject max min nullable nullish number object omit optional or overwrite partial partialRecord pick pipe positive preprocess
-  record refine regex shape strict strictObject string stringbool superRefine transform trim union unknown url uuid`.split(
+  record refine regex safeExtend shape strict strictObject string stringbool superRefine transform trim union unknown url uuid`.split(
     /\s+/,
   ),
 );

@@ -1,16 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { addOptOuts } from '#contract/opt-outs.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { addOptOuts, MOST_TYPED } from '#contract/opt-outs.ts';
+import { LONGEST_LIST } from '#contract/opt-out-imports.ts';
+import { call } from '#web/client/index.ts';
 import { IconPlus } from '#web/ui/icons.ts';
-import {
-  Button,
-  Dialog,
-  Form,
-  FormEnd,
-  showDone,
-  TextArea,
-  useCallForm,
-  useDisclosure,
-} from '#web/ui/index.ts';
+import { Button, Dialog, Form, FormEnd, showDone, TextArea, useDisclosure, useForm } from '#web/ui/index.ts';
+import { startImport } from './imports/imports.ts';
+import { optOutsPaths } from './paths.ts';
 
 /** The button, and the dialog that it opens. */
 export function AddOptOuts() {
@@ -28,21 +26,25 @@ export function AddOptOuts() {
   );
 }
 
-/** What was not a number stays in the field. */
+/** What was not a number stays in the field. A list that is too long to wait for is imported. */
 function AddOptOutsForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('optOuts');
-  const form = useCallForm(addOptOuts, {
+  const navigate = useNavigate();
+  const form = useForm(({ numbers }: { numbers: string }) => send(numbers, t('dialog.pasted')), {
     initial: { numbers: '' },
-    check: ({ numbers }) => ({ numbers: numbers.trim() === '' ? t('dialog.required') : undefined }),
-    refused: ({ added, alreadyThere, invalid }, { change }) => {
-      const there = alreadyThere > 0 ? ` ${t('dialog.alreadyThere', { count: alreadyThere })}` : '';
-      if (added > 0) showDone(t('dialog.added', { count: added }) + there);
-      else if (alreadyThere > 0) showDone(t('dialog.onlyThere', { count: alreadyThere }));
-      if (invalid.length === 0) return undefined;
-      change({ numbers: invalid.join('\n') });
-      return { faults: { numbers: t('dialog.invalid', { numbers: invalid.slice(0, 5).join(', ') }) } };
+    check: ({ numbers }) => ({ numbers: problemOf(numbers, t) }),
+    fieldOf: () => 'numbers',
+    refused: (added, { change }) => {
+      if (!added) return undefined;
+      tell(added, t);
+      if (added.invalid.length === 0) return undefined;
+      change({ numbers: added.invalid.join('\n') });
+      return { faults: { numbers: t('dialog.invalid', { numbers: added.invalid.slice(0, 5).join(', ') }) } };
     },
-    onDone: onClose,
+    onDone: (added) => {
+      onClose();
+      if (!added) void navigate({ to: optOutsPaths.imports });
+    },
   });
   return (
     <Form form={form}>
@@ -57,4 +59,25 @@ function AddOptOutsForm({ onClose }: { onClose: () => void }) {
       <FormEnd form={form} submit={t('dialog.submit')} onCancel={onClose} />
     </Form>
   );
+}
+
+/** What came of it; undefined where the list is imported. */
+async function send(numbers: string, fileName: string): Promise<Added | undefined> {
+  if (numbers.length <= MOST_TYPED) return call(addOptOuts, { body: { numbers } });
+  await startImport(fileName, numbers);
+  return undefined;
+}
+
+type Added = Answer<typeof addOptOuts>;
+type Words = TFunction<'optOuts'>;
+
+function problemOf(numbers: string, t: Words): string | undefined {
+  if (numbers.trim() === '') return t('dialog.required');
+  return numbers.length > LONGEST_LIST ? t('imports.tooLong') : undefined;
+}
+
+function tell({ added, alreadyThere }: Added, t: Words): void {
+  const there = alreadyThere > 0 ? ` ${t('dialog.alreadyThere', { count: alreadyThere })}` : '';
+  if (added > 0) showDone(t('dialog.added', { count: added }) + there);
+  else if (alreadyThere > 0) showDone(t('dialog.onlyThere', { count: alreadyThere }));
 }

@@ -1,14 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { downloadOptOuts, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
+import { downloadOptOuts, OPT_OUT_SOURCES, removeOptOuts } from '#contract/opt-outs.ts';
 import { formatNumber } from '#sms/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
-import { List, Page, renderNumber } from '#web/ui/index.ts';
+import { List, Page, renderNumber, Select } from '#web/ui/index.ts';
 import { AddOptOuts } from './AddOptOuts.tsx';
-import { addAgain, optOutsQuery } from './opt-outs.ts';
+import { optOutsQuery, removeEach, restore } from './opt-outs.ts';
+import { OptOutTabs } from './OptOutTabs.tsx';
 import { optOutsSearch } from './search.ts';
+import { Source } from './Source.tsx';
 
 const route = getRouteApi('/shell/Sending/OptOuts');
 
@@ -17,12 +19,14 @@ export function OptOutsPage() {
   const { sort, ...filter } = optOutsSearch(route.useSearch());
   return (
     <Page title={t('title')} context={t('context')} actions={<AddOptOuts />}>
+      <OptOutTabs />
       <List
         name="opt-outs"
         label={t('title')}
         query={optOutsQuery({ sort, ...filter })}
         filter={filter}
         search={t('search')}
+        filters={<SourceFilter />}
         usualSort="-at"
         count={(count) => t('count', { count })}
         download={addressOf(downloadOptOuts, {}, { sort, ...filter })}
@@ -31,7 +35,13 @@ export function OptOutsPage() {
         rowName={({ number }) => formatNumber(number)}
         columns={[
           { key: 'number', title: t('number'), sort: 'number', render: renderNumber },
-          { key: 'source', title: t('source'), width: 200, render: ({ source }) => t(`sources.${source}`) },
+          {
+            key: 'source',
+            title: t('source'),
+            width: 200,
+            grows: true,
+            render: (optOut) => <Source optOut={optOut} />,
+          },
           { key: 'at', as: 'moment', title: t('at'), sort: '-at', figure: true },
         ]}
         actions={[
@@ -39,18 +49,49 @@ export function OptOutsPage() {
             label: t('remove'),
             icon: IconTrash,
             danger: true,
+            reasons: {
+              label: t('reasons.label'),
+              choose: t('reasons.choose'),
+              usual: t('reasons.usual', { returnObjects: true }),
+              other: t('reasons.other'),
+              otherLabel: t('reasons.otherLabel'),
+            },
             few: {
-              does: (rows) => Promise.all(rows.map((params) => call(removeOptOut, { params }))),
-              undo: addAgain,
+              does: removeEach,
+              undo: restore,
               said: (rows) => t('removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
             },
             ask: (chosen) => ({ title: t('removeMany.title', chosen), text: t('removeMany.text', chosen) }),
-            start: (body) => call(removeOptOuts, { body }),
+            start: (rows, reason) => call(removeOptOuts, { body: { ...rows, reason } }),
           },
         ]}
         empty={{ icon: IconUserMinus, title: t('empty'), text: t('emptyText') }}
-        noneFound={t('noneFound')}
+        noneFound={filter.search ? t('noneFound') : t('noneOfSource')}
       />
     </Page>
+  );
+}
+
+function SourceFilter() {
+  const { t } = useTranslation('optOuts');
+  const { source } = optOutsSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <Select
+      labelHidden
+      label={t('filter')}
+      value={source ?? ''}
+      options={[
+        { value: '' as const, label: t('all') },
+        ...OPT_OUT_SOURCES.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      ]}
+      onChange={(value) =>
+        void navigate({
+          search: (was) => ({ ...was, source: value || undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   );
 }

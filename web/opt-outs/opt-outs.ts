@@ -1,8 +1,14 @@
 import type { Input } from '#contract/endpoint.ts';
-import { addOptOuts, listOptOuts, type OptOut } from '#contract/opt-outs.ts';
+import {
+  listOptOuts,
+  listRemovedOptOuts,
+  type OptOut,
+  removeOptOut,
+  restoreOptOuts,
+} from '#contract/opt-outs.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
-type Asked = Pick<Input<typeof listOptOuts>['query'], 'search' | 'sort'>;
+type Asked = Pick<Input<typeof listOptOuts>['query'], 'search' | 'source' | 'sort'>;
 
 /** The latest first unless told otherwise. */
 export const optOutsQuery = (asked: Asked) =>
@@ -10,8 +16,17 @@ export const optOutsQuery = (asked: Asked) =>
     call(listOptOuts, { query: { ...asked, ...page } }, options),
   );
 
-/** Takes a removal back; that somebody replied STOP, and when, would not come back. */
-export const addAgain = (rows: OptOut[]) =>
-  rows.some(({ source }) => source === 'reply')
-    ? undefined
-    : () => call(addOptOuts, { body: { numbers: rows.map(({ number }) => number).join('\n') } });
+type AskedRemovals = Pick<Input<typeof listRemovedOptOuts>['query'], 'search' | 'sort'>;
+
+/** The latest removal first unless told otherwise. */
+export const removalsQuery = (asked: AskedRemovals) =>
+  listQuery(['opt-outs', 'removed', asked], (page, options) =>
+    call(listRemovedOptOuts, { query: { ...asked, ...page } }, options),
+  );
+
+export const removeEach = (rows: OptOut[], reason: string) =>
+  Promise.all(rows.map(({ number }) => call(removeOptOut, { params: { number }, body: { reason } })));
+
+/** Takes removals back: time and source come back as well. */
+export const restore = (rows: OptOut[]) => () =>
+  call(restoreOptOuts, { body: { numbers: rows.map(({ number }) => number) } });

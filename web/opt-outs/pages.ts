@@ -5,12 +5,13 @@ import { listOptOuts } from '#contract/opt-outs.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { optOutsSearch } from './search.ts';
+import { optOutsPaths } from './paths.ts';
+import { optOutsSearch, removalsSearch } from './search.ts';
 
 export const optOutsPages = {
   optOuts: page({
     key: 'optOuts',
-    path: '/Sending/OptOuts',
+    path: optOutsPaths.list,
     title: () => t('title', { ns: 'optOuts' }),
     needs: needsOf(listOptOuts),
     shape: 'list',
@@ -22,8 +23,24 @@ export const optOutsPages = {
 export const optOutsRoutes = [
   createRoute({
     getParentRoute: () => shell,
-    path: optOutsPages.optOuts.path,
+    path: optOutsPaths.list,
     validateSearch: optOutsSearch,
     component: lazyPage(() => import('./OptOutsPage.tsx'), 'OptOutsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: optOutsPaths.imports,
+    component: lazyPage(() => import('./imports/ImportsPage.tsx'), 'ImportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: optOutsPaths.removed,
+    validateSearch: removalsSearch,
+    component: lazyPage(() => import('./RemovedPage.tsx'), 'RemovedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: optOutsPaths.words,
+    component: lazyPage(() => import('./settings/WordsPage.tsx'), 'WordsPage'),
   }),
 ] as const;

@@ -22,9 +22,6 @@ export const words = {
     variables: 'Insert a variable',
     name: 'Name in your reports',
     nameHint: 'Optional. Only you see it.',
-    encodings: { gsm7: 'GSM-7', ucs2: 'Unicode' },
-    parts_one: '{{count, number}} part',
-    parts_other: '{{count, number}} parts',
     counted: 'for the recipient shown',
     unicode:
       'These characters turn the message into Unicode, with room for {{single}} characters per part instead of {{plain}}:',

@@ -26,6 +26,7 @@ export function serverWith(count: number, mostOnPage?: number) {
   const optOuts: OptOut[] = Array.from({ length: count }, (_, nth) => ({
     number: numberOf(nth),
     source: 'manual',
+    detail: 'thandi',
     at: '2026-01-01T00:00:00.000Z',
   }));
   const server = newServer()
@@ -67,11 +68,21 @@ export async function openAll() {
   return opened;
 }
 
-/** By keys alone, from the row that has the focus. */
+export const REASON = 'Opted out by mistake';
+
+/** Answers the question that a removal begins with. */
+export async function giveReason(): Promise<void> {
+  const question = page.getByRole('dialog', { name: /^Remove/ });
+  await question.getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
+  await question.getByRole('button', { name: 'Remove' }).click();
+}
+
+/** From the row that has the focus. */
 export async function removeByMenu(): Promise<void> {
   await press('{Tab}{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
   await press('{Enter}');
+  await giveReason();
 }
 
 export const bulkAction = (more: Partial<BulkAction>): BulkAction => ({

@@ -88,6 +88,7 @@ export { Heading } from './text/Heading.tsx';
 export { Hidden } from './text/Hidden.tsx';
 export { Key } from './text/Key.tsx';
 export { Marked } from './text/Marked.tsx';
+export { PartCounter } from './text/PartCounter.tsx';
 export { Text } from './text/Text.tsx';
 export { Tooltip } from './text/Tooltip.tsx';
 export { UiProvider } from './theme/UiProvider.tsx';

@@ -7,6 +7,9 @@ export const words = {
   newTab: '(opens in a new tab)',
   typeToConfirm: 'Type {{typed}} to confirm',
   undo: 'Undo',
+  encodings: { gsm7: 'GSM-7', ucs2: 'Unicode' },
+  parts_one: '{{count, number}} part',
+  parts_other: '{{count, number}} parts',
   copied: 'Copied',
   showPassword: 'Show password',
   unsaved: {

@@ -4,7 +4,9 @@ import type { Example } from '#server/example.ts';
 
 export const example: Example = {
   async make(call) {
-    const { body } = await call(removeOptOuts, { body: { matching: { search: '27839999' } } });
+    const { body } = await call(removeOptOuts, {
+      body: { matching: { search: '27839999' }, reason: 'They asked to' },
+    });
     return { bulkActionId: body.id };
   },
 

@@ -1,7 +1,7 @@
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import { optOutContacts } from '#contract/contacts.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
-import { optOutByHand, takeBackOptOuts } from '#server/opt-outs/index.ts';
+import { optOutFor, takeBackOptOuts } from '#server/opt-outs/index.ts';
 import { contactRows, known } from './rows.ts';
 
 /** The numbers that had not opted out before. */
@@ -16,7 +16,7 @@ export const optingOutContacts = bulkAction<string, ContactFilter, unknown, Kept
 
   async apply(account, _scope, numbers) {
     const contacts = await known(account, numbers);
-    const optedOut = await optOutByHand(account, contacts);
+    const optedOut = await optOutFor(account, contacts);
     return { dealtWith: numbers.length, done: contacts.length, before: { optedOut } };
   },
 

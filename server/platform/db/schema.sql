@@ -716,17 +716,94 @@ TABLE one_time_tokens (
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_before_account
 
+TABLE opt_out_import_pieces (
+  account_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  position integer NOT NULL,
+  lines text NOT NULL
+);
+-- CONSTRAINT opt_out_import_pieces_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES opt_out_imports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT opt_out_import_pieces_pkey PRIMARY KEY (account_id, import_id, "position")
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE opt_out_import_rejections (
+  account_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  line integer NOT NULL,
+  entry text NOT NULL,
+  reason text NOT NULL
+);
+-- CONSTRAINT opt_out_import_rejections_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES opt_out_imports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT opt_out_import_rejections_pkey PRIMARY KEY (account_id, import_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
+TABLE opt_out_imports (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file_name text NOT NULL,
+  number_column smallint,
+  delimiter text,
+  state text NOT NULL DEFAULT 'running'::text,
+  pieces integer NOT NULL,
+  read_pieces integer NOT NULL DEFAULT 0,
+  read_lines integer NOT NULL,
+  added integer NOT NULL DEFAULT 0,
+  already_there integer NOT NULL DEFAULT 0,
+  invalid integer NOT NULL DEFAULT 0,
+  problem text,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  stepped_at timestamp with time zone,
+  tries smallint NOT NULL DEFAULT 0,
+  retry_at timestamp with time zone
+);
+-- CONSTRAINT opt_out_imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT opt_out_imports_check CHECK (((delimiter IS NULL) = (number_column IS NULL)))
+-- CONSTRAINT opt_out_imports_check1 CHECK (((state = 'running'::text) = (finished_at IS NULL)))
+-- CONSTRAINT opt_out_imports_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT opt_out_imports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+-- CREATE INDEX opt_out_imports_running ON public.opt_out_imports USING btree (account_id, stepped_at) WHERE (state = 'running'::text)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE opt_out_settings (
+  account_id bigint NOT NULL,
+  uses_master boolean NOT NULL,
+  out_words text[] NOT NULL,
+  in_words text[] NOT NULL,
+  out_text text NOT NULL,
+  in_text text NOT NULL
+);
+-- CONSTRAINT opt_out_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT opt_out_settings_check CHECK (((cardinality(in_words) <= 50) AND (NOT (in_words && out_words))))
+-- CONSTRAINT opt_out_settings_in_text_check CHECK ((length(in_text) <= 640))
+-- CONSTRAINT opt_out_settings_out_text_check CHECK ((length(out_text) <= 640))
+-- CONSTRAINT opt_out_settings_out_words_check CHECK (((cardinality(out_words) >= 1) AND (cardinality(out_words) <= 50)))
+-- CONSTRAINT opt_out_settings_pkey PRIMARY KEY (account_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE opt_outs (
   account_id bigint NOT NULL,
   number text NOT NULL,
   source text NOT NULL,
-  at timestamp with time zone NOT NULL DEFAULT now()
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  detail text NOT NULL DEFAULT ''::text,
+  written_at timestamp with time zone NOT NULL DEFAULT now(),
+  reversed text NOT NULL DEFAULT reverse(number)
 );
 -- CONSTRAINT opt_outs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT opt_outs_detail_check CHECK ((length(detail) <= 500))
 -- CONSTRAINT opt_outs_number_check CHECK ((number ~ '^[1-9][0-9]{4,14}$'::text))
 -- CONSTRAINT opt_outs_pkey PRIMARY KEY (account_id, number)
--- CONSTRAINT opt_outs_source_check CHECK ((source = ANY (ARRAY['reply'::text, 'manual'::text])))
+-- CONSTRAINT opt_outs_source_check CHECK ((source = ANY (ARRAY['reply'::text, 'manual'::text, 'import'::text, 'api'::text, 'link'::text])))
 -- CREATE INDEX opt_outs_in_order ON public.opt_outs USING btree (account_id, at, number)
+-- CREATE INDEX opt_outs_of_source ON public.opt_outs USING btree (account_id, source, at, number)
+-- CREATE INDEX opt_outs_reversed ON public.opt_outs USING btree (account_id, reversed)
+-- CREATE INDEX opt_outs_written ON public.opt_outs USING btree (account_id, written_at, number)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 
@@ -812,6 +889,24 @@ TABLE recovery_codes (
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 -- GRANT DELETE, SELECT TO carillon_before_account
+
+TABLE removed_opt_outs (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  number text NOT NULL,
+  source text NOT NULL,
+  detail text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  reason text NOT NULL,
+  removed_by jsonb NOT NULL,
+  removed_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT removed_opt_outs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT removed_opt_outs_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT removed_opt_outs_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+-- CREATE INDEX removed_opt_outs_number ON public.removed_opt_outs USING btree (account_id, number, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
 
 TABLE replies (
   account_id bigint NOT NULL,
@@ -1637,6 +1732,17 @@ BEGIN
     END LOOP;
   END LOOP;
 END $function$
+;
+CREATE OR REPLACE FUNCTION public.master_opt_out_settings(account bigint)
+ RETURNS TABLE(name text, out_words text[], in_words text[], out_text text, in_text text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT m.name, s.out_words, s.in_words, s.out_text, s.in_text
+  FROM accounts a JOIN accounts m ON m.id = a.master_account_id LEFT JOIN opt_out_settings s ON s.account_id = m.id
+  WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.own_rows_only(target regclass, grants text)
  RETURNS void

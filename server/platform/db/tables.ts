@@ -430,11 +430,56 @@ export type Tables = {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  opt_out_import_pieces: {
+    account_id: number;
+    import_id: number;
+    position: number;
+    lines: string;
+  };
+  opt_out_import_rejections: {
+    account_id: number;
+    import_id: number;
+    id: GeneratedAlways<number>;
+    line: number;
+    entry: string;
+    reason: string;
+  };
+  opt_out_imports: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    file_name: string;
+    number_column: number | null;
+    delimiter: string | null;
+    state: Generated<string>;
+    pieces: number;
+    read_pieces: Generated<number>;
+    read_lines: number;
+    added: Generated<number>;
+    already_there: Generated<number>;
+    invalid: Generated<number>;
+    problem: string | null;
+    started_at: Generated<Date>;
+    finished_at: Date | null;
+    stepped_at: Date | null;
+    tries: Generated<number>;
+    retry_at: Date | null;
+  };
+  opt_out_settings: {
+    account_id: number;
+    uses_master: boolean;
+    out_words: string[];
+    in_words: string[];
+    out_text: string;
+    in_text: string;
+  };
   opt_outs: {
     account_id: number;
     number: string;
     source: string;
     at: Generated<Date>;
+    detail: Generated<string>;
+    written_at: Generated<Date>;
+    reversed: Generated<string>;
   };
   parked_receipts: {
     id: GeneratedAlways<number>;
@@ -485,6 +530,17 @@ export type Tables = {
     account_id: number;
     user_id: number;
     code_hash: Buffer;
+  };
+  removed_opt_outs: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    number: string;
+    source: string;
+    detail: string;
+    at: Date;
+    reason: string;
+    removed_by: unknown;
+    removed_at: Generated<Date>;
   };
   replies: {
     account_id: number;

@@ -26,8 +26,13 @@ export type Events = {
   };
   /** A number asked for no more messages, in a reply to `sender`. */
   'number.opted_out': { number: string; sender: string; carrierId: number | null };
-  /** A number asked another account to be sent nothing more, in answer to a sender that this account uses too. */
-  'number.opted_out_elsewhere': { number: string };
+  /**
+   * A number asked another account to be sent nothing more, in answer to a sender that this account uses too. Older
+   * versions announced it without the reply.
+   */
+  'number.opted_out_elsewhere': { number: string; text?: string; receivedAt?: string };
+  /** A number that had opted out asked for messages again, in a reply to `sender`. */
+  'number.opted_in': { number: string; sender: string; carrierId: number | null };
   /** Every message of a campaign has left or was otherwise decided. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
   /** The contacts of a file are saved. */

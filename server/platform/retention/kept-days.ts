@@ -6,6 +6,10 @@ export const KEPT_DAYS = {
   rejections: 30,
   /** The counts of an import that has ended. */
   imports: 365,
+  /** Lists of opt-outs that were imported, with their rejected entries. */
+  optOutImports: 90,
+  /** Opt-outs that were removed, and why. */
+  removedOptOuts: 730,
   /** Bulk actions, after their end. */
   bulkActions: 30,
   /** Campaigns that were never sent, with the numbers typed for them. */

@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { hasVariables } from '#sms/index.ts';
-import { Inline, Stack, TextArea, type FormState } from '#web/ui/index.ts';
+import { Inline, PartCounter, Stack, TextArea, type FormState } from '#web/ui/index.ts';
 import { insertAt } from './caret.ts';
-import { Counter } from './Counter.tsx';
 import type { Draft } from './draft.ts';
 import { UnicodeHint } from './UnicodeHint.tsx';
 import { UnknownVariables } from './UnknownVariables.tsx';
@@ -45,7 +44,7 @@ export function MessageText({ form, sample, unknownVariables }: Props) {
       />
       <Inline justify="between" align="start">
         <VariableBar groupIds={groupIds} onInsert={insert} />
-        <Counter text={counted ?? text} ofSample={counted !== undefined} />
+        <PartCounter text={counted ?? text} note={counted === undefined ? undefined : t('compose.counted')} />
       </Inline>
       <UnicodeHint text={text} onReplace={(plain) => form.change({ text: plain })} />
       <UnknownVariables text={text} variables={unknownVariables} />

@@ -62,7 +62,7 @@ function Steps({ samples, at, onStep }: StepsProps) {
         {sample.name || formatNumber(sample.number)}
         <small>
           {sample.name !== '' && `${formatNumber(sample.number)} · `}
-          {t('compose.parts', { count: sample.parts })}
+          {t('parts', { ns: 'ui', count: sample.parts })}
         </small>
       </div>
       <IconButton

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { ReasonField, type Reasons } from './ReasonField.tsx';
 
 type Props = {
   opened: boolean;
@@ -13,8 +14,11 @@ type Props = {
   closeLabel?: string;
   /** What has to be typed before one can accept: for what cannot be taken back. */
   typed?: string;
+  /** Why has to be said as well. */
+  reasons?: Reasons;
   busy?: boolean;
-  onAccept: () => void;
+  /** `reason` is empty where none is asked for. */
+  onAccept: (reason: string) => void;
   onClose: () => void;
 };
 
@@ -33,13 +37,16 @@ function Content({
   acceptLabel,
   closeLabel,
   typed,
+  reasons,
   busy = false,
   onAccept,
   onClose,
 }: ContentProps) {
   const { t } = useTranslation('ui');
   const [answer, setAnswer] = useState('');
-  const ready = typed === undefined || answer.trim() === typed;
+  const [reason, setReason] = useState('');
+  const isTyped = typed === undefined || answer.trim() === typed;
+  const ready = isTyped && (!reasons || reason.trim() !== '');
   // A second click may come before what it does has begun.
   const isAccepted = useRef(false);
   useEffect(() => {
@@ -51,16 +58,17 @@ function Content({
         event.preventDefault();
         if (!ready || isAccepted.current) return;
         isAccepted.current = true;
-        onAccept();
+        onAccept(reason.trim());
       }}
     >
       <Stack>
         <Text size="sm" component="div">
           {children}
         </Text>
+        {reasons && <ReasonField reasons={reasons} onChange={setReason} />}
         {typed !== undefined && (
           <TextInput
-            data-autofocus
+            data-autofocus={!reasons || undefined}
             label={t('typeToConfirm', { typed })}
             value={answer}
             onChange={({ currentTarget }) => setAnswer(currentTarget.value)}

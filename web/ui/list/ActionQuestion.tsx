@@ -13,11 +13,11 @@ type Question<Row, Id extends RowId, Filter> = {
 
 type Props<Row, Id extends RowId, Filter> = {
   question: Question<Row, Id, Filter>;
-  onAccept: () => void;
+  onAccept: (reason: string) => void;
   onClose: () => void;
 };
 
-/** What cannot be taken back is asked about. */
+/** What cannot be taken back is asked about, and what needs a reason. */
 export function ActionQuestion<Row, Id extends RowId, Filter>(props: Props<Row, Id, Filter>) {
   const { question, ...dialog } = props;
   const { opened, busy, action, chosen, mustType } = question;
@@ -30,6 +30,7 @@ export function ActionQuestion<Row, Id extends RowId, Filter>(props: Props<Row, 
       title={title}
       acceptLabel={action.label}
       {...(mustType && { typed: String(chosen.count) })}
+      {...(action.reasons && { reasons: action.reasons })}
     >
       {text}
     </ConfirmDialog>

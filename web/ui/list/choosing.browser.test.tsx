@@ -13,6 +13,7 @@ import {
   open,
   scrollToEnd,
   openAll,
+  giveReason,
 } from '#web/testing/opt-outs-list.tsx';
 
 describe('choosing', () => {
@@ -107,6 +108,7 @@ describe('over the bar of the choice lies', () => {
     await expect.element(toTop).toBeVisible();
     await boxOf(30).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
+    await giveReason();
     const toast = page.getByRole('button', { name: 'Undo' });
     await expect.element(toast).toBeVisible();
     await boxOf(31).click();

@@ -2,13 +2,14 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Total } from '#contract/fields.ts';
 import type { ListQuery } from '#web/client/index.ts';
+import type { Reasons } from '../dialogs/ReasonField.tsx';
 import type { Icon } from '../icons.ts';
 import type { RowId } from './choice.ts';
 import type { Column } from './columns.ts';
 
 /** Done to a few rows at once; without a question where it can be taken back. */
 export type FewRows<Row> = {
-  does: (rows: Row[]) => Promise<unknown>;
+  does: (rows: Row[], reason: string) => Promise<unknown>;
   /** What takes it back; undefined where these cannot be brought back as they were. */
   undo?: (rows: Row[]) => (() => Promise<unknown>) | undefined;
   /** What is said once it is done. */
@@ -46,10 +47,12 @@ export type AskedAction<Row, Id extends RowId, Filter> = {
   danger?: true;
   /** For a few rows, and in the menu of each. */
   few?: FewRows<Row>;
+  /** Why it is done has to be said before it begins, in one of these words or in others. */
+  reasons?: Reasons;
   /** What is asked before it begins. */
   ask: (chosen: { count: number; words: string }) => { title: string; text: string };
   /** Begins it for rows of any number. */
-  start: (rows: { ids: Id[] } | { matching: Filter }) => Promise<unknown>;
+  start: (rows: { ids: Id[] } | { matching: Filter }, reason: string) => Promise<unknown>;
 };
 
 export type ListProps<Row, Id extends RowId, Filter> = {

@@ -106,7 +106,7 @@ describe('the address', () => {
 
   test('a search without a match is cleared', async () => {
     const { address } = await open(3, '/Sending/OptOuts?search=99');
-    await expect.element(page.getByText('No opt-out starts with these digits')).toBeVisible();
+    await expect.element(page.getByText('No opt-out starts or ends with these digits')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect.poll(address).toBe('/Sending/OptOuts');
     await expect.element(rowOf(2)).toBeVisible();
@@ -213,7 +213,7 @@ describe('columns', () => {
     const seen = [...document.querySelectorAll('tbody tr')].filter(
       (each) => each.getBoundingClientRect().bottom <= 844,
     );
-    expect(seen.length).toBeGreaterThanOrEqual(8);
+    expect(seen.length).toBeGreaterThanOrEqual(width < 390 ? 7 : 8);
   });
 });
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type BulkAction, cancelBulkAction, listBulkActions } from '#contract/bulk-actions.ts';
-import { addOptOuts, removeOptOut, removeOptOuts } from '#contract/opt-outs.ts';
+import { removeOptOut, removeOptOuts, restoreOptOuts } from '#contract/opt-outs.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { refuse } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import {
   COUNT,
@@ -16,6 +17,8 @@ import {
   serverWith,
   open,
   removeByMenu,
+  giveReason,
+  REASON,
   bulkAction,
 } from '#web/testing/opt-outs-list.tsx';
 
@@ -31,13 +34,14 @@ describe('rows that go', () => {
     await boxOf(5).click();
     await boxOf(6).click({ modifiers: ['Shift'] });
     await bar.getByRole('button', { name: 'Remove' }).click();
+    await giveReason();
     await expect.element(page.getByText('2 numbers can receive messages again.')).toBeVisible();
     await expect.element(bar).not.toBeInTheDocument();
     expect(optOuts).toHaveLength(57);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect
-      .poll(() => server.received(addOptOuts).at(-1)?.body)
-      .toEqual({ numbers: [numberOf(5), numberOf(6)].join('\n') });
+      .poll(() => server.received(restoreOptOuts).at(-1)?.body)
+      .toEqual({ numbers: [numberOf(5), numberOf(6)] });
   });
 
   test('taking it back gives the focus back to where it was', async () => {
@@ -46,23 +50,29 @@ describe('rows that go', () => {
     await removeByMenu();
     await expect.poll(() => document.activeElement?.textContent).toContain(words(4));
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => server.received(addOptOuts)).toHaveLength(1);
+    await expect.poll(() => server.received(restoreOptOuts)).toHaveLength(1);
     expect(document.activeElement?.textContent).toContain(words(4));
   });
 
-  test('one that cannot be brought back as it was is asked about first', async () => {
-    const { server, optOuts } = await open(60, '/Sending/OptOuts?search=2782');
-    optOuts[3]!.source = 'reply';
-    await page.getByRole('searchbox').fill('27820');
-    await expect.element(page.getByText('Replied STOP')).toBeVisible();
+  test('a reason is asked for first, one of the usual ones or another', async () => {
+    const { server } = await open(60);
     focus(rowOf(3));
-    await removeByMenu();
+    await press('{Tab}{Enter}');
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: 'Remove an opt-out?' });
-    await expect.element(question).toBeVisible();
+    const accept = question.getByRole('button', { name: 'Remove' });
+    await expect.element(question.getByRole('combobox', { name: 'Reason' })).toHaveFocus();
+    await expect.element(accept).toBeDisabled();
+    await question.getByRole('combobox', { name: 'Reason' }).selectOptions('Another reason');
+    await expect.element(accept).toBeDisabled();
+    await question.getByRole('textbox', { name: 'Which?' }).fill(' She called ');
+    await expectGoodLooks();
     expect(server.received(removeOptOut)).toHaveLength(0);
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await accept.click();
     await expect.element(page.getByText(`${words(3)} can receive messages again.`)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(server.received(removeOptOut)).toMatchObject([
+      { params: { number: numberOf(3) }, body: { reason: 'She called' } },
+    ]);
   });
 
   test('with the last one the focus stays in the list', async () => {
@@ -79,6 +89,7 @@ describe('rows that go', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove 50 opt-outs?' });
     await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await dialog.getByRole('textbox').fill('50');
     await dialog.getByRole('button', { name: 'Remove' }).dblClick();
     await expect.element(bar).not.toBeInTheDocument();
@@ -90,11 +101,12 @@ describe('rows that go', () => {
     await page.getByRole('button', { name: 'Choose all 10,000 that match' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
     const other = page.getByRole('dialog', { name: 'Remove 10,000 opt-outs?' });
+    await other.getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await other.getByRole('textbox').fill('10000');
     await other.getByRole('button', { name: 'Remove' }).click();
     await expect
       .poll(() => server.received(removeOptOuts)[1]?.body)
-      .toEqual({ matching: { search: '2782000' } });
+      .toEqual({ matching: { search: '2782000' }, reason: REASON });
   });
 
   test('what is refused is said, and the choice stays', async () => {
@@ -102,6 +114,7 @@ describe('rows that go', () => {
     server.on(removeOptOuts, refuse(429, { code: 'too_many', message: 'Three are running already.' }));
     await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await page.getByRole('dialog').getByRole('textbox').fill('50');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Three are running already.')).toBeVisible();
@@ -151,6 +164,7 @@ describe('rows that go', () => {
     await renderConsole({ at: '/Sending/OptOuts', server });
     await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await page.getByRole('dialog').getByRole('textbox').fill('50');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('50 opt-outs removed.')).toBeVisible();

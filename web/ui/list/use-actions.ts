@@ -16,6 +16,7 @@ export type Target<Row> = { rows: Row[]; isAll: boolean };
 
 type Opening<Row, Id extends RowId, Filter> = { action: OpeningAction<Id, Filter>; target: Target<Row> };
 type Asked<Row, Id extends RowId, Filter> = { action: AskedAction<Row, Id, Filter>; target: Target<Row> };
+type Answered<Row, Id extends RowId, Filter> = Asked<Row, Id, Filter> & { reason: string };
 
 /** Does what can be taken back at once, and asks about the rest; `onDone` once it is done or has begun. */
 export function useActions<Row, Id extends RowId, Filter extends object>(
@@ -28,7 +29,8 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
   const [isAsking, setAsking] = useState(false);
   const doFew = useFew<Row>(onDone);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, target }: Asked<Row, Id, Filter>) => action.start(rowsOf(target)),
+    mutationFn: ({ action, target, reason }: Answered<Row, Id, Filter>) =>
+      action.start(rowsOf(target), reason),
     onSuccess: onDone,
     onError: (problem) => showProblem(wordsOf(problem)),
     onSettled: () => setAsking(false),
@@ -44,7 +46,8 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
   const begin = useCallback(
     (action: ListAction<Row, Id, Filter>, target: Target<Row>) => {
       if (action.opens) return setOpening({ action, target });
-      if (isFew(target) && action.few?.undo?.(target.rows)) return doFew(action.few, target.rows);
+      if (isFew(target) && !action.reasons && action.few?.undo?.(target.rows))
+        return doFew(action.few, target.rows, '');
       setAsked({ action, target });
       setAsking(true);
     },
@@ -60,11 +63,11 @@ export function useActions<Row, Id extends RowId, Filter extends object>(
       chosen: countOf(asked.target, total, format.number),
       mustType: asked.action.danger === true && !(asked.action.few && isFew(asked.target)),
     },
-    accept: () => {
+    accept: (reason: string) => {
       const { action, target } = asked!;
-      if (!action.few || !isFew(target)) return mutate(asked!);
+      if (!action.few || !isFew(target)) return mutate({ ...asked!, reason });
       setAsking(false);
-      doFew(action.few, target.rows);
+      doFew(action.few, target.rows, reason);
     },
     giveUp: () => setAsking(false),
   };

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAdjustments,
   IconAlertTriangle,
   IconBan,
   IconBuilding,
@@ -55,7 +56,10 @@ const ICONS: Record<ActionWithWords, Icon> = {
   'campaign resumed': IconPlayerPlay,
   'campaign cancelled': IconBan,
   'opt-outs added': IconUserMinus,
+  'opt-outs imported': IconUpload,
   'opt-out removed': IconUserPlus,
+  'opt-outs restored': IconUserMinus,
+  'opt-out settings changed': IconAdjustments,
   'group deleted': IconTrash,
   'group set to expire': IconClock,
   'group kept': IconAddressBook,

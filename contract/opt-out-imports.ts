@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
+import { name } from './names.ts';
+
+/** The most characters of a list of opt-outs: some 200,000 numbers. */
+export const LONGEST_LIST = 3_000_000;
+
+/** The most lists of an account that are imported at the same time. */
+export const MOST_IMPORTING = 3;
+
+const TOO_LONG =
+  'This list is too long. Split it into lists of at most 150,000 numbers, and import them one by one.';
+
+export const optOutImport = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** From 0 to 1. */
+  progress: z.number().min(0).max(1),
+  added: z.number().int(),
+  /** Numbers that had opted out before, or that the list repeats. */
+  alreadyThere: z.number().int(),
+  invalid: z.number().int(),
+  /** Why it failed, and what to do about it. */
+  problem: z.string().nullable(),
+  startedAt: moment,
+  finishedAt: moment.nullable(),
+});
+export type OptOutImport = z.infer<typeof optOutImport>;
+
+export const importOptOuts = endpoint({
+  method: 'POST',
+  path: '/api/opt-outs/imports',
+  access: { permission: 'opt-outs.edit' },
+  large: true,
+  heavy: true,
+  summary: 'Opt out a long list in the background: a number a line, or a table with a column of numbers',
+  body: z.object({
+    fileName: name(200),
+    text: z.string().min(1, 'This list is empty.').max(LONGEST_LIST, TOO_LONG),
+  }),
+  answer: optOutImport,
+});
+
+export const listOptOutImports = endpoint({
+  method: 'GET',
+  path: '/api/opt-outs/imports',
+  access: { permission: 'opt-outs.view' },
+  background: true,
+  summary: 'Lists of opt-outs that were imported in the last 90 days',
+  query: pageQuery(20).extend({ sort: sortedBy('-id', 'id') }),
+  answer: pageOf(optOutImport),
+});
+
+export const downloadOptOutRejections = endpoint({
+  method: 'GET',
+  path: '/api/opt-outs/imports/:optOutImportId/rejections.csv',
+  access: { permission: 'opt-outs.view' },
+  summary: 'The entries of a list that are no phone numbers, each with its line and the reason',
+  params: z.object({ optOutImportId: id }),
+  download: 'text/csv',
+});

@@ -1,0 +1,50 @@
+import type { Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE, writeCsv } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
+import { getImport } from './list-imports.ts';
+
+/** The entries of a list that are no phone numbers, as CSV. Throws `not_found` for an id of another account. */
+export async function downloadRejections(
+  db: Database,
+  accountId: number,
+  importId: number,
+): Promise<Download> {
+  const { fileName, invalid } = await db.withAccount(accountId, (account) => getImport(account, importId));
+  return {
+    fileName: `${fileName.replace(/\.[^.]*$/, '')} - not opted out.csv`,
+    content: writeCsv(['Line', 'Entry', 'Reason'], readRejections(db, accountId, importId, invalid)),
+  };
+}
+
+async function* readRejections(
+  db: Database,
+  accountId: number,
+  importId: number,
+  invalid: number,
+): AsyncGenerator<(string | number)[]> {
+  let given = 0;
+  for (let after = 0; ;) {
+    const rows = await readPage(db, accountId, importId, after);
+    for (const { line, entry, reason } of rows)
+      yield [line, entry, describeNumberProblem(reason as NumberProblem)];
+    given += rows.length;
+    if (rows.length < DOWNLOAD_PAGE) break;
+    after = rows.at(-1)!.id;
+  }
+  if (given < invalid)
+    yield ['', '', `${(invalid - given).toLocaleString('en')} more entries are no phone numbers.`];
+}
+
+const readPage = (db: Database, accountId: number, importId: number, after: number) =>
+  db.withAccount(accountId, (account) =>
+    account.db
+      .selectFrom('opt_out_import_rejections')
+      .select(['id', 'line', 'entry', 'reason'])
+      .where('account_id', '=', accountId)
+      .where('import_id', '=', importId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(DOWNLOAD_PAGE)
+      .execute(),
+  );

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { countFailure } from '#server/platform/long-work/count-failure.ts';
+import { boundStatements } from '#server/platform/long-work/in-step.ts';
+import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
+import { readPiece } from './read-piece.ts';
+
+const GIVEN_UP =
+  'Something went wrong again and again. What is opted out stays so. Import the list once more for the rest, or ask your provider for help.';
+
+/** An import with its row locked. */
+export type Running = Selectable<Tables['opt_out_imports']>;
+
+/** Opts out the numbers of all accounts' lists, piece by piece, each from where it stopped. */
+export const importingOptOuts: LongWork<Pick<Context, 'db'>> = {
+  name: 'importing opt-outs',
+  waiting: ({ db }) => running(db.owner),
+  step: ({ db }, piece) => takeStep(db, piece),
+  failed: ({ db }, piece) => noteFailure(db.owner, piece),
+};
+
+/** For each account, the import whose last step was longest ago, new ones first. */
+async function running(db: OwnerDb): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM opt_out_imports
+    WHERE state = 'running' AND (retry_at IS NULL OR retry_at <= now())
+    ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
+  return rows;
+}
+
+/** Reads the next piece as the account, in one transaction. Returns false if the import is over, or another worker has it. */
+async function takeStep(db: Database, { accountId, id }: Piece): Promise<boolean> {
+  return db.withAccount(accountId, async (account) => {
+    await boundStatements(account.db);
+    const found = await lockRunning(account, id);
+    if (!found) return false;
+    const lines = await takePiece(account, id);
+    const counts = lines === undefined ? undefined : await readPiece(account, found, lines);
+    await account.db
+      .updateTable('opt_out_imports')
+      .set((row) => ({
+        ...(counts
+          ? {
+              read_pieces: row('read_pieces', '+', 1),
+              read_lines: row('read_lines', '+', counts.lines),
+              added: row('added', '+', counts.added),
+              already_there: row('already_there', '+', counts.alreadyThere),
+              invalid: row('invalid', '+', counts.invalid),
+            }
+          : { state: 'done', finished_at: sql<Date>`now()` }),
+        stepped_at: sql<Date>`now()`,
+        tries: 0,
+        retry_at: null,
+      }))
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}
+
+const lockRunning = (account: Account, id: number): Promise<Running | undefined> =>
+  account.db
+    .selectFrom('opt_out_imports')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Takes the next piece out of the database; undefined if there is none. */
+async function takePiece({ id: accountId, db }: Account, importId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ lines: string }>`
+    DELETE FROM opt_out_import_pieces WHERE account_id = ${accountId} AND import_id = ${importId} AND position = (
+      SELECT min(position) FROM opt_out_import_pieces WHERE account_id = ${accountId} AND import_id = ${importId}
+    ) RETURNING lines`.execute(db);
+  return rows[0]?.lines;
+}
+
+async function noteFailure(db: OwnerDb, piece: Piece): Promise<void> {
+  if (!(await countFailure(db, 'opt_out_imports', piece))) return;
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      UPDATE opt_out_imports SET state = 'failed', problem = ${GIVEN_UP}, finished_at = now()
+      WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'running'`.execute(tx);
+    await sql`
+      DELETE FROM opt_out_import_pieces WHERE account_id = ${piece.accountId} AND import_id = ${piece.id}`.execute(
+      tx,
+    );
+  });
+}

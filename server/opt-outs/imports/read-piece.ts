@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { homeCountry } from '#server/accounts/index.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { cut, storable } from '#server/platform/storable.ts';
+import { parseNumber } from '#sms/index.ts';
+import { asDetail, optOut } from '../opt-outs.ts';
+import { entriesOf } from './cells.ts';
+import type { Running } from './importing.ts';
+
+/** How many rejected entries of an import are kept. Further ones are only counted. */
+const MOST_REJECTIONS = 10_000;
+/** Longer than any spelling of a number, in characters. */
+const LONGEST_ENTRY = 100;
+
+type Counts = { lines: number; added: number; alreadyThere: number; invalid: number };
+type Rejection = { line: number; entry: string; reason: string };
+
+/** Opts out the numbers of some lines, and notes those that are none. Returns the counts of these lines. */
+export async function readPiece(account: Account, found: Running, lines: string): Promise<Counts> {
+  const country = await homeCountry(account);
+  const slices = new Slices();
+  const entries = entriesOf(lines, columnOf(found));
+  const numbers: string[] = [];
+  const rejected: Rejection[] = [];
+  for (const [nth, entry] of entries.entries()) {
+    await slices.rest();
+    if (entry === '') continue;
+    const parsed = parseNumber(cut(entry, LONGEST_ENTRY), country);
+    if (parsed.ok) numbers.push(parsed.number);
+    else rejected.push({ line: found.read_lines + nth + 1, entry, reason: parsed.reason });
+  }
+  const origin = { source: 'import', detail: asDetail(found.file_name) } as const;
+  const { length: added } = await optOut(account.db, account.id, [...new Set(numbers)], origin);
+  await keepRejections(account, found, rejected);
+  return { lines: entries.length, added, alreadyThere: numbers.length - added, invalid: rejected.length };
+}
+
+const columnOf = ({ number_column: index, delimiter }: Running) =>
+  index === null ? null : { index, delimiter: delimiter! };
+
+async function keepRejections({ id, db }: Account, found: Running, all: Rejection[]): Promise<void> {
+  const kept = all.slice(0, Math.max(0, MOST_REJECTIONS - found.invalid));
+  if (kept.length === 0) return;
+  await sql`
+    INSERT INTO opt_out_import_rejections (account_id, import_id, line, entry, reason)
+    SELECT ${id}, ${found.id}, * FROM unnest(
+      ${array(kept.map(({ line }) => line))}::integer[],
+      ${array(kept.map(({ entry }) => storable(cut(entry, LONGEST_ENTRY))))}::text[],
+      ${array(kept.map(({ reason }) => reason))}::text[])`.execute(db);
+}

@@ -1,0 +1,90 @@
+import { type CountryCode, parseNumber } from '#sms/index.ts';
+import { cellsOf, DELIMITERS, type Delimiter, entriesOf } from './cells.ts';
+
+/**
+ * How a list is read: a table has a column of numbers; otherwise every entry is a number. `headerEnd` is where the rows
+ * begin, in characters.
+ */
+export type ListLayout = { column: { index: number; delimiter: Delimiter } | null; headerEnd: number };
+
+/** How much is examined: rows, cells of each, and characters of a row. */
+const SAMPLE_ROWS = 20;
+const SAMPLE_CELLS = 20;
+const SAMPLE_LINE = 2000;
+/** The share of the cells that are numbers where all are meant to be. */
+const NEARLY_ALL = 0.9;
+
+type Line = { text: string; end: number };
+
+/** Recognises from its first lines how to read a list; undefined if there is no phone number in them. */
+export function recogniseList(text: string, homeCountry: CountryCode): ListLayout | undefined {
+  const lines = firstLines(text);
+  const isNumber = remembering((cell) => parseNumber(cell, homeCountry).ok);
+  const tables = DELIMITERS.map((delimiter) => {
+    const rows = lines.map((line) => cellsOf(line.text, delimiter).slice(0, SAMPLE_CELLS));
+    return { delimiter, rows, ...bestColumn(rows, isNumber) };
+  });
+  const best = tables.toSorted(
+    (one, other) => other.numbers - one.numbers || widthOf(other) - widthOf(one),
+  )[0]!;
+  if (best.numbers === 0) return undefined;
+  const { rows, index, delimiter } = best;
+  const first = rows[0]![index] ?? '';
+  const headerEnd = /\p{L}/u.test(first) && !isNumber(first) && rows.length > 1 ? lines[0]!.end : 0;
+  const isTable = headerEnd > 0 ? widthOf(best) > 1 : !isAllNumbers(lines, isNumber);
+  return { column: isTable ? { index, delimiter } : null, headerEnd };
+}
+
+const widthOf = ({ rows }: { rows: string[][] }): number => Math.max(...rows.map((row) => row.length));
+
+/** The first lines with something in them. */
+function firstLines(text: string): Line[] {
+  const lines: Line[] = [];
+  for (let start = 0; start < text.length && lines.length < SAMPLE_ROWS;) {
+    const end = endOfLine(text, start);
+    const line = text.slice(start, Math.min(end, start + SAMPLE_LINE)).replace(/[\r\n]+$/, '');
+    if (line.trim() !== '') lines.push({ text: line, end });
+    start = end;
+  }
+  return lines;
+}
+
+/** Where the next line begins. */
+function endOfLine(text: string, start: number): number {
+  const ending = /\r\n?|\n/g;
+  ending.lastIndex = start;
+  const found = ending.exec(text);
+  return found ? found.index + found[0].length : text.length;
+}
+
+type IsNumber = (cell: string) => boolean;
+
+/** The column with the most numbers, and how many it has. */
+function bestColumn(rows: string[][], isNumber: IsNumber): { index: number; numbers: number } {
+  let best = { index: 0, numbers: 0 };
+  for (let index = 0; index < SAMPLE_CELLS; index++) {
+    const numbers = rows.filter((row) => isNumber(row[index] ?? '')).length;
+    if (numbers > best.numbers) best = { index, numbers };
+  }
+  return best;
+}
+
+/** Whether nearly everything in the lines is a number, or there is one thing in each. */
+function isAllNumbers(lines: Line[], isNumber: IsNumber): boolean {
+  const entries = lines.flatMap(({ text }) => entriesOf(text, null)).filter((entry) => entry !== '');
+  if (entries.length <= lines.length) return true;
+  return entries.filter(isNumber).length >= entries.length * NEARLY_ALL;
+}
+
+/** Cells are the same for several delimiters. */
+function remembering(isNumber: IsNumber): IsNumber {
+  const known = new Map<string, boolean>();
+  return (cell) => {
+    const before = known.get(cell);
+    if (before !== undefined) return before;
+    // No number has fewer digits.
+    const is = /\d\D*\d\D*\d\D*\d\D*\d/.test(cell.slice(0, 60)) && isNumber(cell.slice(0, 60));
+    known.set(cell, is);
+    return is;
+  };
+}

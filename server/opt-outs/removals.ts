@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type { listRemovedOptOuts as listEndpoint, OptOutSource, RemovedOptOut } from '#contract/opt-outs.ts';
+import { audit, numberSearch, usernamesOf } from '#server/accounts/index.ts';
+import { type ActingAccount, type Actor, userIdOf } from '#server/platform/actor.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { endOfPrefix } from '#server/platform/db/paging.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+
+/** Removes an opt-out. Throws `not_found`. */
+export async function removeOptOut(account: ActingAccount, number: string, reason: string): Promise<void> {
+  const removed = await takeOut(account, [number], { reason, by: account.by });
+  if (removed.length === 0) throw notFound('opt-out');
+  await audit(account, 'opt-out removed', { number, reason });
+}
+
+/** An account in a transaction of any handle. */
+type Holder = { id: number; db: Kysely<Tables> };
+
+/** Why and by whom. Opt-outs that were written after `before` stay; it is a PostgreSQL timestamp. */
+type Removal = { reason: string; by: Actor; before?: string };
+
+/** Removes opt-outs and keeps what they were. Returns the numbers that had opted out. */
+export async function takeOut(
+  { id, db }: Holder,
+  numbers: string[],
+  { reason, by, before }: Removal,
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    WITH gone AS (
+      DELETE FROM opt_outs WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+        AND written_at <= coalesce(${before ?? null}::timestamptz, 'infinity')
+      RETURNING number, source, detail, at
+    )
+    INSERT INTO removed_opt_outs (account_id, number, source, detail, at, reason, removed_by)
+    SELECT ${id}, number, source, detail, at, ${reason}, ${JSON.stringify(by)}::jsonb FROM gone ORDER BY number
+    RETURNING number`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** Takes removals back: the numbers are opted out as they were last. Returns how many are. */
+export async function restoreOptOuts(
+  account: ActingAccount,
+  numbers: string[],
+): Promise<{ restored: number }> {
+  const { id, db } = account;
+  const { rows } = await sql<{ number: string }>`
+    INSERT INTO opt_outs (account_id, number, source, detail, at)
+    SELECT DISTINCT ON (number) account_id, number, source, detail, at FROM removed_opt_outs
+    WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+    ORDER BY number, removed_opt_outs.id DESC
+    ON CONFLICT DO NOTHING RETURNING number`.execute(db);
+  const restored = rows.map(({ number }) => number);
+  if (restored.length > 0) await audit(account, 'opt-outs restored', { numbers: restored });
+  return { restored: restored.length };
+}
+
+type ListQuery = Request<typeof listEndpoint>['query'];
+
+/** Ids ascend in order of removal. */
+const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+
+/** Lists a page of the opt-outs that were removed. `search` matches the first digits of the number. */
+export async function listRemovedOptOuts(
+  account: Account,
+  { search, ...page }: ListQuery,
+): Promise<Page<RemovedOptOut>> {
+  const digits = await numberSearch(account, search);
+  const query = account.db
+    .selectFrom('removed_opt_outs')
+    .select(['id', 'number', 'source', 'detail', 'at', 'reason', 'removed_by', 'removed_at'])
+    .where('account_id', '=', account.id)
+    .$if(digits !== undefined, (some) =>
+      some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
+    )
+    .$if(Boolean(search) && digits === undefined, (some) => some.where(sql<boolean>`false`));
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  const userOf = (row: { removed_by: unknown }) => userIdOf(row.removed_by as Actor);
+  const names = await usernamesOf(
+    account,
+    items.map(userOf).filter((each) => each !== null),
+  );
+  return {
+    items: items.map((row) => ({
+      id: row.id,
+      number: row.number,
+      source: row.source as OptOutSource,
+      detail: row.detail,
+      at: row.at.toISOString(),
+      reason: row.reason,
+      removedBy: names.get(userOf(row) ?? 0) ?? null,
+      removedAt: row.removed_at.toISOString(),
+    })),
+    ...rest,
+  };
+}
+
+/** Forgets removals of long ago. Run daily. */
+export async function forgetRemovals(db: OwnerDb): Promise<void> {
+  await deleteInBatches(db, 'removed_opt_outs', sql`removed_at < ${daysAgo(KEPT_DAYS.removedOptOuts)}`);
+}

@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import type {
+  OptOutSettings,
+  OptOutWords,
+  saveOptOutSettings as saveEndpoint,
+} from '#contract/opt-out-settings.ts';
+import type { Request } from '#contract/endpoint.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { hasVariables, keyword, USUAL_OPT_IN_WORDS, USUAL_OPT_OUT_WORDS } from '#sms/index.ts';
+
+/** Words that people everywhere, and carriers, rely on: no account can do without them. */
+const FIXED_WORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE'];
+
+/** What an account has that has set nothing. */
+const USUAL: OptOutWords = {
+  outWords: [...USUAL_OPT_OUT_WORDS],
+  inWords: [...USUAL_OPT_IN_WORDS],
+  outText: 'You have opted out and will get no more messages from us. Reply START to opt in again.',
+  inText: '',
+};
+
+/** The words and texts that hold for an account: its own, or its master's if it uses those. */
+export async function optOutWordsOf(db: Kysely<Tables>, accountId: number): Promise<OptOutWords> {
+  const { usesMaster, own } = await readOwn(db, accountId);
+  const master = usesMaster ? await readMaster(db, accountId) : null;
+  return master ?? own;
+}
+
+/** The account's own words and texts, and its master's. */
+export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSettings> {
+  const { usesMaster, own } = await readOwn(db, id);
+  const master = await readMaster(db, id);
+  return { usesMaster: usesMaster && master !== null, own, master, fixedWords: FIXED_WORDS };
+}
+
+type Given = Request<typeof saveEndpoint>['body'];
+
+/** Saves them, and whether the master's are used. Throws `invalid` for words that cannot be told apart, or a missing one. */
+export async function saveOptOutSettings(account: ActingAccount, given: Given): Promise<OptOutSettings> {
+  const { id, db } = account;
+  if (given.usesMaster && !(await readMaster(db, id)))
+    throw invalid('usesMaster', 'no_master', 'Your account has no master account.');
+  const outWords = readWords(given.outWords, 'outWords');
+  const inWords = readWords(given.inWords, 'inWords');
+  requireFixedWords(outWords);
+  requireApart(outWords, inWords);
+  requireNoVariables(given);
+  const row = {
+    uses_master: given.usesMaster,
+    out_words: outWords,
+    in_words: inWords,
+    out_text: given.outText,
+    in_text: given.inText,
+  };
+  await db
+    .insertInto('opt_out_settings')
+    .values({ account_id: id, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+  await audit(account, 'opt-out settings changed', { usesMaster: given.usesMaster });
+  return getOptOutSettings(account);
+}
+
+async function readOwn(
+  db: Kysely<Tables>,
+  accountId: number,
+): Promise<{ usesMaster: boolean; own: OptOutWords }> {
+  const row = await db
+    .selectFrom('opt_out_settings')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return { usesMaster: false, own: USUAL };
+  const { uses_master, out_words, in_words, out_text, in_text } = row;
+  return {
+    usesMaster: uses_master,
+    own: { outWords: out_words, inWords: in_words, outText: out_text, inText: in_text },
+  };
+}
+
+/** Null for an account without a master. */
+async function readMaster(db: Kysely<Tables>, accountId: number): Promise<OptOutSettings['master']> {
+  const { rows } = await sql<{ name: string } & { [Field in keyof OptOutWords]: OptOutWords[Field] | null }>`
+    SELECT name, out_words AS "outWords", in_words AS "inWords", out_text AS "outText", in_text AS "inText"
+    FROM master_opt_out_settings(${accountId})`.execute(db);
+  const [master] = rows;
+  if (!master) return null;
+  const { name, outWords, inWords, outText, inText } = master;
+  if (outWords === null) return { name, ...USUAL };
+  return { name, outWords, inWords: inWords!, outText: outText!, inText: inText! };
+}
+
+/** The words as replies are compared with them, each once. */
+function readWords(words: string[], field: string): string[] {
+  const read = words.map(keyword);
+  const unreadable = words[read.indexOf('')];
+  if (unreadable !== undefined)
+    throw invalid(
+      field,
+      'not_a_word',
+      `“${unreadable}” has no letter or digit. Replies with it would not be found.`,
+    );
+  return [...new Set(read)];
+}
+
+function requireFixedWords(outWords: string[]): void {
+  const missing = FIXED_WORDS.find((word) => !outWords.includes(word));
+  if (missing)
+    throw invalid('outWords', 'fixed_word', `${missing} must stay: everybody may opt out with it.`);
+}
+
+function requireApart(outWords: string[], inWords: string[]): void {
+  const both = inWords.find((word) => outWords.includes(word));
+  if (both) throw invalid('inWords', 'both_ways', `${both} opts out. A word cannot do both.`);
+}
+
+function requireNoVariables({ outText, inText }: Given): void {
+  for (const [field, text] of Object.entries({ outText, inText }))
+    if (hasVariables(text))
+      throw invalid(
+        field,
+        'variables',
+        'A confirmation is the same for everybody: it cannot have variables.',
+      );
+}

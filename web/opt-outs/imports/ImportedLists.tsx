@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { downloadOptOutRejections, type OptOutImport } from '#contract/opt-out-imports.ts';
+import { addressOf } from '#web/client/index.ts';
+import { IconUpload } from '#web/ui/icons.ts';
+import { List, PlainLinkButton, Section, useFormat } from '#web/ui/index.ts';
+import { importsQuery } from './imports.ts';
+
+/** What was imported, and what came of it. */
+export function ImportedLists() {
+  const { t } = useTranslation('optOuts');
+  return (
+    <Section title={t('imports.title')}>
+      <List
+        label={t('imports.title')}
+        query={importsQuery}
+        rowId={({ id }) => id}
+        rowName={({ fileName }) => fileName}
+        columns={[
+          { key: 'fileName', as: 'text', title: t('imports.fileName') },
+          {
+            key: 'state',
+            title: t('imports.state'),
+            width: 140,
+            grows: true,
+            render: (row) => <State row={row} />,
+          },
+          {
+            key: 'added',
+            as: 'count',
+            title: t('imports.added'),
+            figure: true,
+            renderNarrow: ({ added }) => t('imports.addedNarrow', { count: added }),
+          },
+          { key: 'alreadyThere', as: 'count', title: t('imports.alreadyThere'), goes: 2, wideOnly: true },
+          {
+            key: 'invalid',
+            title: t('imports.invalid'),
+            align: 'right',
+            width: 110,
+            render: (row) => row.invalid > 0 && <Rejected row={row} />,
+            renderNarrow: (row) => row.invalid > 0 && <Rejected row={row} inWords />,
+          },
+          { key: 'startedAt', as: 'moment', title: t('imports.startedAt'), goes: 1 },
+        ]}
+        empty={{ icon: IconUpload, title: t('imports.empty'), text: t('imports.emptyText') }}
+      />
+    </Section>
+  );
+}
+
+type RowProps = { row: OptOutImport };
+
+/** How far it is, or why it failed. */
+function State({ row: { state, progress, problem } }: RowProps) {
+  const { t } = useTranslation('optOuts');
+  const words = t(`imports.states.${state}`, { percent: Math.floor(progress * 100) });
+  return <span title={problem ?? undefined}>{problem ? `${words}. ${problem}` : words}</span>;
+}
+
+/** Leads to the entries that are no numbers, with the reasons. */
+function Rejected({ row: { id, fileName, invalid }, inWords = false }: RowProps & { inWords?: boolean }) {
+  const { t } = useTranslation('optOuts');
+  const format = useFormat();
+  return (
+    <PlainLinkButton
+      look="quiet"
+      size="small"
+      href={addressOf(downloadOptOutRejections, { optOutImportId: id })}
+      download
+      aria-label={t('imports.why', { count: invalid, fileName })}
+    >
+      {inWords ? t('imports.invalidNarrow', { count: invalid }) : format.number(invalid)}
+    </PlainLinkButton>
+  );
+}

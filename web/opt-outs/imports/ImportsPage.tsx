@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '#web/ui/index.ts';
+import { OptOutTabs } from '../OptOutTabs.tsx';
+import { ChooseList } from './ChooseList.tsx';
+import { ImportedLists } from './ImportedLists.tsx';
+
+/** Many numbers are opted out at once. */
+export function ImportsPage() {
+  const { t } = useTranslation('optOuts');
+  return (
+    <Page title={t('title')} context={t('imports.context')}>
+      <OptOutTabs />
+      <ChooseList />
+      <ImportedLists />
+    </Page>
+  );
+}

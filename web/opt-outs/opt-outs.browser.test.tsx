@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { importOptOuts, listOptOutImports, optOutImport } from '#contract/opt-out-imports.ts';
+import {
+  getOptOutSettings,
+  type OptOutSettings,
+  type OptOutWords,
+  saveOptOutSettings,
+} from '#contract/opt-out-settings.ts';
+import { getSession } from '#contract/accounts.ts';
+import { ROLES } from '#contract/access.ts';
+import { listOptOuts, listRemovedOptOuts, type OptOut, removedOptOut } from '#contract/opt-outs.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { paged } from '#web/testing/paged.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+import { session } from '#web/testing/signed-in.ts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = newServer();
+});
+
+const render = (part = '') => renderConsole({ at: `/Sending/OptOuts${part}`, server });
+const rows = page.getByRole('row');
+
+describe('the list', () => {
+  const optOuts: OptOut[] = [
+    { number: '27821234567', source: 'reply', detail: 'Stop <b>now</b>!', at: '2026-01-01T00:00:00.000Z' },
+    { number: '27821234568', source: 'manual', detail: 'thandi', at: '2026-01-02T00:00:00.000Z' },
+    { number: '27821234569', source: 'import', detail: 'old.csv', at: '2026-01-03T00:00:00.000Z' },
+    { number: '27821234560', source: 'api', detail: '', at: '2026-01-04T00:00:00.000Z' },
+  ];
+
+  test('says how each number opted out, and shows those of one kind', async () => {
+    server.on(
+      listOptOuts,
+      paged(
+        () => optOuts,
+        ({ source }, query) => !query['source'] || source === query['source'],
+      ),
+    );
+    const { address } = await render();
+    const row = (number: string) => rows.filter({ hasText: number });
+    await expect.element(row('+27 82 123 4567')).toMatchTextContent('Replied “Stop <b>now</b>!”');
+    await expect.element(row('+27 82 123 4568')).toMatchTextContent('Added by hand by thandi');
+    await expect.element(row('+27 82 123 4569')).toMatchTextContent('Imported from old.csv');
+    await expect.element(row('+27 82 123 4560')).toMatchTextContent('Added over the API');
+    await page.getByLabelText('How they opted out').selectOptions('Imported');
+    await expect.element(row('+27 82 123 4568')).not.toBeInTheDocument();
+    await expect.element(row('+27 82 123 4569')).toBeVisible();
+    await expect.poll(address).toBe('/Sending/OptOuts?source=import');
+  });
+
+  test('those that were removed stay, with who did it and why', async () => {
+    const removed = sample(removedOptOut, {
+      id: 1,
+      number: '27821234567',
+      reason: 'Opted out by mistake',
+      removedBy: 'thandi',
+    });
+    server.on(listRemovedOptOuts, { items: [removed], next: null });
+    await render('/Removed');
+    const row = rows.filter({ hasText: '+27 82 123 4567' });
+    await expect.element(row).toMatchTextContent('Opted out by mistake');
+    await expect.element(row).toMatchTextContent('thandi');
+    await expectGoodLooks();
+  });
+});
+
+describe('a file', () => {
+  const choose = (content: BlobPart, name = 'old.csv') =>
+    page
+      .getByLabelText('Drop a list here')
+      .last()
+      .upload(new File([content], name));
+  const question = page.getByRole('dialog', { name: 'Opt out the numbers in old.csv?' });
+
+  test('is asked about first, and what is not a number can be had', async () => {
+    const done = sample(optOutImport, {
+      id: 7,
+      fileName: 'old.csv',
+      state: 'done',
+      progress: 1,
+      added: 2,
+      invalid: 1,
+    });
+    server.on(importOptOuts, () => {
+      server.on(listOptOutImports, { items: [done], next: null });
+      return { ...done, state: 'running' as const };
+    });
+    await render('/Imports');
+    await choose('0821234567\n\n0821234568\nnobody');
+    await expect.element(question).toMatchTextContent('It has 3 lines.');
+    expect(server.received(importOptOuts)).toEqual([]);
+    await question.getByRole('button', { name: 'Opt out' }).click();
+    await expect.element(rows.filter({ hasText: 'old.csv' })).toMatchTextContent('Done');
+    await expect
+      .element(page.getByRole('link', { name: 'Download the 1 entry of old.csv that is no number' }))
+      .toHaveAttribute('href', '/api/opt-outs/imports/7/rejections.csv');
+    await expectGoodLooks();
+  });
+
+  test('of UTF-16, as a spreadsheet saves it, is read', async () => {
+    await render('/Imports');
+    await choose(
+      new Uint8Array([0xff, 0xfe, ...'0821234567'.split('').flatMap((digit) => [digit.charCodeAt(0), 0])]),
+    );
+    await question.getByRole('button', { name: 'Opt out' }).click();
+    await expect.poll(() => server.received(importOptOuts)[0]?.body).toMatchObject({ text: '0821234567' });
+  });
+
+  test.each([
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /^This is a spreadsheet workbook/],
+    ['no text', new Uint8Array([1, 0, 2, 0]), /^This file cannot be read/],
+  ])('that is %s is refused', async (_what, content, words) => {
+    await render('/Imports');
+    await choose(content);
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(server.received(importOptOuts)).toEqual([]);
+  });
+
+  test('that the server refuses says why', async () => {
+    server.on(importOptOuts, refuse(400, { code: 'no_numbers', message: 'There is no phone number.' }));
+    await render('/Imports');
+    await choose('nobody');
+    await question.getByRole('button', { name: 'Opt out' }).click();
+    await expect.element(page.getByText('There is no phone number.')).toBeVisible();
+  });
+});
+
+describe('words and texts', () => {
+  const own: OptOutWords = { outWords: ['STOP', 'END'], inWords: ['START'], outText: 'Bye', inText: '' };
+  const settings: OptOutSettings = { usesMaster: false, own, master: null, fixedWords: ['STOP'] };
+  const outWords = page.getByRole('textbox', { name: 'Words that opt out' });
+  const save = page.getByRole('button', { name: 'Save' });
+
+  test('are changed, and shown as they are kept', async () => {
+    server.on(getOptOutSettings, settings);
+    const kept = { ...settings, own: { ...own, outWords: ['STOP', 'GENOEG'], outText: '' } };
+    server.on(saveOptOutSettings, () => {
+      server.on(getOptOutSettings, kept);
+      return kept;
+    });
+    await render('/Words');
+    await outWords.fill('STOP, genoeg!');
+    await page.getByRole('textbox', { name: 'Text after opting out' }).fill('€');
+    await expect.element(page.getByText('GSM-7 · 2/160 · 1 part')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Confirm opting out' }).click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Text after opting out' }))
+      .not.toBeInTheDocument();
+    await save.click();
+    await expect.element(page.getByText('Words and texts saved.')).toBeVisible();
+    await expect.element(outWords).toHaveValue('STOP, GENOEG');
+    expect(server.received(saveOptOutSettings)[0]!.body).toEqual({
+      usesMaster: false,
+      outWords: ['STOP', 'genoeg!'],
+      inWords: ['START'],
+      outText: '',
+      inText: '',
+    });
+    await page.getByRole('link', { name: 'Removed' }).click();
+    await expect.element(page.getByText('No opt-out was removed')).toBeVisible();
+    await expectGoodLooks();
+  });
+
+  test('what cannot be is told at its field', async () => {
+    server.on(getOptOutSettings, settings);
+    server.on(
+      saveOptOutSettings,
+      refuse(400, { code: 'invalid', field: 'outWords.3', message: 'A word has at most 40 characters.' }),
+    );
+    await render('/Words');
+    await page.getByRole('textbox', { name: 'Text after opting out' }).fill(' ');
+    await save.click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Text after opting out' }))
+      .toHaveAccessibleDescription(/Write a text, or switch/);
+    expect(server.received(saveOptOutSettings)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Text after opting out' }).fill('Bye');
+    await save.click();
+    await expect.element(outWords).toHaveAccessibleDescription(/at most 40 characters/);
+    await expect.element(outWords).toHaveFocus();
+  });
+
+  test('of the master are shown with where they come from, and cannot be changed', async () => {
+    const master = { ...own, name: 'Headquarters', outWords: ['STOP', 'BASTA'], inText: 'Hello again' };
+    server.on(getOptOutSettings, { ...settings, master });
+    await render('/Words');
+    await page.getByRole('checkbox', { name: 'Use the words and texts of Headquarters' }).click();
+    await expect.element(page.getByText('STOP, BASTA')).toBeVisible();
+    await expect.element(page.getByText('Hello again')).toBeVisible();
+    await expect.element(page.getByText('From Headquarters').first()).toBeVisible();
+    await expect.element(outWords).not.toBeInTheDocument();
+    await expectGoodLooks();
+    await save.click();
+    await expect
+      .poll(() => server.received(saveOptOutSettings)[0]?.body)
+      .toMatchObject({ usesMaster: true, outWords: ['STOP', 'END'] });
+  });
+
+  test('are only shown to those who may not change them', async () => {
+    server.on(getOptOutSettings, settings);
+    server.on(getSession, {
+      ...session,
+      account: { ...session.account, permissions: [...ROLES.sender] },
+    });
+    await render('/Words');
+    await expect.element(page.getByText(/^Your role lets you look/)).toBeVisible();
+    await expect.element(page.getByText('STOP, END')).toBeVisible();
+    await expect.element(save).not.toBeInTheDocument();
+  });
+});

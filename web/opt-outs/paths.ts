@@ -1,0 +1,7 @@
+/** The parts of the page of opt-outs. */
+export const optOutsPaths = {
+  list: '/Sending/OptOuts',
+  imports: '/Sending/OptOuts/Imports',
+  removed: '/Sending/OptOuts/Removed',
+  words: '/Sending/OptOuts/Words',
+} as const;

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { saveOptOutSettings } from '#contract/opt-out-settings.ts';
+import { refusalOf } from '#contract/access.ts';
+import { needsOf } from '#contract/endpoint.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { OptOutTabs } from '../OptOutTabs.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { settingsQuery } from './settings.ts';
+
+/** What replies opt out and in, and what is answered. */
+export function WordsPage() {
+  const { t } = useTranslation('optOuts');
+  const { data, error, refetch } = useQuery(settingsQuery);
+  const { permissions, isMaster, features } = useSession().account;
+  const standing = { isUser: true, permissions, isMaster, features, traits: [] };
+  const mayChange = refusalOf(needsOf(saveOptOutSettings), standing) === undefined;
+  return (
+    <Page title={t('title')} context={t('settings.context')} narrow>
+      <OptOutTabs />
+      {data && <SettingsForm saved={data} mayChange={mayChange} />}
+      {!data && error && <ProblemNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={360} />}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { countParts } from '#sms/index.ts';
+import classes from './PartCounter.module.css';
+import { Text } from './Text.tsx';
+
+/** `GSM-7 · 142/160 · 1 part`. `note` says what is counted, where that is not the text that is typed. */
+export function PartCounter({ text, note }: { text: string; note?: string | undefined }) {
+  const { t } = useTranslation('ui');
+  const { encoding, length, parts, perPart } = countParts(text);
+  const room = Math.max(parts, 1) * perPart;
+  return (
+    <Text size="sm" tone="muted" className={classes.counter}>
+      {t(`encodings.${encoding}`)} · {length}/{room} · {t('parts', { count: parts })}
+      {note && ` ${note}`}
+    </Text>
+  );
+}
