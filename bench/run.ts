@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { type Result, saveResult } from './result.ts';
 
-/** `profile` and `kannel`: see campaign.ts. */
-type Options = { messages: number; profile: boolean; kannel: boolean };
+/** `profile` and `kannel`: see campaign.ts; `rows`: see import.ts. */
+type Options = { messages: number; rows: number; profile: boolean; kannel: boolean };
 type Program = { run(options: Options): Promise<Result> };
 
 /** Each with how many messages it takes unless told otherwise. */
@@ -13,6 +13,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   kannel: { load: () => import('./kannel.ts'), messages: 50_000 },
   'sign-in': { load: () => import('./sign-in.ts'), messages: 0 },
   console: { load: () => import('./console.ts'), messages: 0 },
+  import: { load: () => import('./import.ts'), messages: 0 },
   neighbour: { load: () => import('./neighbour.ts'), messages: 0 },
 };
 
@@ -20,6 +21,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     messages: { type: 'string' },
+    rows: { type: 'string', default: '1000000' },
     save: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     kannel: { type: 'boolean', default: false },
@@ -32,6 +34,6 @@ if (!program) {
 }
 const { profile, kannel, messages = program.messages } = values;
 const loaded = await program.load();
-const result = await loaded.run({ messages: Number(messages), profile, kannel });
+const result = await loaded.run({ messages: Number(messages), rows: Number(values.rows), profile, kannel });
 if (values.save) saveResult(result);
 console.log(JSON.stringify(result));
