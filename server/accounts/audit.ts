@@ -40,6 +40,7 @@ export type AuditActions = {
   'group kept': { name: string };
   'group expired': { name: string; members: number; expiresOn: string | null };
   'import started': { importId: number; fileName: string };
+  'import cancelled': { importId: number; fileName: string };
   'opt-outs added': { added: number };
   'opt-out removed': { number: string };
   'removal of opt-outs started': Rows;

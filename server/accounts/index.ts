@@ -13,6 +13,7 @@ export { homeCountry } from './account/home-country.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { mostOf, requireRoom, takeTurnAt } from './account/limits.ts';
 export { numberSearch } from './account/number-search.ts';
+export { userNames } from './account/user-names.ts';
 export { audit, type AuditAction } from './audit.ts';
 export {
   addBrand,

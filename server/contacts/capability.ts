@@ -21,6 +21,7 @@ export const contacts: Capability = {
     'group_members',
     'imports',
     'import_chunks',
+    'import_groups',
     'import_readings',
     'import_rows',
     'import_rejections',

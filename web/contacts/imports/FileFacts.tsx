@@ -1,42 +1,84 @@
 import { useTranslation } from 'react-i18next';
-import { DELIMITERS, ENCODINGS, type Layout } from '#contract/imports.ts';
+import { COUNTRIES } from '#contract/countries.ts';
+import { type ContactImport, DELIMITERS, ENCODINGS, type Layout } from '#contract/imports.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { FieldGrid, Section, Select } from '#web/ui/index.ts';
 
-type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader'>>;
-type Props = { layout: Layout; onChange: (facts: Facts) => void };
+type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader' | 'sheet' | 'homeCountry'>>;
+type Props = { contactImport: ContactImport; layout: Layout; onChange: (facts: Facts) => void };
 
-const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
-
-export function FileFacts({ layout, onChange }: Props) {
+/** How a file is read: of a text its encoding and delimiter, of a workbook its sheet. */
+export function FileFacts({ contactImport: { kind, sheets }, layout, onChange }: Props) {
   const { t } = useTranslation('contacts');
   return (
     <Section title={t('import.file')} context={t('import.fileContext')}>
       <FieldGrid columns={3}>
-        <Select
-          label={t('import.encoding')}
-          value={layout.encoding}
-          options={ENCODINGS.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
-          onChange={(value) => onChange({ encoding: value })}
-        />
-        <Select
-          label={t('import.delimiter')}
-          value={layout.delimiter}
-          options={DELIMITERS.map((value) => ({
-            value,
-            label: t(`import.delimiters.${DELIMITER_NAMES[value]}`),
-          }))}
-          onChange={(value) => onChange({ delimiter: value })}
-        />
-        <Select
-          label={t('import.header')}
-          value={String(layout.hasHeader)}
-          options={[
-            { value: 'true', label: t('import.hasHeader') },
-            { value: 'false', label: t('import.noHeader') },
-          ]}
-          onChange={(value) => onChange({ hasHeader: value === 'true' })}
-        />
+        {kind === 'text' && <TextFacts layout={layout} onChange={onChange} />}
+        {sheets.length > 1 && (
+          <Select
+            label={t('import.sheet')}
+            value={String(layout.sheet ?? 0)}
+            options={sheets.map((name, place) => ({ value: String(place), label: name }))}
+            onChange={(value) => onChange({ sheet: Number(value) })}
+          />
+        )}
+        {kind !== 'cards' && (
+          <Select
+            label={t('import.header')}
+            value={String(layout.hasHeader)}
+            options={[
+              { value: 'true', label: t('import.hasHeader') },
+              { value: 'false', label: t('import.noHeader') },
+            ]}
+            onChange={(value) => onChange({ hasHeader: value === 'true' })}
+          />
+        )}
+        <HomeCountry layout={layout} onChange={onChange} />
       </FieldGrid>
     </Section>
+  );
+}
+
+const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+
+function TextFacts({ layout, onChange }: Omit<Props, 'contactImport'>) {
+  const { t } = useTranslation('contacts');
+  return (
+    <>
+      <Select
+        label={t('import.encoding')}
+        value={layout.encoding}
+        options={ENCODINGS.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
+        onChange={(value) => onChange({ encoding: value })}
+      />
+      <Select
+        label={t('import.delimiter')}
+        value={layout.delimiter}
+        options={DELIMITERS.map((value) => ({
+          value,
+          label: t(`import.delimiters.${DELIMITER_NAMES[value]}`),
+        }))}
+        onChange={(value) => onChange({ delimiter: value })}
+      />
+    </>
+  );
+}
+
+type Country = (typeof COUNTRIES)[number];
+
+/** Of numbers that do not say theirs. */
+function HomeCountry({ layout, onChange }: Omit<Props, 'contactImport'>) {
+  const { t, i18n } = useTranslation('contacts');
+  const { account } = useSession();
+  const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
+  const options = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
+  options.sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+  return (
+    <Select<Country>
+      label={t('import.homeCountry')}
+      value={layout.homeCountry ?? (account.homeCountry as Country)}
+      options={options}
+      onChange={(homeCountry) => onChange({ homeCountry })}
+    />
   );
 }

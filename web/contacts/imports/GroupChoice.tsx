@@ -3,33 +3,35 @@ import { useTranslation } from 'react-i18next';
 import {
   type FieldOf,
   type FormState,
-  SearchSelect,
+  SearchMultiSelect,
   Section,
   Segments,
   Stack,
+  Text,
   TextField,
 } from '#web/ui/index.ts';
 import { useGroupChoices } from '../group-choices.ts';
 import { LONGEST_NAME } from '../groups.ts';
+import type { Target } from './target.ts';
 
-/** Where the contacts go; both choices keep what was typed when one changes one's mind. */
-export type Target = { kind: 'new' | 'existing'; groupId: number | undefined; name: string };
-
+/** Where the contacts go; each choice keeps what was typed when one changes one's mind. */
 export function GroupChoice({ form }: { form: FormState<Target> }) {
   const { t } = useTranslation('contacts');
+  const { kind } = form.values;
   return (
     <Section title={t('import.into')}>
       <Stack gap="sm" align="start">
         <Segments
           label={t('import.into')}
-          value={form.values.kind}
+          value={kind}
           options={[
             { value: 'new', label: t('import.newGroup') },
-            { value: 'existing', label: t('import.existingGroup') },
+            { value: 'existing', label: t('import.existingGroups') },
+            { value: 'none', label: t('import.noGroup') },
           ]}
-          onChange={(kind) => form.change({ kind })}
+          onChange={(chosen) => form.change({ kind: chosen })}
         />
-        {form.values.kind === 'new' ? (
+        {kind === 'new' && (
           <TextField
             {...form.field('name')}
             label={t('import.groupName')}
@@ -37,29 +39,34 @@ export function GroupChoice({ form }: { form: FormState<Target> }) {
             short
             maxLength={LONGEST_NAME}
           />
-        ) : (
-          <ExistingGroup field={form.field('groupId')} />
         )}
+        {kind === 'existing' && <ExistingGroups field={form.field('groupIds')} />}
+        {kind === 'none' && <Text tone="muted">{t('import.noGroupHint')}</Text>}
       </Stack>
     </Section>
   );
 }
 
-function ExistingGroup({ field }: { field: FieldOf<Target['groupId']> }) {
+function ExistingGroups({ field }: { field: FieldOf<Target['groupIds']> }) {
   const { t } = useTranslation('contacts');
   const [typed, setTyped] = useState('');
-  const chosen = field.value === undefined ? [] : [field.value];
-  const { data, showMore } = useGroupChoices({ chosen, typed, labelOf: ({ name }) => name });
+  const { data, showMore } = useGroupChoices({
+    chosen: field.value,
+    typed,
+    labelOf: ({ name }) => name,
+  });
   return (
-    <SearchSelect
+    <SearchMultiSelect
       {...field}
-      label={t('import.group')}
+      id="import-groups"
+      label={t('import.groups')}
+      placeholder={field.value.length === 0 ? t('import.groupsPlaceholder') : ''}
       required
       short
       search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
-      value={field.value === undefined ? '' : String(field.value)}
+      value={field.value.map(String)}
       options={data}
-      onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
+      onChange={(values) => field.onChange(values.map(Number))}
     />
   );
 }

@@ -20,7 +20,14 @@ export function RecentImports() {
         link={({ id }) => ({ to: '/Groups/Import', search: { import: id } })}
         columns={[
           { key: 'fileName', as: 'text', title: t('import.fileName') },
-          { key: 'groupName', as: 'text', title: t('import.group'), grows: true, goes: 3 },
+          {
+            key: 'groups',
+            title: t('import.groupsColumn'),
+            grows: true,
+            goes: 4,
+            wideOnly: true,
+            render: ({ groups }) => groups.map(({ name }) => name).join(', '),
+          },
           {
             key: 'state',
             title: t('import.state'),
@@ -34,7 +41,11 @@ export function RecentImports() {
             figure: true,
             renderNarrow: ({ imported }) => t('group.count', { count: imported }),
           },
+          { key: 'added', as: 'count', title: t('import.addedColumn'), goes: 3, wideOnly: true },
+          { key: 'updated', as: 'count', title: t('import.updatedColumn'), goes: 3, wideOnly: true },
+          { key: 'duplicates', as: 'count', title: t('import.repeatedColumn'), goes: 3, wideOnly: true },
           { key: 'invalid', as: 'count', title: t('import.invalidColumn'), goes: 1, wideOnly: true },
+          { key: 'startedBy', as: 'text', title: t('import.startedBy'), goes: 2 },
           { key: 'createdAt', as: 'moment', title: t('import.when'), goes: 2 },
         ]}
         empty={{ icon: IconUpload, title: t('import.title') }}
