@@ -1,4 +1,4 @@
-import { makeWorkbook } from '#server/contacts/imports/testing/make-workbook.ts';
+import { makeWorkbook } from '#server/platform/testing/make-workbook.ts';
 
 /** What stands in a row of the file. A cell of a workbook is a number where it looks like one. */
 export type Row = { number: string; first: string; last: string; city: string; shop: string };

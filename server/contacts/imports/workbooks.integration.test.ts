@@ -12,8 +12,8 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
 import { ended, startFile } from './testing/import-file.ts';
-import { type Cell, makeWorkbook } from './testing/make-workbook.ts';
-import { type Part, zip } from './testing/zip.ts';
+import { type Cell, makeWorkbook } from '#server/platform/testing/make-workbook.ts';
+import { type Part, zip } from '#server/platform/testing/zip.ts';
 
 const database = useDatabase();
 let web: TestConsole;

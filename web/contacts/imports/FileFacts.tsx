@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { COUNTRIES } from '#contract/countries.ts';
 import { type ContactImport, DELIMITERS, ENCODINGS, type Layout } from '#contract/imports.ts';
-import { useSession } from '#web/accounts/index.ts';
 import { FieldGrid, Section, Select } from '#web/ui/index.ts';
 
-type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader' | 'sheet' | 'homeCountry'>>;
+type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader' | 'sheet'>>;
 type Props = { contactImport: ContactImport; layout: Layout; onChange: (facts: Facts) => void };
 
-/** How a file is read: of a text its encoding and delimiter, of a workbook its sheet. */
+/** How a file is read: of a text its encoding and delimiter, of a workbook its sheet. Cards are read in one way. */
 export function FileFacts({ contactImport: { kind, sheets }, layout, onChange }: Props) {
   const { t } = useTranslation('contacts');
+  if (kind === 'cards') return null;
   return (
     <Section title={t('import.file')} context={t('import.fileContext')}>
       <FieldGrid columns={3}>
@@ -22,18 +21,15 @@ export function FileFacts({ contactImport: { kind, sheets }, layout, onChange }:
             onChange={(value) => onChange({ sheet: Number(value) })}
           />
         )}
-        {kind !== 'cards' && (
-          <Select
-            label={t('import.header')}
-            value={String(layout.hasHeader)}
-            options={[
-              { value: 'true', label: t('import.hasHeader') },
-              { value: 'false', label: t('import.noHeader') },
-            ]}
-            onChange={(value) => onChange({ hasHeader: value === 'true' })}
-          />
-        )}
-        <HomeCountry layout={layout} onChange={onChange} />
+        <Select
+          label={t('import.header')}
+          value={String(layout.hasHeader)}
+          options={[
+            { value: 'true', label: t('import.hasHeader') },
+            { value: 'false', label: t('import.noHeader') },
+          ]}
+          onChange={(value) => onChange({ hasHeader: value === 'true' })}
+        />
       </FieldGrid>
     </Section>
   );
@@ -61,24 +57,5 @@ function TextFacts({ layout, onChange }: Omit<Props, 'contactImport'>) {
         onChange={(value) => onChange({ delimiter: value })}
       />
     </>
-  );
-}
-
-type Country = (typeof COUNTRIES)[number];
-
-/** Of numbers that do not say theirs. */
-function HomeCountry({ layout, onChange }: Omit<Props, 'contactImport'>) {
-  const { t, i18n } = useTranslation('contacts');
-  const { account } = useSession();
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
-  const options = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
-  options.sort((a, b) => a.label.localeCompare(b.label, i18n.language));
-  return (
-    <Select<Country>
-      label={t('import.homeCountry')}
-      value={layout.homeCountry ?? (account.homeCountry as Country)}
-      options={options}
-      onChange={(homeCountry) => onChange({ homeCountry })}
-    />
   );
 }

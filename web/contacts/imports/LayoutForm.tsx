@@ -21,14 +21,15 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
       <FileFacts
         contactImport={contactImport}
         layout={layout}
-        onChange={(facts) => setChanges((before) => readOtherwise(before, facts))}
+        // Read otherwise, the file has other columns: they are recognised anew.
+        onChange={(facts) => setChanges(({ columns: _columns, ...before }) => ({ ...before, ...facts }))}
       />
       {error && <ProblemNote error={error} />}
       <StartForm
         contactImport={contactImport}
         layout={layout}
         recognition={data}
-        onMisfits={(misfits) => setChanges((before) => ({ ...before, misfits }))}
+        onTaken={(change) => setChanges((before) => ({ ...before, ...change }))}
       >
         <PreviewTable
           layout={layout}
@@ -40,10 +41,4 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
       </StartForm>
     </Stack>
   );
-}
-
-/** Read otherwise, the file has other columns: they are recognised anew. Another country changes none. */
-function readOtherwise({ columns, ...before }: Partial<Layout>, facts: Partial<Layout>): Partial<Layout> {
-  const keeps = columns !== undefined && 'homeCountry' in facts;
-  return { ...before, ...facts, ...(keeps && { columns }) };
 }

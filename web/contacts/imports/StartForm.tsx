@@ -7,6 +7,7 @@ import { call, itemsOf } from '#web/client/index.ts';
 import { Form, Skeleton, Stack, useForm } from '#web/ui/index.ts';
 import { groupsQuery, LONGEST_NAME } from '../groups.ts';
 import { GroupChoice } from './GroupChoice.tsx';
+import { HomeCountry } from './HomeCountry.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
 import { importQuery } from './imports.ts';
 import type { Recognition } from './PreviewTable.tsx';
@@ -20,7 +21,8 @@ type Props = {
   contactImport: ContactImport;
   layout: Layout;
   recognition: Recognition;
-  onMisfits: (misfits: NonNullable<Layout['misfits']>) => void;
+  /** Of what is not the file's own but how its cells are taken. */
+  onTaken: (change: Pick<Layout, 'misfits' | 'homeCountry'>) => void;
   /** The preview. */
   children: ReactNode;
 };
@@ -39,7 +41,7 @@ function TargetForm({
   contactImport,
   layout,
   recognition,
-  onMisfits,
+  onTaken,
   initial,
   children,
 }: Props & { initial: Target }) {
@@ -53,7 +55,8 @@ function TargetForm({
       <Stack gap="xl">
         <div className={classes.columns}>
           <GroupChoice form={form} />
-          <ImportOptions form={form} layout={layout} onMisfits={onMisfits} />
+          <ImportOptions form={form} layout={layout} onMisfits={(misfits) => onTaken({ misfits })} />
+          <HomeCountry layout={layout} onChange={(homeCountry) => onTaken({ homeCountry })} />
         </div>
         {children}
       </Stack>
