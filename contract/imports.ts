@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { COUNTRIES } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
 import { name, optionalName } from './names.ts';
@@ -38,8 +37,8 @@ export const layout = z.object({
   columns: z.array(column).max(100),
   /** The place of the sheet, in a workbook with several. */
   sheet: z.number().int().min(0).max(49).optional(),
-  /** Of numbers without a country code; the account's unless given. ISO 3166-1 alpha-2. */
-  homeCountry: z.enum(COUNTRIES).optional(),
+  /** Of numbers without a country code, one of `COUNTRIES`; the account's unless given. */
+  homeCountry: z.string().length(2).optional(),
   /** What becomes of a row with a cell that is no date or no number where its column is: rejected unless given. */
   misfits: z.enum(['reject', 'leave_empty']).optional(),
 });

@@ -111,6 +111,10 @@ describe('the contacts of a file', () => {
     const params = { importId: id };
     const british = await owner.call(imports.recogniseImport, { params, body: { homeCountry: 'GB' } });
     expect(british.body.preview).toMatchObject([{ number: '447911123456' }]);
+    expect(await owner.call(imports.recogniseImport, { params, body: { homeCountry: 'ZZ' } })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_country', field: 'homeCountry' },
+    });
     const done = await run('number\n07911 123456\n', { layout: { ...layout!, homeCountry: 'GB' } });
     expect(done).toMatchObject({ added: 1 });
     expect(await contact('447911123456')).toBeDefined();

@@ -5,6 +5,7 @@ import type { CountryCode } from '#sms/index.ts';
 import { readContact } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
 import { readChunk } from './read-chunks.ts';
+import { chosenCountry } from './home-country.ts';
 import type { Reading } from './reading.ts';
 import { RowParser } from './row-parser.ts';
 import { sheetOf } from './sheet-of.ts';
@@ -33,7 +34,7 @@ export async function readPiece(
   });
   const text = Buffer.concat([reading.unparsed, Buffer.from(piece.text)]);
 
-  const country = layout.homeCountry ?? homeCountry;
+  const country = chosenCountry(layout) ?? homeCountry;
   const parser = new RowParser(
     { delimiter: layout.delimiter, isConverted: found.kind !== 'text' },
     { nth: reading.line, rowEnding: reading.row_ending },

@@ -7,6 +7,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { CountryCode } from '#sms/index.ts';
 import { checkRows } from './check-rows.ts';
 import { rememberedColumns } from './header-key.ts';
+import { chosenCountry } from './home-country.ts';
 import { alreadyStarted, findImport, getImport } from './imports.ts';
 import { previewRows } from './preview-rows.ts';
 import { readChunks } from './read-chunks.ts';
@@ -30,7 +31,7 @@ export async function recogniseImport(
 ): Promise<Recognition> {
   const found = await findImport(account, importId);
   if (found.state !== 'uploaded') throw alreadyStarted();
-  const country = chosen.homeCountry ?? (await homeCountry(account));
+  const country = chosenCountry(chosen) ?? (await homeCountry(account));
   const { layout, rows, isRemembered } = await recogniseSheet(account, found, { chosen, country });
   const isConverted = found.kind !== 'text';
   const bytes = await readChunks(account.db, found, sheetOf({ ...found, layout }), {

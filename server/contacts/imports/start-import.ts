@@ -8,6 +8,7 @@ import { storable } from '#server/platform/storable.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { createGroup, getGroup } from '../groups.ts';
 import { CONVERTED } from './converted-file.ts';
+import { chosenCountry } from './home-country.ts';
 import { headerKeyOf } from './header-key.ts';
 import { alreadyStarted, getImport } from './imports.ts';
 import { sheetsOf } from './sheet-of.ts';
@@ -27,6 +28,7 @@ export async function startImport(
   const uploaded = await lockUploaded(account, importId);
   checkColumns(layout.columns);
   checkSheet(layout, uploaded);
+  chosenCountry(layout);
   const groupIds = await joinedGroups(account, into);
   const stored = toStore(layout, uploaded);
   await account.db

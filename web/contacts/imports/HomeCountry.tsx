@@ -4,23 +4,22 @@ import type { Layout } from '#contract/imports.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { Section, Select } from '#web/ui/index.ts';
 
-type Country = (typeof COUNTRIES)[number];
-type Props = { layout: Layout; onChange: (country: Country) => void };
+type Props = { layout: Layout; onChange: (country: string) => void };
 
 /** The country of numbers that do not say theirs. */
 export function HomeCountry({ layout, onChange }: Props) {
   const { t, i18n } = useTranslation('contacts');
   const { account } = useSession();
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
-  const options = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
+  const options = COUNTRIES.map((value: string) => ({ value, label: names.of(value) ?? value }));
   options.sort((a, b) => a.label.localeCompare(b.label, i18n.language));
   return (
     <Section title={t('import.numbers')}>
-      <Select<Country>
+      <Select
         short
         label={t('import.homeCountry')}
         hint={t('import.homeCountryHint')}
-        value={layout.homeCountry ?? (account.homeCountry as Country)}
+        value={layout.homeCountry ?? account.homeCountry}
         options={options}
         onChange={onChange}
       />
