@@ -2,3 +2,4 @@ export { useGroupChoices } from './group-choices.ts';
 export { expiringGroupsQuery, groupQuery } from './groups.ts';
 export { contacts } from './inside.ts';
 export { contactsPages, contactsRoutes } from './pages.ts';
+export type { ImportWords } from './imports/words.ts';

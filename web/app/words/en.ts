@@ -1,4 +1,5 @@
 import { accountsWords as accounts } from '#web/accounts/index.ts';
+import type { ImportWords } from '#web/contacts/index.ts';
 import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
@@ -8,7 +9,7 @@ import type { insideWords } from '../inside.ts';
 export const outside = { app, client, ui, accounts };
 
 /** Every text of the console, by capability. */
-export type Words = typeof outside & typeof insideWords;
+export type Words = typeof outside & typeof insideWords & { imports: ImportWords };
 
 /**
  * What another language says, all of it in one file. What it leaves out is said in English; it may have more forms

@@ -17,8 +17,8 @@ type Props = {
 
 /** Over a column of the preview: what it becomes. */
 export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
-  const { t } = useTranslation('contacts');
-  const name = column.name || t('import.column', { number: place });
+  const { t } = useTranslation('imports');
+  const name = column.name || t('column', { number: place });
   const isField = column.role === 'field';
   return (
     <>
@@ -28,18 +28,18 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
       <Select
         size="small"
         labelHidden
-        label={t('import.roleOf', { name })}
+        label={t('roleOf', { name })}
         value={column.role}
-        options={ROLES.map((value) => ({ value, label: t(`import.roles.${value}`) }))}
+        options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
         onChange={(role) => onChange({ role })}
       />
       {isField && (
         <Select
           size="small"
           labelHidden
-          label={t('import.typeOf', { name })}
+          label={t('typeOf', { name })}
           value={column.type ?? 'text'}
-          options={FIELD_TYPES.map((value) => ({ value, label: t(`import.types.${value}`) }))}
+          options={FIELD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
           onChange={(type) => onChange({ type })}
         />
       )}
@@ -47,10 +47,10 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
         <Select
           size="small"
           labelHidden
-          label={t('import.orderOf', { name })}
-          error={column.dayFirst === undefined && t('import.orderMissing')}
+          label={t('orderOf', { name })}
+          error={column.dayFirst === undefined && t('orderMissing')}
           value={orderOf(column)}
-          options={ORDERS.map((value) => ({ value, label: t(`import.orders.${value || 'none'}`) }))}
+          options={ORDERS.map((value) => ({ value, label: t(`orders.${value || 'none'}`) }))}
           onChange={(order) => onChange({ dayFirst: order === '' ? undefined : order === 'day' })}
         />
       )}

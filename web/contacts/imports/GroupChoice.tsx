@@ -16,39 +16,33 @@ import type { Target } from './target.ts';
 
 /** Where the contacts go; each choice keeps what was typed when one changes one's mind. */
 export function GroupChoice({ form }: { form: FormState<Target> }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const { kind } = form.values;
   return (
-    <Section title={t('import.into')}>
+    <Section title={t('into')}>
       <Stack gap="sm" align="start">
         <Segments
-          label={t('import.into')}
+          label={t('into')}
           value={kind}
           options={[
-            { value: 'new', label: t('import.newGroup') },
-            { value: 'existing', label: t('import.existingGroups') },
-            { value: 'none', label: t('import.noGroup') },
+            { value: 'new', label: t('newGroup') },
+            { value: 'existing', label: t('existingGroups') },
+            { value: 'none', label: t('noGroup') },
           ]}
           onChange={(chosen) => form.change({ kind: chosen })}
         />
         {kind === 'new' && (
-          <TextField
-            {...form.field('name')}
-            label={t('import.groupName')}
-            required
-            short
-            maxLength={LONGEST_NAME}
-          />
+          <TextField {...form.field('name')} label={t('groupName')} required short maxLength={LONGEST_NAME} />
         )}
         {kind === 'existing' && <ExistingGroups field={form.field('groupIds')} />}
-        {kind === 'none' && <Text tone="muted">{t('import.noGroupHint')}</Text>}
+        {kind === 'none' && <Text tone="muted">{t('noGroupHint')}</Text>}
       </Stack>
     </Section>
   );
 }
 
 function ExistingGroups({ field }: { field: FieldOf<Target['groupIds']> }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const [typed, setTyped] = useState('');
   const { data, showMore } = useGroupChoices({
     chosen: field.value,
@@ -59,8 +53,8 @@ function ExistingGroups({ field }: { field: FieldOf<Target['groupIds']> }) {
     <SearchMultiSelect
       {...field}
       id="import-groups"
-      label={t('import.groups')}
-      placeholder={field.value.length === 0 ? t('import.groupsPlaceholder') : ''}
+      label={t('groups')}
+      placeholder={field.value.length === 0 ? t('groupsPlaceholder') : ''}
       required
       short
       search={{ text: typed, onSearch: setTyped, onEnd: showMore }}

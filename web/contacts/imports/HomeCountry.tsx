@@ -8,17 +8,17 @@ type Props = { layout: Layout; onChange: (country: string) => void };
 
 /** The country of numbers that do not say theirs. */
 export function HomeCountry({ layout, onChange }: Props) {
-  const { t, i18n } = useTranslation('contacts');
+  const { t, i18n } = useTranslation('imports');
   const { account } = useSession();
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
   const options = COUNTRIES.map((value: string) => ({ value, label: names.of(value) ?? value }));
   options.sort((a, b) => a.label.localeCompare(b.label, i18n.language));
   return (
-    <Section title={t('import.numbers')}>
+    <Section title={t('numbers')}>
       <Select
         short
-        label={t('import.homeCountry')}
-        hint={t('import.homeCountryHint')}
+        label={t('homeCountry')}
+        hint={t('homeCountryHint')}
         value={layout.homeCountry ?? account.homeCountry}
         options={options}
         onChange={onChange}

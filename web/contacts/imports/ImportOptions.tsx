@@ -8,31 +8,31 @@ type Props = { form: FormState<Target>; layout: Layout; onMisfits: (misfits: Mis
 
 /** What is done with contacts that exist, and with cells that are not what their column is. */
 export function ImportOptions({ form, layout, onMisfits }: Props) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const isTyped = layout.columns.some(({ role, type }) => role === 'field' && type && type !== 'text');
   return (
-    <Section title={t('import.existing')}>
+    <Section title={t('existing')}>
       <Stack gap="sm" align="start">
         <Segments
-          label={t('import.existing')}
+          label={t('existing')}
           value={form.values.existing}
           options={[
-            { value: 'update', label: t('import.update') },
-            { value: 'leave', label: t('import.leaveAsIs') },
+            { value: 'update', label: t('update') },
+            { value: 'leave', label: t('leaveAsIs') },
           ]}
           onChange={(existing) => form.change({ existing })}
         />
         {form.values.existing === 'update' && (
-          <Checkbox {...form.field('overwritesWithBlank')} label={t('import.overwritesWithBlank')} />
+          <Checkbox {...form.field('overwritesWithBlank')} label={t('overwritesWithBlank')} />
         )}
         {isTyped && (
           <Select<Misfits>
             short
-            label={t('import.misfits')}
+            label={t('misfits')}
             value={layout.misfits ?? 'reject'}
             options={[
-              { value: 'reject', label: t('import.rejectMisfits') },
-              { value: 'leave_empty', label: t('import.emptyMisfits') },
+              { value: 'reject', label: t('rejectMisfits') },
+              { value: 'leave_empty', label: t('emptyMisfits') },
             ]}
             onChange={onMisfits}
           />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, FocusHolder, LinkButton, LoadedPart, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { importQuery } from './imports.ts';
 import { RecentImports } from './RecentImports.tsx';
+import './words.ts';
 import { UploadFile } from './UploadFile.tsx';
 import { Uploading } from './Uploading.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
@@ -13,13 +14,13 @@ const loadImportInState = async () => (await import('./ImportInState.tsx')).Impo
 const route = getRouteApi('/shell/Groups/Import');
 
 export function ImportPage() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const { import: importId } = route.useSearch();
   const upload = useUpload();
   return (
     <Page
-      title={t('import.title')}
-      context={t('import.context')}
+      title={t('title')}
+      context={t('context')}
       actions={importId !== undefined && !upload.file && <NextFile upload={upload} />}
     >
       <Current importId={importId} upload={upload} />
@@ -30,18 +31,18 @@ export function ImportPage() {
 
 /** The next of the files that were chosen together, or any other. */
 function NextFile({ upload: { waiting, startNext } }: { upload: Upload }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const { group } = route.useSearch();
   const [next] = waiting;
   if (next)
     return (
       <Button look="plain" onClick={startNext}>
-        {t('import.next', { name: next.name, count: waiting.length })}
+        {t('next', { name: next.name, count: waiting.length })}
       </Button>
     );
   return (
     <LinkButton look="plain" to="/Groups/Import" search={{ group }}>
-      {t('import.another')}
+      {t('another')}
     </LinkButton>
   );
 }

@@ -15,15 +15,15 @@ import {
 import { importQuery } from './imports.ts';
 
 export function ImportProgress({ contactImport }: { contactImport: ContactImport }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const { id, state, fileName, progress, rows } = contactImport;
-  const words = state === 'saving' ? t('import.saving') : t('import.reading', { name: fileName });
+  const words = state === 'saving' ? t('saving') : t('reading', { name: fileName });
   return (
     <Stack narrow aria-live="polite">
-      <Section title={words} actions={<Text tone="muted">{t('import.rows', { count: rows })}</Text>}>
+      <Section title={words} actions={<Text tone="muted">{t('rows', { count: rows })}</Text>}>
         <Stack gap="xs" align="start">
           <ProgressBar value={progress * 100} label={words} moving />
-          <Text tone="muted">{t('import.leave')}</Text>
+          <Text tone="muted">{t('leave')}</Text>
           <CancelButton importId={id} />
         </Stack>
       </Section>
@@ -32,7 +32,7 @@ export function ImportProgress({ contactImport }: { contactImport: ContactImport
 }
 
 function CancelButton({ importId }: { importId: number }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
   const [opened, { open, close }] = useDisclosure();
   const { mutate, isPending, error } = useMutation({
@@ -42,18 +42,18 @@ function CancelButton({ importId }: { importId: number }) {
   return (
     <>
       <Button look="plain" size="small" onClick={open}>
-        {t('import.stop')}
+        {t('stop')}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title={t('import.stopTitle')}
-        acceptLabel={t('import.stop')}
-        closeLabel={t('import.goOn')}
+        title={t('stopTitle')}
+        acceptLabel={t('stop')}
+        closeLabel={t('goOn')}
         busy={isPending}
         onAccept={() => mutate()}
         onClose={close}
       >
-        {t('import.stopText')}
+        {t('stopText')}
         {error && <ProblemNote error={error} />}
       </ConfirmDialog>
     </>

@@ -6,15 +6,15 @@ import { CountBar, Inline, LinkButton, Notice, PlainLinkButton, Section, Stack }
 
 /** What has become of an import that is done, or was stopped. */
 export function ImportResult({ contactImport }: { contactImport: ContactImport }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const { id, state, fileName, rows, imported, invalid } = contactImport;
   return (
     <Section
-      title={t('import.doneTitle', { count: imported })}
-      context={t('import.doneContext', { count: rows, name: fileName })}
+      title={t('doneTitle', { count: imported })}
+      context={t('doneContext', { count: rows, name: fileName })}
     >
       <Stack narrow>
-        {state === 'cancelled' && <Notice tone="quiet">{t('import.cancelledText')}</Notice>}
+        {state === 'cancelled' && <Notice tone="quiet">{t('cancelledText')}</Notice>}
         <CountBar tall counts={useCounts(contactImport)} />
         <Inline>
           <GroupLinks contactImport={contactImport} />
@@ -25,7 +25,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
               download
               icon={IconDownload}
             >
-              {t('import.rejections')}
+              {t('rejections')}
             </PlainLinkButton>
           )}
         </Inline>
@@ -35,29 +35,29 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
 }
 
 function useCounts({ added, updated, unchanged, duplicates, invalid }: ContactImport) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   return [
-    { look: 'delivered' as const, label: t('import.added'), count: added },
-    { look: 'submitted' as const, label: t('import.updated'), count: updated, icon: IconPencil },
-    { look: 'cancelled' as const, label: t('import.unchanged'), count: unchanged, icon: IconAddressBook },
-    { look: 'queued' as const, label: t('import.duplicates'), count: duplicates, icon: IconCopy },
-    { look: 'failed' as const, label: t('import.invalid'), count: invalid },
+    { look: 'delivered' as const, label: t('added'), count: added },
+    { look: 'submitted' as const, label: t('updated'), count: updated, icon: IconPencil },
+    { look: 'cancelled' as const, label: t('unchanged'), count: unchanged, icon: IconAddressBook },
+    { look: 'queued' as const, label: t('duplicates'), count: duplicates, icon: IconCopy },
+    { look: 'failed' as const, label: t('invalid'), count: invalid },
   ];
 }
 
 function GroupLinks({ contactImport: { groups } }: { contactImport: ContactImport }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const [first] = groups;
   return (
     <>
       {first && groups.length === 1 && (
         <LinkButton to="/Sending/SendMessage" search={{ group: first.id }}>
-          {t('import.toSend')}
+          {t('toSend')}
         </LinkButton>
       )}
       {groups.map(({ id, name }) => (
         <LinkButton key={id} look="plain" to="/Groups/AddEdit/$groupId" params={{ groupId: id }}>
-          {t('import.toGroup', { name })}
+          {t('toGroup', { name })}
         </LinkButton>
       ))}
     </>

@@ -7,15 +7,15 @@ const LONGEST = 5_000_000;
 
 /** Rows that were copied, which are uploaded as a file is. */
 export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const [text, setText] = useState('');
-  const use = () => onFile(new File([text], `${t('import.pasted')}.txt`, { type: 'text/plain' }));
+  const use = () => onFile(new File([text], `${t('pasted')}.txt`, { type: 'text/plain' }));
   return (
     <Stack gap="xs" align="start">
       <TextArea
         whole
-        label={t('import.paste')}
-        hint={t('import.pasteHint')}
+        label={t('paste')}
+        hint={t('pasteHint')}
         rows={3}
         most={10}
         maxLength={LONGEST}
@@ -23,7 +23,7 @@ export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
         onChange={setText}
       />
       <Button look="plain" disabled={text.trim() === ''} onClick={use}>
-        {t('import.usePasted')}
+        {t('usePasted')}
       </Button>
     </Stack>
   );

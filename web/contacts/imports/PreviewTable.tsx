@@ -17,16 +17,16 @@ type Props = {
 
 /** The first rows as they will be read; over each column what it becomes. */
 export function PreviewTable({ layout: { columns }, recognition, onColumn }: Props) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const { preview, ambiguousDates, checked, isRemembered } = recognition;
-  const shown = t(checked.isWhole ? 'import.rowsShown' : 'import.rowsShownAtLeast', {
+  const shown = t(checked.isWhole ? 'rowsShown' : 'rowsShownAtLeast', {
     shown: preview.length,
     count: checked.rows,
   });
   return (
     <Section
-      title={t('import.preview')}
-      context={`${shown} ${t(isRemembered ? 'import.previewRemembered' : 'import.previewContext')}`}
+      title={t('preview')}
+      context={`${shown} ${t(isRemembered ? 'previewRemembered' : 'previewContext')}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={classes.scroller} tabIndex={0}>
@@ -45,7 +45,7 @@ export function PreviewTable({ layout: { columns }, recognition, onColumn }: Pro
                 </th>
               ))}
               <th scope="col" className={classes.outcome}>
-                {t('import.savedAs')}
+                {t('savedAs')}
               </th>
             </tr>
           </thead>
@@ -72,7 +72,7 @@ export function PreviewTable({ layout: { columns }, recognition, onColumn }: Pro
 }
 
 function Outcome({ row: { number, problem, becomes } }: { row: PreviewRow }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   if (number === null)
     return (
       <span className={classes.problem}>
@@ -84,7 +84,7 @@ function Outcome({ row: { number, problem, becomes } }: { row: PreviewRow }) {
       <PhoneNumber digits={number} />
       {becomes && (
         <Text as="span" size="xs" tone="muted" className={classes.becomes}>
-          {t(`import.becomes.${becomes}`)}
+          {t(`becomes.${becomes}`)}
         </Text>
       )}
     </>

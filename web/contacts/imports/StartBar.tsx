@@ -8,16 +8,16 @@ type Props = { form: FormState<Target>; checked: Recognition['checked'] };
 
 /** The start of an import, in sight however long the table above is, with what is known of its rows. */
 export function StartBar({ form, checked: { rows, invalid, duplicates, isWhole } }: Props) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const words = [
-    t(isWhole ? 'import.checkedWhole' : 'import.checkedFirst', { count: rows }),
-    t('import.checkedInvalid', { count: invalid }),
-    t('import.checkedRepeated', { count: duplicates }),
+    t(isWhole ? 'checkedWhole' : 'checkedFirst', { count: rows }),
+    t('checkedInvalid', { count: invalid }),
+    t('checkedRepeated', { count: duplicates }),
   ];
   return (
     <div className={classes.bar}>
       <Button type="submit" busy={form.isBusy}>
-        {t('import.start')}
+        {t('start')}
       </Button>
       <Text tone="muted" aria-live="polite">
         {words.join(' · ')}

@@ -69,11 +69,11 @@ function TargetForm({
 type Ready = { layout: Layout; undecided: string[]; initial: Target };
 
 function useStart(importId: number, { layout, undecided, initial }: Ready) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
   const start = async ({ kind, groupIds, name, existing, overwritesWithBlank }: Target) => {
-    if (!layout.columns.some(({ role }) => role === 'number')) return t('import.noNumberColumn');
-    if (undecided.length > 0) return t('import.orderNeeded', { names: undecided.join(', ') });
+    if (!layout.columns.some(({ role }) => role === 'number')) return t('noNumberColumn');
+    if (undecided.length > 0) return t('orderNeeded', { names: undecided.join(', ') });
     const groups = { new: { newGroupName: name.trim() }, existing: { groupIds }, none: {} }[kind];
     const updatesExisting = existing === 'update';
     return call(startImport, {
@@ -84,8 +84,8 @@ function useStart(importId: number, { layout, undecided, initial }: Ready) {
   return useForm(start, {
     initial,
     check: ({ kind, groupIds, name }) => ({
-      groupIds: kind === 'existing' && groupIds.length === 0 ? t('import.groupRequired') : undefined,
-      name: kind === 'new' && name.trim() === '' ? t('import.nameRequired') : undefined,
+      groupIds: kind === 'existing' && groupIds.length === 0 ? t('groupRequired') : undefined,
+      name: kind === 'new' && name.trim() === '' ? t('nameRequired') : undefined,
     }),
     refused: (started) => (typeof started === 'string' ? { problem: started } : undefined),
     fieldOf: (name) => ({ newGroupName: 'name' as const, groupIds: 'groupIds' as const })[name],

@@ -5,16 +5,11 @@ import type { Upload } from './use-upload.ts';
 
 /** Where files come from: the computer, or the clipboard. */
 export function UploadFile({ upload: { start, error } }: { upload: Upload }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   return (
     <Stack narrow>
       {error && <ProblemNote error={error} />}
-      <FileDrop
-        label={t('import.drop')}
-        hint={t('import.dropHint')}
-        buttonLabel={t('import.choose')}
-        onFiles={start}
-      />
+      <FileDrop label={t('drop')} hint={t('dropHint')} buttonLabel={t('choose')} onFiles={start} />
       <PasteRows onFile={(file) => start([file])} />
     </Stack>
   );

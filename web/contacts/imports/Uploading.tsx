@@ -5,11 +5,11 @@ type Props = { file: File; progress: number; onCancel: () => void };
 
 /** A file on its way. A workbook is read by the server once it is there, which takes some seconds if it is large. */
 export function Uploading({ file, progress, onCancel }: Props) {
-  const { t } = useTranslation('contacts');
-  const words = t('import.uploading', { name: file.name });
+  const { t } = useTranslation('imports');
+  const words = t('uploading', { name: file.name });
   const cancelButton = (
     <Button look="plain" size="small" onClick={onCancel}>
-      {t('import.cancel')}
+      {t('cancel')}
     </Button>
   );
   return (
@@ -17,7 +17,7 @@ export function Uploading({ file, progress, onCancel }: Props) {
       <Section title={words} actions={cancelButton}>
         <Stack gap="xs">
           <ProgressBar value={progress * 100} label={words} moving />
-          {progress === 1 && <Text tone="muted">{t('import.recognising')}</Text>}
+          {progress === 1 && <Text tone="muted">{t('recognising')}</Text>}
         </Stack>
       </Section>
     </Stack>
