@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Button, FocusHolder, LinkButton, LoadedPart, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { importQuery } from './imports.ts';
 import { RecentImports } from './RecentImports.tsx';
-import './words.ts';
+import { addImportWords } from './words.ts';
 import { UploadFile } from './UploadFile.tsx';
 import { Uploading } from './Uploading.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
+
+addImportWords();
 
 const loadImportInState = async () => (await import('./ImportInState.tsx')).ImportInState;
 

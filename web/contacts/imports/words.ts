@@ -135,4 +135,5 @@ const words = {
 };
 export type ImportWords = typeof words;
 
-i18next.addResourceBundle('en', 'imports', words);
+/** Adds them to those that came with the shell. */
+export const addImportWords = () => i18next.addResourceBundle('en', 'imports', words);
