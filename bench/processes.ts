@@ -4,17 +4,19 @@ import { readFileSync } from 'node:fs';
 export class Usage {
   readonly #pids: () => Record<string, number[]>;
   readonly #cpuBefore: Record<string, number>;
+  readonly #memoryBefore: Record<string, number>;
   readonly #peaks: Record<string, number> = {};
   readonly #sampling: NodeJS.Timeout;
 
   constructor(pids: () => Record<string, number[]>) {
     this.#pids = pids;
     this.#cpuBefore = this.#each(cpuSeconds);
+    this.#memoryBefore = this.#each(mostResidentMb);
     this.#sampling = setInterval(() => this.#sample(), 500);
   }
 
-  /** Processor seconds since it was made, and the most resident memory that one process had, in MB. */
-  stop(): { cpuSeconds: Record<string, number>; peakMemoryMb: Record<string, number> } {
+  /** Processor seconds since it was made, and the most resident memory that one process had and gained, in MB. */
+  stop(): Record<'cpuSeconds' | 'peakMemoryMb' | 'memoryGrowthMb', Record<string, number>> {
     clearInterval(this.#sampling);
     this.#sample();
     const after = this.#each(cpuSeconds);
@@ -22,11 +24,19 @@ export class Usage {
       name,
       Math.round((seconds - (this.#cpuBefore[name] ?? 0)) * 100) / 100,
     ]);
-    return { cpuSeconds: Object.fromEntries(used), peakMemoryMb: this.#peaks };
+    const grown = Object.entries(this.#peaks).map(([name, mb]) => [
+      name,
+      mb - (this.#memoryBefore[name] ?? 0),
+    ]);
+    return {
+      cpuSeconds: Object.fromEntries(used),
+      peakMemoryMb: this.#peaks,
+      memoryGrowthMb: Object.fromEntries(grown),
+    };
   }
 
   #sample(): void {
-    const now = this.#each((pids) => Math.max(...pids.map(residentMb)));
+    const now = this.#each(mostResidentMb);
     for (const [name, mb] of Object.entries(now)) this.#peaks[name] = Math.max(this.#peaks[name] ?? 0, mb);
   }
 
@@ -34,6 +44,8 @@ export class Usage {
     return Object.fromEntries(Object.entries(this.#pids()).map(([name, pids]) => [name, measure(pids)]));
   }
 }
+
+const mostResidentMb = (pids: number[]): number => Math.max(...pids.map(residentMb));
 
 /** Without what it shares with others (PostgreSQL's buffers), as /proc tells. */
 function residentMb(pid: number): number {

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { type Result, saveResult } from './result.ts';
 
-/** `profile` and `kannel`: see campaign.ts. */
-type Options = { messages: number; contacts: number; profile: boolean; kannel: boolean };
+/** `profile` and `kannel`: see campaign.ts; `contacts`: see contacts.ts; `rows`: see import.ts. */
+type Options = { messages: number; contacts: number; rows: number; profile: boolean; kannel: boolean };
 type Program = { run(options: Options): Promise<Result> };
 
 /** Each with how many messages it takes unless told otherwise. */
@@ -14,6 +14,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   'sign-in': { load: () => import('./sign-in.ts'), messages: 0 },
   console: { load: () => import('./console.ts'), messages: 0 },
   contacts: { load: () => import('./contacts.ts'), messages: 0 },
+  import: { load: () => import('./import.ts'), messages: 0 },
   neighbour: { load: () => import('./neighbour.ts'), messages: 0 },
 };
 
@@ -22,6 +23,7 @@ const { positionals, values } = parseArgs({
   options: {
     messages: { type: 'string' },
     contacts: { type: 'string', default: '5000000' },
+    rows: { type: 'string', default: '1000000' },
     save: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     kannel: { type: 'boolean', default: false },
@@ -32,8 +34,14 @@ if (!program) {
   console.error(`Name a benchmark: ${Object.keys(PROGRAMS).join(', ')}`);
   process.exit(1);
 }
-const { profile, kannel, contacts, messages = program.messages } = values;
+const { profile, kannel, contacts, rows, messages = program.messages } = values;
 const loaded = await program.load();
-const result = await loaded.run({ messages: Number(messages), contacts: Number(contacts), profile, kannel });
+const result = await loaded.run({
+  messages: Number(messages),
+  contacts: Number(contacts),
+  rows: Number(rows),
+  profile,
+  kannel,
+});
 if (values.save) saveResult(result);
 console.log(JSON.stringify(result));

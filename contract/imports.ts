@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
+import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
 import { name, optionalName } from './names.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+
+export const FIELD_TYPES = ['text', 'number', 'date'] as const;
+/** What was uploaded: text, an Excel workbook, or contact cards (vCard). */
+export const FILE_KINDS = ['text', 'workbook', 'cards'] as const;
+/** The most groups that an import's contacts join. */
+export const MOST_GROUPS = 10;
 
 /** What a column is imported as. A `field` is stored under its variable name. */
 export const column = z.object({
@@ -16,6 +22,10 @@ export const column = z.object({
     .max(50)
     .regex(/^[\p{L}\p{M}\p{N}_-]*$/u)
     .default(''),
+  /** What the cells of a field are stored as: dates as YYYY-MM-DD, numbers with a point and without spaces. */
+  type: z.enum(FIELD_TYPES).optional(),
+  /** Whether 03/04/2026 is the third of April. Dates that can be read both ways need it. */
+  dayFirst: z.boolean().optional(),
 });
 export type Column = z.infer<typeof column>;
 
@@ -25,6 +35,12 @@ export const layout = z.object({
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
   columns: z.array(column).max(100),
+  /** The place of the sheet, in a workbook with several. */
+  sheet: z.number().int().min(0).max(49).optional(),
+  /** Of numbers without a country code, one of `COUNTRIES`; the account's unless given. */
+  homeCountry: z.string().length(2).optional(),
+  /** What becomes of a row with a cell that is no date or no number where its column is: rejected unless given. */
+  misfits: z.enum(['reject', 'leave_empty']).optional(),
 });
 export type Layout = z.infer<typeof layout>;
 
@@ -33,23 +49,48 @@ const previewRow = z.object({
   /** The number in the form it will be stored, or the problem with it. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
+  /** What the row becomes with the options that are proposed; null if it has a problem. */
+  becomes: z.enum(['added', 'updated', 'repeated']).nullable(),
 });
 
-export const importState = z.enum(['uploading', 'uploaded', 'reading', 'saving', 'done', 'failed']);
+/** Counts of the rows that were looked at for a preview: those of the whole file, or the first of a longer one. */
+const checked = z.object({
+  rows: z.number().int(),
+  invalid: z.number().int(),
+  duplicates: z.number().int(),
+  isWhole: z.boolean(),
+});
+
+export const importState = z.enum([
+  'uploading',
+  'uploaded',
+  'reading',
+  'saving',
+  'done',
+  'failed',
+  'cancelled',
+]);
 
 export const contactImport = z.object({
   id: z.number(),
   fileName: z.string(),
   fileBytes: z.number(),
+  kind: z.enum(FILE_KINDS),
+  /** The names of a workbook's sheets. */
+  sheets: z.array(z.string()),
   state: importState,
   layout: layout.nullable(),
-  groupId: z.number().nullable(),
-  groupName: z.string().nullable(),
+  groups: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Who uploaded the file; null where that is no user any more. */
+  startedBy: z.string().nullable(),
   /** From 0 to 1: first the part of the file that is read, then the part of the rows that is saved. */
   progress: z.number().min(0).max(1),
   rows: z.number().int(),
+  /** The numbers that were saved: those added, updated and unchanged. */
   imported: z.number().int(),
-  alreadyThere: z.number().int(),
+  added: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),
   /** Why the import failed, and what to do about it. */
@@ -60,7 +101,14 @@ export const contactImport = z.object({
 export type ContactImport = z.infer<typeof contactImport>;
 
 const importParams = z.object({ importId: id });
-const recognised = contactImport.extend({ preview: z.array(previewRow) });
+const recognised = contactImport.extend({
+  preview: z.array(previewRow),
+  checked,
+  /** The columns with dates such as 03/04/2026, of which `dayFirst` has to be said, by their place. */
+  ambiguousDates: z.array(z.number().int()),
+  /** Whether the columns are as in an earlier import of a file with the same column names. */
+  isRemembered: z.boolean(),
+});
 
 export const listImports = endpoint({
   method: 'GET',
@@ -77,7 +125,7 @@ export const uploadImport = endpoint({
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary:
-    'Upload a file of contacts (CSV or tab-separated text); its layout is recognised. Nothing is imported yet',
+    'Upload a file of contacts (CSV or other separated text, .xlsx, or vCard); its layout is recognised. Nothing is imported yet',
   query: z.object({ fileName: name(200) }),
   upload: true,
   answer: recognised,
@@ -108,9 +156,26 @@ export const startImport = endpoint({
   path: '/api/imports/:importId/start',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Import an uploaded file into a group, an existing one or a new one',
+  summary: 'Import an uploaded file, into groups that exist, into a new one, or into none',
   params: importParams,
-  body: z.object({ layout, groupId: rowId.optional(), newGroupName: optionalName(100).optional() }),
+  body: z.object({
+    layout,
+    groupIds: listOf(rowId, MOST_GROUPS).optional(),
+    newGroupName: optionalName(100).optional(),
+    /** Whether contacts that exist get what the file says of them. They join the groups in any case. */
+    updatesExisting: z.boolean().default(true),
+    /** Whether an empty cell empties what an existing contact has. */
+    overwritesWithBlank: z.boolean().default(false),
+  }),
+  answer: contactImport,
+});
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:importId/cancel',
+  access: { permission: 'contacts.edit' },
+  summary: 'Stop an import; what it has saved stays. Cancelling it again changes nothing',
+  params: importParams,
   answer: contactImport,
 });
 

@@ -29,7 +29,7 @@ export async function importContent(
   await call(calls.startImport, { params, body: { layout, newGroupName } });
   return eventually('the import to be done', async () => {
     const { body } = await call(calls.getImport, { params });
-    return body.state === 'done' && { groupId: body.groupId!, importId: body.id };
+    return body.state === 'done' && { groupId: body.groups[0]!.id, importId: body.id };
   });
 }
 

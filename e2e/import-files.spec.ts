@@ -25,7 +25,7 @@ test('numbers of every country are understood', async ({ page }) => {
   await start(page);
   // docs/decisions/0007: some countries share their example number.
   await expect(page.getByRole('region', { name: '238 contacts imported' }).getByRole('listitem')).toHaveText([
-    '238 imported',
+    '238 added',
     '7 repeated in the file',
   ]);
 });

@@ -133,7 +133,7 @@ describe('another account', () => {
     });
     return stranger.call(imports.startImport, {
       params: { importId: body.id },
-      body: { layout: body.layout!, groupId: Number(ids.groupId) },
+      body: { layout: body.layout!, groupIds: [Number(ids.groupId)] },
     });
   }
 

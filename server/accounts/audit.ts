@@ -40,6 +40,7 @@ export type AuditActions = {
   'group kept': { name: string };
   'group expired': { name: string; members: number; expiresOn: string | null };
   'import started': { importId: number; fileName: string };
+  'import cancelled': { importId: number; fileName: string };
   'opt-outs added': { added: number };
   'opt-outs imported': { importId: number; fileName: string };
   'opt-out removed': { number: string; reason: string };

@@ -25,6 +25,7 @@ export const contacts: Capability = {
     'group_members',
     'imports',
     'import_chunks',
+    'import_groups',
     'import_readings',
     'import_rows',
     'import_rejections',

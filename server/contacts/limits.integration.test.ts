@@ -53,7 +53,7 @@ describe('contacts', () => {
     // Existing contacts need no room.
     expect(await importNumbers(numbers(250))).toMatchObject({
       state: 'done',
-      alreadyThere: 0,
+      unchanged: 250,
       imported: 250,
     });
     await limit({ mostContacts: null });

@@ -3,3 +3,4 @@ export { expiringGroupsQuery, groupQuery } from './groups.ts';
 export { contacts } from './inside.ts';
 export { contactsPages, contactsRoutes } from './pages.ts';
 export type { words as contactsPageWords } from './page-words.ts';
+export type { words as importWords } from './imports/words.ts';

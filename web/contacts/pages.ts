@@ -42,6 +42,7 @@ export const contactsPages = {
 };
 
 const pageWords = async () => ({ contacts: (await import('./page-words.ts')).words });
+const importPageWords = async () => ({ imports: (await import('./imports/words.ts')).words });
 
 export const contactsRoutes = [
   createRoute({
@@ -70,6 +71,6 @@ export const contactsRoutes = [
     getParentRoute: () => shell,
     path: contactsPages.import.path,
     validateSearch: chosenImport,
-    component: lazyPage(() => import('./imports/ImportPage.tsx'), 'ImportPage', pageWords),
+    component: lazyPage(() => import('./imports/ImportPage.tsx'), 'ImportPage', importPageWords),
   }),
 ] as const;

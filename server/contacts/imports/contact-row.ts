@@ -1,7 +1,10 @@
-import type { Layout } from '#contract/imports.ts';
+import type { Column, Layout } from '#contract/imports.ts';
 import { tidyName } from '#contract/names.ts';
 import { cut, storable } from '#server/platform/storable.ts';
-import { type CountryCode, type NumberProblem, parseNumber } from '#sms/index.ts';
+import { type CountryCode, parseNumber } from '#sms/index.ts';
+import { readAmount } from './read-amount.ts';
+import { readDate } from './read-date.ts';
+import type { RejectionReason } from './rejection.ts';
 
 /** A row of the file, as a contact. */
 export type ContactRow = {
@@ -11,26 +14,53 @@ export type ContactRow = {
   fields: Record<string, string>;
 };
 
-const MAX_CELL = 500;
+/** How many characters of a cell are kept. */
+export const LONGEST_CELL = 500;
 
-/** Reads a row by the layout: a contact, or why its number is invalid. */
+/** 2.7821234567E+10: a number that a spreadsheet has written with an exponent, and all its digits. */
+const EXPONENT = /^\+?(\d)[.,](\d+)E\+?(\d{1,2})$/i;
+
+/** Reads a row by the layout: a contact, or why it cannot be one. */
 export function readContact(
   cells: string[],
   layout: Layout,
   homeCountry: CountryCode,
-): ContactRow | NumberProblem {
+): ContactRow | RejectionReason {
   const contact: ContactRow = { number: '', firstName: '', lastName: '', fields: {} };
   for (const [index, column] of layout.columns.entries()) {
     const cell = clean(cells[index] ?? '');
     if (column.role === 'number') {
-      const parsed = parseNumber(cell, homeCountry);
+      const parsed = parseNumber(withoutExponent(cell), homeCountry);
       if (!parsed.ok) return parsed.reason;
       contact.number = parsed.number;
     } else if (column.role === 'first_name') contact.firstName = tidyName(cell);
     else if (column.role === 'last_name') contact.lastName = tidyName(cell);
-    else if (column.role === 'field' && cell !== '') contact.fields[column.variable] = cell;
+    else if (column.role === 'field' && cell !== '') {
+      const field = readField(cell, column);
+      if ('value' in field) contact.fields[column.variable] = field.value;
+      else if (layout.misfits !== 'leave_empty') return field.problem;
+    }
   }
   return contact;
 }
 
-const clean = (cell: string): string => storable(cut(cell.trim(), MAX_CELL));
+function readField(
+  cell: string,
+  { type, dayFirst }: Column,
+): { value: string } | { problem: RejectionReason } {
+  if (type === 'number') {
+    const value = readAmount(cell);
+    return value === undefined ? { problem: 'not_an_amount' } : { value };
+  }
+  if (type !== 'date') return { value: cell };
+  const read = readDate(cell, dayFirst);
+  return typeof read === 'string' ? { problem: read } : { value: read.date };
+}
+
+/** With fewer decimals than its exponent it has lost digits, and stays as it is. */
+function withoutExponent(cell: string): string {
+  const [, first = '', decimals = '', exponent = ''] = EXPONENT.exec(cell) ?? [];
+  return first !== '' && decimals.length === Number(exponent) ? first + decimals : cell;
+}
+
+const clean = (cell: string): string => storable(cut(cell.trim(), LONGEST_CELL));

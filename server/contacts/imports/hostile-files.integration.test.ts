@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import * as imports from '#contract/imports.ts';
+import type { ContactImport } from '#contract/imports.ts';
 import * as sending from '#contract/sending.ts';
 import { announce } from '#server/platform/events/events.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
@@ -34,8 +35,8 @@ afterAll(async () => {
 
 const importFile = async (file: Buffer) => ended(hostile, (await startFile(hostile, 'file.csv', file)).id);
 
-const contactsOf = async ({ groupId }: { groupId: number | null }) =>
-  (await hostile.call(contacts.listContacts, { params: { groupId: groupId! } })).body.items;
+const contactsOf = async ({ groups }: ContactImport) =>
+  (await hostile.call(contacts.listContacts, { params: { groupId: groups[0]!.id } })).body.items;
 
 const download = (importId: number) =>
   hostile.call(imports.downloadRejections, { params: { importId } }).then(({ text }) => text);

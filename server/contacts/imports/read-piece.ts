@@ -4,8 +4,11 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { CountryCode } from '#sms/index.ts';
 import { readContact } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
+import { readChunk } from './read-chunks.ts';
+import { chosenCountry } from './home-country.ts';
 import type { Reading } from './reading.ts';
 import { RowParser } from './row-parser.ts';
+import { sheetOf } from './sheet-of.ts';
 import { Staging } from './stage-rows.ts';
 import type { Unfinished } from './unfinished.ts';
 
@@ -24,20 +27,24 @@ export async function readPiece(
 ): Promise<void> {
   const { account_id, id } = found;
   const layout = found.layout as Layout;
-  const { bytes, isLast } = await readChunk(tx, { account_id, id }, reading.chunk);
+  const { bytes, isLast } = await readChunk(tx, { account_id, id }, sheetOf(found), reading.chunk);
   const piece = decodePiece(Buffer.concat([reading.undecoded, bytes]), layout.encoding, {
     isFirst: reading.chunk === 0,
     isLast,
   });
   const text = Buffer.concat([reading.unparsed, Buffer.from(piece.text)]);
 
-  const parser = new RowParser(layout, { line: reading.line, rowEnding: reading.row_ending });
+  const country = chosenCountry(layout) ?? homeCountry;
+  const parser = new RowParser(
+    { delimiter: layout.delimiter, isConverted: found.kind !== 'text' },
+    { nth: reading.line, rowEnding: reading.row_ending },
+  );
   const staging = new Staging(tx, found, mostRejections);
   let rows = 0;
-  for await (const { line, cells, tooWide } of parser.rowsOf(text, isLast)) {
-    if (line === 1 && layout.hasHeader) continue;
+  for await (const { nth, line, cells, tooWide } of parser.rowsOf(text, isLast)) {
+    if (nth === 1 && layout.hasHeader) continue;
     rows += 1;
-    const contact = tooWide ? 'too_many_columns' : readContact(cells, layout, homeCountry);
+    const contact = tooWide ? 'too_many_columns' : readContact(cells, layout, country);
     if (typeof contact === 'string') await staging.addRejection(line, contact, cells);
     else if (isUnsaved(found, contact.number, line)) await staging.addContact(line, contact);
   }
@@ -48,9 +55,9 @@ export async function readPiece(
     UPDATE imports SET state = ${isLast ? 'saving' : 'reading'}, read_bytes = read_bytes + ${bytes.length}, rows = rows + ${rows},
       invalid = invalid + ${rejections}, kept_rejections = ${kept_rejections}, kept_rejection_bytes = ${kept_rejection_bytes}
     WHERE account_id = ${account_id} AND id = ${id}`.execute(tx);
-  const { line, rowEnding } = parser.state;
+  const { nth, rowEnding } = parser.state;
   await sql`
-    UPDATE import_readings SET chunk = chunk + 1, line = ${line}, row_ending = ${rowEnding}, undecoded = ${piece.left},
+    UPDATE import_readings SET chunk = chunk + 1, line = ${nth}, row_ending = ${rowEnding}, undecoded = ${piece.left},
       unparsed = ${text.subarray(parser.consumed)}
     WHERE account_id = ${account_id} AND import_id = ${id}`.execute(tx);
 }
@@ -58,17 +65,3 @@ export async function readPiece(
 /** When a file is read again after a crash, the rows saved before are not saved again. */
 const isUnsaved = ({ saved_up_to, saved_line }: Unfinished, number: string, line: number): boolean =>
   number > saved_up_to || (number === saved_up_to && line > saved_line);
-
-async function readChunk(
-  tx: OwnerDb,
-  { account_id, id }: Pick<Unfinished, 'account_id' | 'id'>,
-  position: number,
-): Promise<{ bytes: Buffer; isLast: boolean }> {
-  const { rows } = await sql<{ bytes: Buffer; isLast: boolean }>`
-    SELECT bytes, NOT EXISTS (SELECT FROM import_chunks WHERE account_id = ${account_id} AND import_id = ${id}
-      AND position = ${position + 1}) AS "isLast"
-    FROM import_chunks WHERE account_id = ${account_id} AND import_id = ${id} AND position = ${position}`.execute(
-    tx,
-  );
-  return rows[0] ?? { bytes: Buffer.alloc(0), isLast: true };
-}

@@ -3,7 +3,10 @@ import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
-import { RowParser } from './row-parser.ts';
+import { CONVERTED } from './converted-file.ts';
+import { recogniseEncoding } from './recognise-encoding.ts';
+import { recogniseDates } from './recognise-dates.ts';
+import { type Format, RowParser } from './row-parser.ts';
 
 /** How many rows are examined. */
 const SAMPLE_ROWS = 200;
@@ -15,45 +18,56 @@ const LONGEST_VARIABLE = 50;
 /** The user's choices so far. */
 export type Chosen = { [Part in keyof Layout]?: Layout[Part] | undefined };
 
-export type Recognised = { layout: Layout; rows: string[][] };
+/** `rows` are the first ones, without the header. */
+export type Recognised = { layout: Layout; rows: string[][]; isRemembered: boolean };
+
+/** `remember` returns the columns of an earlier file whose columns had the same names. */
+export type Known = { isConverted: boolean; remember: (names: string[]) => Promise<Column[] | undefined> };
+const NOTHING: Known = { isConverted: false, remember: async () => undefined };
 
 /**
  * Recognises from its start how to parse a file: encoding, delimiter, header, and the role of each column. The user's
- * choices in `chosen` take precedence. `rows` are the first rows, for the preview.
+ * choices in `chosen` take precedence, then what an earlier file was taken for.
  */
 export async function recognise(
   start: Buffer,
   homeCountry: CountryCode,
   chosen: Chosen = {},
+  { isConverted, remember }: Known = NOTHING,
 ): Promise<Recognised> {
-  const encoding = chosen.encoding ?? recogniseEncoding(start);
-  const delimiter = chosen.delimiter ?? (await recogniseDelimiter(start, encoding));
-  const all = await sampleRows(start, { encoding, delimiter });
+  const encoding = isConverted ? CONVERTED.encoding : (chosen.encoding ?? recogniseEncoding(start));
+  const delimiter = isConverted
+    ? CONVERTED.delimiter
+    : (chosen.delimiter ?? (await recogniseDelimiter(start, encoding)));
+  const all = await sampleRows(start, { encoding, delimiter, isConverted });
   const hasHeader = chosen.hasHeader ?? looksLikeHeader(all, homeCountry);
   const rows = hasHeader ? all.slice(1) : all;
+  const titles = hasHeader ? titlesOf(all[0] ?? []) : [];
+  const names = namesOf(titles, rows);
+  const remembered = chosen.columns || !hasHeader ? undefined : await remember(names);
   const columns =
-    chosen.columns ?? (await recogniseColumns(hasHeader ? (all[0] ?? []) : [], rows, homeCountry));
-  return { layout: { encoding, delimiter, hasHeader, columns }, rows };
-}
-
-/** By the byte order mark; else UTF-8 if all of it is valid; else Windows-1252, in which every byte is valid. */
-function recogniseEncoding(start: Buffer): Layout['encoding'] {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  try {
-    // The sample may end within a character, which `stream` ignores.
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
+    chosen.columns ?? remembered ?? (await recogniseColumns(names, titles, { rows, homeCountry }));
+  const { sheet, misfits } = chosen;
+  return {
+    layout: {
+      encoding,
+      delimiter,
+      hasHeader,
+      columns,
+      ...(sheet !== undefined && { sheet }),
+      ...(chosen.homeCountry !== undefined && { homeCountry: chosen.homeCountry }),
+      ...(misfits !== undefined && { misfits }),
+    },
+    rows,
+    isRemembered: remembered !== undefined,
+  };
 }
 
 /** The delimiter that gives the most columns in most rows; a comma if there is only one column. */
 async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
-    const rows = await sampleRows(start, { encoding, delimiter });
+    const rows = await sampleRows(start, { encoding, delimiter, isConverted: false });
     const width = rows[0]?.length ?? 0;
     const sameWidth = rows.filter((row) => row.length === width).length / Math.max(rows.length, 1);
     const score = width > 1 ? sameWidth * 10 + Math.min(width, 9) / 10 : 0;
@@ -65,11 +79,11 @@ async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): 
 /** The first rows of the sample. Rows are read until the first that cannot be parsed. */
 async function sampleRows(
   start: Buffer,
-  { encoding, delimiter }: Pick<Layout, 'encoding' | 'delimiter'>,
+  { encoding, ...format }: Pick<Layout, 'encoding'> & Format,
 ): Promise<string[][]> {
   const rows: string[][] = [];
   const text = Buffer.from(new TextDecoder(encoding).decode(start, { stream: true }));
-  const parser = new RowParser({ delimiter }, { line: 0, rowEnding: null });
+  const parser = new RowParser(format, { nth: 0, rowEnding: null });
   try {
     for await (const { cells } of parser.rowsOf(text, true)) {
       rows.push(cells);
@@ -94,14 +108,19 @@ const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b
 const FIRST_NAME_WORDS = /^(first|given|fore)|^name$|voornaam|vorname|pr[eé]nom|^nombre/i;
 const LAST_NAME_WORDS = /surname|last|family|^van$|achternaam|nachname|apellido|^nom$/i;
 
-async function recogniseColumns(
-  header: string[],
-  rows: string[][],
-  homeCountry: CountryCode,
-): Promise<Column[]> {
-  const titles = header.map((title) => cut(storable(title).trim(), LONGEST_NAME));
+const titlesOf = (header: string[]): string[] =>
+  header.map((title) => cut(storable(title).trim(), LONGEST_NAME));
+
+function namesOf(titles: string[], rows: string[][]): string[] {
   const width = Math.min(MOST_CHOSEN, Math.max(titles.length, ...rows.map((row) => row.length), 0));
-  const names = Array.from({ length: width }, (_, index) => titles[index] || `Column ${index + 1}`);
+  return Array.from({ length: width }, (_, index) => titles[index] || `Column ${index + 1}`);
+}
+
+async function recogniseColumns(
+  names: string[],
+  titles: string[],
+  { rows, homeCountry }: { rows: string[][]; homeCountry: CountryCode },
+): Promise<Column[]> {
   const numberAt = await bestNumberColumn(names, rows, homeCountry);
   const taken = new Set<string>();
   return names.map((name, index): Column => {
@@ -113,7 +132,8 @@ async function recogniseColumns(
       return { name, role, variable: '' };
     }
     const variable = cut(variableName(name), LONGEST_VARIABLE);
-    return title && variable ? { name, role: 'field', variable } : { name, role: 'skip', variable: '' };
+    if (!title || !variable) return { name, role: 'skip', variable: '' };
+    return { name, role: 'field', variable, ...recogniseDates(rows.map((row) => row[index] ?? '')) };
   });
 }
 

@@ -2,13 +2,22 @@ import { cut, storable } from '#server/platform/storable.ts';
 import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
 import { MOST_COLUMNS } from './row-parser.ts';
 
+const DESCRIPTIONS = {
+  too_many_columns: `This row has more than ${MOST_COLUMNS} columns. Check that the right delimiter was chosen, and that each contact has a row.`,
+  not_a_date:
+    'A cell is no date where its column has dates. Write it like 2026-04-03, or import the column as text.',
+  ambiguous_date:
+    'A date could be read with the day or with the month first. Choose which, or write it like 2026-04-03.',
+  not_an_amount: 'A cell is no number where its column has numbers. Mend it, or import the column as text.',
+};
+
 /** Why a row was not imported. */
-export type RejectionReason = NumberProblem | 'too_many_columns';
+export type RejectionReason = NumberProblem | keyof typeof DESCRIPTIONS;
 
 export const describeRejection = (reason: RejectionReason): string =>
-  reason === 'too_many_columns'
-    ? `This row has more than ${MOST_COLUMNS} columns. Check that the right delimiter was chosen, and that each contact has a row.`
-    : describeNumberProblem(reason);
+  reason in DESCRIPTIONS
+    ? DESCRIPTIONS[reason as keyof typeof DESCRIPTIONS]
+    : describeNumberProblem(reason as NumberProblem);
 
 /** The part of a rejected row that is kept: enough to find it in the file. */
 const MOST_CELLS = 100;

@@ -6,8 +6,11 @@ import {
   type Route,
   uploadRoute,
 } from '#server/platform/http/routes.ts';
-import { getImport, listImports, recogniseImport, startImport } from './imports.ts';
+import { cancelImport } from './cancel-import.ts';
+import { getImport, listImports } from './imports.ts';
+import { recogniseImport } from './recognise-import.ts';
 import { downloadRejections } from './rejections.ts';
+import { startImport } from './start-import.ts';
 import { saveUpload } from './upload.ts';
 
 export const importRoutes: Route[] = [
@@ -31,6 +34,7 @@ export const importRoutes: Route[] = [
       needsRoom: 'enough',
     },
   ),
+  accountRoute(calls.cancelImport, ({ account, params }) => cancelImport(account, params.importId)),
   downloadRoute(calls.downloadRejections, ({ db, identity, params }) =>
     downloadRejections(db, identity.accountId, params.importId),
   ),

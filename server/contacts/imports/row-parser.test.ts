@@ -10,7 +10,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): Promise<FileRow[]> {
   const ends = [...new Set(cuts.map((cut) => cut % (file.length + 1)))].toSorted((a, b) => a - b);
   const rows: FileRow[] = [];
-  let state: ReadingState = { line: 0, rowEnding: null };
+  let state: ReadingState = { nth: 0, rowEnding: null };
   let [undecoded, unparsed] = [Buffer.alloc(0), Buffer.alloc(0)];
   let at = 0;
   for (const [index, end] of [...ends, file.length].entries()) {
@@ -19,7 +19,7 @@ async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): P
     // As with the chunks of a file, the first piece is large.
     const piece = decodePiece(bytes, encoding, { isFirst: index === 0, isLast });
     const text = Buffer.concat([unparsed, Buffer.from(piece.text)]);
-    const parser = new RowParser({ delimiter: ',' }, state);
+    const parser = new RowParser({ delimiter: ',', isConverted: false }, state);
     for await (const row of parser.rowsOf(text, isLast)) rows.push(row);
     state = parser.state;
     [undecoded, unparsed] = [Buffer.from(piece.left), text.subarray(parser.consumed)];

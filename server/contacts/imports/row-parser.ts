@@ -2,18 +2,22 @@ import { parse, type Options } from 'csv-parse';
 import type { Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { MAX_LINE_BYTES } from './table-problem.ts';
+import { MAX_LINE_BYTES } from './kind-of-file.ts';
 
 /** A row with more columns is not from a table of contacts, so only its start is read. */
 export const MOST_COLUMNS = 500;
 
 /**
- * One row of the file. `line` counts from 1 and includes the header. `tooWide` means more cells than `MOST_COLUMNS`.
+ * One row of the file. `nth` counts from 1 and includes the header; `line` is the same, but in a converted file it is
+ * the row's line in the original. `tooWide` means more cells than `MOST_COLUMNS`.
  */
-export type FileRow = { line: number; cells: string[]; tooWide: boolean };
+export type FileRow = { nth: number; line: number; cells: string[]; tooWide: boolean };
 
 /** Where reading continues: after how many rows, and the row ending, once that is known. */
-export type ReadingState = { line: number; rowEnding: string | null };
+export type ReadingState = { nth: number; rowEnding: string | null };
+
+/** How rows are told apart. In a converted file, a row's line stands before its cells. */
+export type Format = Pick<Layout, 'delimiter'> & { isConverted: boolean };
 
 /** How many bytes are parsed before the event loop gets a turn: a few milliseconds' work, whatever they contain. */
 const MORSEL = 8 * 1024;
@@ -33,11 +37,13 @@ export const csvOptions = (delimiter: string) => ({
 export class RowParser {
   readonly #parser: ReturnType<typeof parse>;
   #rows: FileRow[] = [];
-  #line: number;
+  readonly #isConverted: boolean;
+  #nth: number;
   #consumed = 0;
 
-  constructor({ delimiter }: Pick<Layout, 'delimiter'>, { line, rowEnding }: ReadingState) {
-    this.#line = line;
+  constructor({ delimiter, isConverted }: Format, { nth, rowEnding }: ReadingState) {
+    this.#nth = nth;
+    this.#isConverted = isConverted;
     const options: Options = {
       ...csvOptions(delimiter),
       ...(rowEnding !== null && { record_delimiter: rowEnding }),
@@ -70,14 +76,20 @@ export class RowParser {
 
   get state(): ReadingState {
     const [ending] = this.#parser.options.record_delimiter;
-    return { line: this.#line, rowEnding: ending?.toString() ?? null };
+    return { nth: this.#nth, rowEnding: ending?.toString() ?? null };
   }
 
   #take(cells: string[], bytes: number): null {
-    this.#line += 1;
+    this.#nth += 1;
     this.#consumed = bytes;
+    const line = this.#isConverted ? Number(cells.shift()) : this.#nth;
     const tooWide = cells.length > MOST_COLUMNS;
-    this.#rows.push({ line: this.#line, cells: tooWide ? cells.slice(0, MOST_COLUMNS) : cells, tooWide });
+    this.#rows.push({
+      nth: this.#nth,
+      line,
+      cells: tooWide ? cells.slice(0, MOST_COLUMNS) : cells,
+      tooWide,
+    });
     return null;
   }
 
@@ -95,7 +107,7 @@ export class RowParser {
       throw new Problem(
         'invalid',
         'not_a_table',
-        `Row ${this.#line + 1} of this file cannot be read as a row of a table: it is too long, or a quotation mark in it is never closed. Mend it, or choose another delimiter.`,
+        `Row ${this.#nth + 1} of this file cannot be read as a row of a table: it is too long, or a quotation mark in it is never closed. Mend it, or choose another delimiter.`,
       );
     }
   }

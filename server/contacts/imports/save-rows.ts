@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Layout } from '#contract/imports.ts';
 import { mostOf, requireRoom } from '#server/accounts/index.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
 import { MOST_FIELD_BYTES } from '../field-values.ts';
@@ -12,20 +14,23 @@ const FEWEST = 100;
 const CHUNK_BYTES = 1024 * 1024;
 
 type Place = { number: string; line: number };
-type Counts = { rows: number; numbers: number; joined: number };
+type Counts = { rows: number; numbers: number; added: number; updated: number };
 
 /**
  * Saves the next rows, ordered by number and line, in the caller's transaction: inserts or updates contacts, adds
- * members to the group, and advances the counts and the cursor. Of a number that the file repeats, the first row
+ * members to the groups, and advances the counts and the cursor. Of a number that the file repeats, the first row
  * counts. Returns false when nothing is left. Throws `most_contacts` if there is no room for new contacts.
  */
 export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolean> {
-  const { account_id: accountId, id, group_id: groupId, saved_up_to, saved_line } = saving;
+  const { account_id: accountId, id, saved_up_to, saved_line } = saving;
+  const groupIds = await groupsOf(tx, saving);
   const held = () => contactsHeld(tx, accountId);
   const room = (await mostOf({ id: accountId, db: tx }, 'contacts')) - (await held());
-  const end = await endOfChunk(tx, saving, room > 0 ? Math.max(FEWEST, Math.min(CHUNK, room)) : CHUNK);
+  const chunk = Math.ceil(CHUNK / Math.max(groupIds.length, 1));
+  const end = await endOfChunk(tx, saving, room > 0 ? Math.max(FEWEST, Math.min(chunk, room)) : chunk);
   if (!end) return false;
 
+  const merged = mergedContact(saving);
   const { rows } = await sql<Counts>`
     WITH chunk AS MATERIALIZED (
       SELECT number, line, first_name, last_name, fields FROM import_rows
@@ -38,27 +43,53 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
     ), saved AS (
       INSERT INTO contacts AS c (account_id, number, first_name, last_name, fields)
       SELECT ${accountId}, number, first_name, last_name, fields FROM firsts ORDER BY number
-      ON CONFLICT (account_id, number) DO UPDATE SET
-        first_name = coalesce(nullif(excluded.first_name, ''), c.first_name),
-        last_name = coalesce(nullif(excluded.last_name, ''), c.last_name),
-        fields = CASE WHEN octet_length(c.fields::text) < ${MOST_FIELD_BYTES} THEN c.fields || excluded.fields ELSE c.fields END
-      RETURNING number
+      -- A contact that stays as it is, is locked all the same, so that nobody deletes it before it joins the groups.
+      ON CONFLICT (account_id, number) DO UPDATE SET (first_name, last_name, fields, changed_at) = (${merged}, now())
+      WHERE ${saving.updates_existing} AND (c.first_name, c.last_name, c.fields) IS DISTINCT FROM (${merged})
+      RETURNING old.id IS NULL AS is_new
     ), joined AS (
       INSERT INTO group_members (account_id, group_id, number)
-      SELECT ${accountId}, ${groupId}, number FROM saved WHERE ${groupId}::bigint IS NOT NULL ORDER BY number
-      ON CONFLICT DO NOTHING RETURNING number
+      SELECT ${accountId}, group_id, number FROM firsts, unnest(${array(groupIds)}::bigint[]) AS group_id
+      -- Counted first, for these rows to be saved before they join.
+      WHERE (SELECT count(*) FROM saved) >= 0 ORDER BY group_id, number
+      ON CONFLICT DO NOTHING
     )
     SELECT (SELECT count(*) FROM chunk)::int AS rows, (SELECT count(*) FROM firsts)::int AS numbers,
-           (SELECT count(*) FROM joined)::int AS joined, (SELECT count(*) FROM saved) AS saved`.execute(tx);
+           count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS updated
+    FROM saved`.execute(tx);
   const counts = rows[0]!;
   await sql`
     UPDATE imports SET saved_up_to = ${end.number}, saved_line = ${end.line}, saved = saved + ${counts.rows},
-      imported = imported + ${counts.joined}, already_there = already_there + ${counts.numbers - counts.joined},
+      added = added + ${counts.added}, updated = updated + ${counts.updated},
+      unchanged = unchanged + ${counts.numbers - counts.added - counts.updated},
       duplicates = duplicates + ${counts.rows - counts.numbers}
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
   // If there is no room, a chunk of only existing contacts is still saved.
   if (room < counts.numbers) await requireRoom({ id: accountId, db: tx }, 'contacts', held);
   return true;
+}
+
+/** What a contact `c` that exists becomes. Columns that the file does not have are left as they are. */
+function mergedContact({ layout, overwrites_with_blank }: Unfinished): RawBuilder<unknown> {
+  const { columns } = layout as Layout;
+  const blanked = overwrites_with_blank ? columns : [];
+  const name = (column: 'first_name' | 'last_name') =>
+    blanked.some(({ role }) => role === column)
+      ? sql`excluded.${sql.ref(column)}`
+      : sql`coalesce(nullif(excluded.${sql.ref(column)}, ''), c.${sql.ref(column)})`;
+  const emptied = array(blanked.filter(({ role }) => role === 'field').map(({ variable }) => variable));
+  return sql`${name('first_name')}, ${name('last_name')},
+        CASE WHEN octet_length(c.fields::text) < ${MOST_FIELD_BYTES} THEN (c.fields - ${emptied}::text[]) || excluded.fields ELSE c.fields END`;
+}
+
+async function groupsOf(tx: OwnerDb, { account_id, id }: Unfinished): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('import_groups')
+    .select('group_id')
+    .where('account_id', '=', account_id)
+    .where('import_id', '=', id)
+    .execute();
+  return rows.map(({ group_id }) => group_id);
 }
 
 /** The last row of the next chunk; undefined if there is none. */

@@ -1,20 +1,15 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { ContactImport } from '#contract/imports.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { asIdentity, type Identity } from '#server/platform/http/routes.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { beginUpload } from './begin-upload.ts';
+import { convertUpload } from './convert-upload.ts';
+import { inTurn } from './in-turn.ts';
 import { saveChunkOfFile } from './save-chunk-of-file.ts';
-import { MAX_LINE_BYTES, tableProblem } from './table-problem.ts';
+import { CHUNK_BYTES, kindOf } from './kind-of-file.ts';
 
 const MEGABYTE = 1024 * 1024;
-/**
- * How much one step of an import reads, in bytes. More than the longest line, so that the first chunk reveals one
- * that is too long.
- */
-const CHUNK_BYTES = MAX_LINE_BYTES + 64 * 1024;
-/** The longest pause between two chunks. */
-const LONGEST_REST_MS = 200;
 const MAX_FILE_BYTES = 300 * MEGABYTE;
 
 /**
@@ -30,11 +25,12 @@ export async function saveUpload(
   const { accountId } = identity;
   const importId = await asIdentity(db, identity, (account) => beginUpload(account, fileName));
   try {
-    await saveChunks(db, accountId, importId, file);
+    const stored = await saveChunks(db, accountId, importId, file);
+    const converted = await convertUpload(db, { accountId, importId }, stored);
     await db.withAccount(accountId, (account) =>
       account.db
         .updateTable('imports')
-        .set({ state: 'uploaded' })
+        .set({ state: 'uploaded', ...converted })
         .where('account_id', '=', accountId)
         .where('id', '=', importId)
         .execute(),
@@ -59,13 +55,20 @@ async function forget(db: Database, accountId: number, importId: number): Promis
     .catch(() => {});
 }
 
-async function saveChunks(db: Database, accountId: number, importId: number, file: Readable): Promise<void> {
+/** Saves the file as it is. What its start shows it to be, and its size in bytes. */
+async function saveChunks(
+  db: Database,
+  accountId: number,
+  importId: number,
+  file: Readable,
+): Promise<{ kind: ContactImport['kind']; size: number }> {
   let total = 0;
   let position = 0;
-  let restMs = 0;
+  let kind: ContactImport['kind'] = 'text';
+  const save = inTurn((chunk: Buffer) =>
+    db.withAccount(accountId, (account) => saveChunkOfFile(account, importId, position, chunk)),
+  );
   for await (const chunk of chunksOf(file)) {
-    // Pauses for as long as the previous chunk took, so that a fast sender leaves others half of the time.
-    if (restMs > 0) await pause(restMs);
     total += chunk.length;
     if (total > MAX_FILE_BYTES) {
       const limit = `${MAX_FILE_BYTES / MEGABYTE} MB`;
@@ -75,11 +78,8 @@ async function saveChunks(db: Database, accountId: number, importId: number, fil
         `This file is larger than ${limit}. Split it and import the parts.`,
       );
     }
-    const problem = position === 0 ? tableProblem(chunk) : undefined;
-    if (problem) throw problem;
-    const beganAt = performance.now();
-    await db.withAccount(accountId, (account) => saveChunkOfFile(account, importId, position, chunk));
-    restMs = Math.min(performance.now() - beganAt, LONGEST_REST_MS);
+    if (position === 0) kind = kindOf(chunk);
+    await save(chunk);
     position += 1;
   }
   if (total === 0)
@@ -88,6 +88,7 @@ async function saveChunks(db: Database, accountId: number, importId: number, fil
       'empty_file',
       'This file is empty. Choose a file with at least one contact.',
     );
+  return { kind, size: total };
 }
 
 /**
@@ -102,9 +103,10 @@ async function* chunksOf(file: Readable): AsyncGenerator<Buffer> {
     pieces.push(piece);
     size += piece.length;
     if (size < CHUNK_BYTES) continue;
-    yield Buffer.concat(pieces);
-    pieces = [];
-    size = 0;
+    let rest = Buffer.concat(pieces);
+    for (; rest.length >= CHUNK_BYTES; rest = rest.subarray(CHUNK_BYTES)) yield rest.subarray(0, CHUNK_BYTES);
+    pieces = [rest];
+    size = rest.length;
   }
   if (size > 0) yield Buffer.concat(pieces);
 }

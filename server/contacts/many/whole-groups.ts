@@ -93,6 +93,7 @@ export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into:
       const joined = await join(account, [into], numbers);
       const left = await leave(account, [groupId], numbers);
       const step: Step = { left, joined };
+      await importInto(account, groupId, into);
       if (numbers.length < most) step.group = await deleteGroup(account, groupId);
       return { step, taken: numbers.length, isOver: numbers.length < most, isDone: step.group !== undefined };
     }),
@@ -119,6 +120,14 @@ async function inSteps(groupIds: number[], work: (groupId: number, most: number)
     if (isDone) done += 1;
   }
   return { dealtWith, done, before: { steps } };
+}
+
+/** What is imported into a group goes on into another. */
+async function importInto({ id, db }: Account, groupId: number, into: number): Promise<void> {
+  await sql`
+    INSERT INTO import_groups (account_id, import_id, group_id)
+    SELECT account_id, import_id, ${into} FROM import_groups WHERE account_id = ${id} AND group_id = ${groupId}
+    ON CONFLICT DO NOTHING`.execute(db);
 }
 
 async function deleteGroup(account: ActingAccount, groupId: number): Promise<DeletedGroup | undefined> {

@@ -8,3 +8,4 @@ INSERT INTO imports (account_id, user_id, file_name, state, layout) VALUES (:acc
 INSERT INTO import_chunks SELECT account_id, id, 0, decode('0009000a0d5c005c4eff', 'hex') FROM imports;
 INSERT INTO import_rows SELECT account_id, id, 1, '27830000001', 'left', 'out', '{}' FROM imports;
 INSERT INTO import_rejections SELECT account_id, id, 7, 'no number', '["a\tb", null]' FROM imports;
+INSERT INTO import_groups SELECT i.account_id, i.id, g.id FROM imports i JOIN groups g ON g.account_id = i.account_id WHERE i.state = 'saving' AND g.name LIKE 'Odd%';

@@ -440,6 +440,18 @@ TABLE import_chunks (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 
+TABLE import_groups (
+  account_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  group_id bigint NOT NULL
+);
+-- CONSTRAINT import_groups_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES groups(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT import_groups_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT import_groups_pkey PRIMARY KEY (account_id, import_id, group_id)
+-- CREATE INDEX import_groups_of_group ON public.import_groups USING btree (account_id, group_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
 TABLE import_readings (
   account_id bigint NOT NULL,
   import_id bigint NOT NULL,
@@ -487,13 +499,10 @@ TABLE imports (
   file_bytes bigint NOT NULL DEFAULT 0,
   state text NOT NULL DEFAULT 'uploading'::text,
   layout jsonb,
-  group_id bigint,
   read_bytes bigint NOT NULL DEFAULT 0,
   saved_up_to text NOT NULL DEFAULT ''::text,
   rows integer NOT NULL DEFAULT 0,
   saved integer NOT NULL DEFAULT 0,
-  imported integer NOT NULL DEFAULT 0,
-  already_there integer NOT NULL DEFAULT 0,
   duplicates integer NOT NULL DEFAULT 0,
   invalid integer NOT NULL DEFAULT 0,
   problem text,
@@ -505,13 +514,22 @@ TABLE imports (
   saved_line integer NOT NULL DEFAULT 0,
   clearing boolean NOT NULL DEFAULT false,
   kept_rejections integer NOT NULL DEFAULT 0,
-  kept_rejection_bytes bigint NOT NULL DEFAULT 0
+  kept_rejection_bytes bigint NOT NULL DEFAULT 0,
+  kind text NOT NULL DEFAULT 'text'::text,
+  sheets jsonb NOT NULL DEFAULT '[]'::jsonb,
+  header_key text,
+  updates_existing boolean NOT NULL DEFAULT true,
+  overwrites_with_blank boolean NOT NULL DEFAULT false,
+  added integer NOT NULL DEFAULT 0,
+  updated integer NOT NULL DEFAULT 0,
+  unchanged integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
--- CONSTRAINT imports_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES groups(account_id, id) ON DELETE SET NULL (group_id)
+-- CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'workbook'::text, 'cards'::text])))
 -- CONSTRAINT imports_pkey PRIMARY KEY (account_id, id)
--- CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'uploaded'::text, 'reading'::text, 'saving'::text, 'done'::text, 'failed'::text])))
+-- CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'uploaded'::text, 'reading'::text, 'saving'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 -- CREATE INDEX imports_unfinished ON public.imports USING btree (account_id, stepped_at) WHERE ((state = ANY (ARRAY['reading'::text, 'saving'::text])) OR clearing)
+-- CREATE INDEX imports_with_header ON public.imports USING btree (account_id, header_key, id) WHERE (header_key IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 

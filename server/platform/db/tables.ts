@@ -258,6 +258,11 @@ export type Tables = {
     position: number;
     bytes: Buffer;
   };
+  import_groups: {
+    account_id: number;
+    import_id: number;
+    group_id: number;
+  };
   import_readings: {
     account_id: number;
     import_id: number;
@@ -291,13 +296,10 @@ export type Tables = {
     file_bytes: Generated<number>;
     state: Generated<string>;
     layout: unknown;
-    group_id: number | null;
     read_bytes: Generated<number>;
     saved_up_to: Generated<string>;
     rows: Generated<number>;
     saved: Generated<number>;
-    imported: Generated<number>;
-    already_there: Generated<number>;
     duplicates: Generated<number>;
     invalid: Generated<number>;
     problem: string | null;
@@ -310,6 +312,14 @@ export type Tables = {
     clearing: Generated<boolean>;
     kept_rejections: Generated<number>;
     kept_rejection_bytes: Generated<number>;
+    kind: Generated<string>;
+    sheets: Generated<unknown>;
+    header_key: string | null;
+    updates_existing: Generated<boolean>;
+    overwrites_with_blank: Generated<boolean>;
+    added: Generated<number>;
+    updated: Generated<number>;
+    unchanged: Generated<number>;
   };
   inbound_messages: {
     id: GeneratedAlways<number>;

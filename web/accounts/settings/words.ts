@@ -262,6 +262,7 @@ export const words = {
       'group set to expire': 'Set the day on which a group is deleted',
       'group kept': 'Kept a group',
       'import started': 'Imported contacts',
+      'import cancelled': 'Stopped an import',
       'removal of opt-outs started': 'Removed many opt-outs',
       'removal of contacts started': 'Removed many contacts from a group',
       'deletion of groups started': 'Deleted many groups',

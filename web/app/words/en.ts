@@ -2,14 +2,14 @@ import { accountsWords as accounts } from '#web/accounts/index.ts';
 import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
-import type { contactsPageWords } from '#web/contacts/index.ts';
+import type { contactsPageWords, importWords } from '#web/contacts/index.ts';
 import type { insideWords } from '../inside.ts';
 
 /** What is said before anyone is signed in. */
 export const outside = { app, client, ui, accounts };
 
 /** What comes with the pages that say it. */
-type PageWords = { contacts: typeof contactsPageWords };
+type PageWords = { contacts: typeof contactsPageWords; imports: typeof importWords };
 
 /** Every text of the console, by capability. */
 export type Words = typeof outside & typeof insideWords & PageWords;

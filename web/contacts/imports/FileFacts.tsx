@@ -1,42 +1,61 @@
 import { useTranslation } from 'react-i18next';
-import { DELIMITERS, ENCODINGS, type Layout } from '#contract/imports.ts';
+import { type ContactImport, DELIMITERS, ENCODINGS, type Layout } from '#contract/imports.ts';
 import { FieldGrid, Section, Select } from '#web/ui/index.ts';
 
-type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader'>>;
-type Props = { layout: Layout; onChange: (facts: Facts) => void };
+type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader' | 'sheet'>>;
+type Props = { contactImport: ContactImport; layout: Layout; onChange: (facts: Facts) => void };
 
-const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
-
-export function FileFacts({ layout, onChange }: Props) {
-  const { t } = useTranslation('contacts');
+/** How a file is read: of a text its encoding and delimiter, of a workbook its sheet. Cards are read in one way. */
+export function FileFacts({ contactImport: { kind, sheets }, layout, onChange }: Props) {
+  const { t } = useTranslation('imports');
+  if (kind === 'cards') return null;
   return (
-    <Section title={t('import.file')} context={t('import.fileContext')}>
+    <Section title={t('file')} context={t('fileContext')}>
       <FieldGrid columns={3}>
+        {kind === 'text' && <TextFacts layout={layout} onChange={onChange} />}
+        {sheets.length > 1 && (
+          <Select
+            label={t('sheet')}
+            value={String(layout.sheet ?? 0)}
+            options={sheets.map((name, place) => ({ value: String(place), label: name }))}
+            onChange={(value) => onChange({ sheet: Number(value) })}
+          />
+        )}
         <Select
-          label={t('import.encoding')}
-          value={layout.encoding}
-          options={ENCODINGS.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
-          onChange={(value) => onChange({ encoding: value })}
-        />
-        <Select
-          label={t('import.delimiter')}
-          value={layout.delimiter}
-          options={DELIMITERS.map((value) => ({
-            value,
-            label: t(`import.delimiters.${DELIMITER_NAMES[value]}`),
-          }))}
-          onChange={(value) => onChange({ delimiter: value })}
-        />
-        <Select
-          label={t('import.header')}
+          label={t('header')}
           value={String(layout.hasHeader)}
           options={[
-            { value: 'true', label: t('import.hasHeader') },
-            { value: 'false', label: t('import.noHeader') },
+            { value: 'true', label: t('hasHeader') },
+            { value: 'false', label: t('noHeader') },
           ]}
           onChange={(value) => onChange({ hasHeader: value === 'true' })}
         />
       </FieldGrid>
     </Section>
+  );
+}
+
+const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+
+function TextFacts({ layout, onChange }: Omit<Props, 'contactImport'>) {
+  const { t } = useTranslation('imports');
+  return (
+    <>
+      <Select
+        label={t('encoding')}
+        value={layout.encoding}
+        options={ENCODINGS.map((value) => ({ value, label: t(`encodings.${value}`) }))}
+        onChange={(value) => onChange({ encoding: value })}
+      />
+      <Select
+        label={t('delimiter')}
+        value={layout.delimiter}
+        options={DELIMITERS.map((value) => ({
+          value,
+          label: t(`delimiters.${DELIMITER_NAMES[value]}`),
+        }))}
+        onChange={(value) => onChange({ delimiter: value })}
+      />
+    </>
   );
 }

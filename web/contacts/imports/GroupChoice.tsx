@@ -3,63 +3,64 @@ import { useTranslation } from 'react-i18next';
 import {
   type FieldOf,
   type FormState,
-  SearchSelect,
+  SearchMultiSelect,
   Section,
   Segments,
   Stack,
+  Text,
   TextField,
 } from '#web/ui/index.ts';
 import { useGroupChoices } from '../group-choices.ts';
 import { LONGEST_NAME } from '../groups.ts';
+import type { Target } from './target.ts';
 
-/** Where the contacts go; both choices keep what was typed when one changes one's mind. */
-export type Target = { kind: 'new' | 'existing'; groupId: number | undefined; name: string };
-
+/** Where the contacts go; each choice keeps what was typed when one changes one's mind. */
 export function GroupChoice({ form }: { form: FormState<Target> }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
+  const { kind } = form.values;
   return (
-    <Section title={t('import.into')}>
+    <Section title={t('into')}>
       <Stack gap="sm" align="start">
         <Segments
-          label={t('import.into')}
-          value={form.values.kind}
+          label={t('into')}
+          value={kind}
           options={[
-            { value: 'new', label: t('import.newGroup') },
-            { value: 'existing', label: t('import.existingGroup') },
+            { value: 'new', label: t('newGroup') },
+            { value: 'existing', label: t('existingGroups') },
+            { value: 'none', label: t('noGroup') },
           ]}
-          onChange={(kind) => form.change({ kind })}
+          onChange={(chosen) => form.change({ kind: chosen })}
         />
-        {form.values.kind === 'new' ? (
-          <TextField
-            {...form.field('name')}
-            label={t('import.groupName')}
-            required
-            short
-            maxLength={LONGEST_NAME}
-          />
-        ) : (
-          <ExistingGroup field={form.field('groupId')} />
+        {kind === 'new' && (
+          <TextField {...form.field('name')} label={t('groupName')} required short maxLength={LONGEST_NAME} />
         )}
+        {kind === 'existing' && <ExistingGroups field={form.field('groupIds')} />}
+        {kind === 'none' && <Text tone="muted">{t('noGroupHint')}</Text>}
       </Stack>
     </Section>
   );
 }
 
-function ExistingGroup({ field }: { field: FieldOf<Target['groupId']> }) {
-  const { t } = useTranslation('contacts');
+function ExistingGroups({ field }: { field: FieldOf<Target['groupIds']> }) {
+  const { t } = useTranslation('imports');
   const [typed, setTyped] = useState('');
-  const chosen = field.value === undefined ? [] : [field.value];
-  const { data, showMore } = useGroupChoices({ chosen, typed, labelOf: ({ name }) => name });
+  const { data, showMore } = useGroupChoices({
+    chosen: field.value,
+    typed,
+    labelOf: ({ name }) => name,
+  });
   return (
-    <SearchSelect
+    <SearchMultiSelect
       {...field}
-      label={t('import.group')}
+      id="import-groups"
+      label={t('groups')}
+      placeholder={field.value.length === 0 ? t('groupsPlaceholder') : ''}
       required
       short
       search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
-      value={field.value === undefined ? '' : String(field.value)}
+      value={field.value.map(String)}
       options={data}
-      onChange={(value) => field.onChange(value === '' ? undefined : Number(value))}
+      onChange={(values) => field.onChange(values.map(Number))}
     />
   );
 }

@@ -4,14 +4,14 @@ import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { Alert, LinkButton, Stack, Text } from '#web/ui/index.ts';
 
 export function ImportFailure({ contactImport: { problem } }: { contactImport: ContactImport }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   return (
     <Stack narrow>
-      <Alert tone="bad" title={t('import.failed')} icon={IconAlertTriangle}>
+      <Alert tone="bad" title={t('failed')} icon={IconAlertTriangle}>
         <Stack align="start">
-          <Text>{problem ?? t('import.failedText')}</Text>
+          <Text>{problem ?? t('failedText')}</Text>
           <LinkButton to="/Groups/Import" look="plain">
-            {t('import.another')}
+            {t('another')}
           </LinkButton>
         </Stack>
       </Alert>

@@ -10,6 +10,7 @@ export function ImportInState({ contactImport }: { contactImport: ContactImport 
     case 'uploaded':
       return <LayoutForm contactImport={contactImport} />;
     case 'done':
+    case 'cancelled':
       return <ImportResult contactImport={contactImport} />;
     case 'failed':
       return <ImportFailure contactImport={contactImport} />;

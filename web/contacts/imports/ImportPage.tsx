@@ -1,43 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FocusHolder, LinkButton, LoadedPart, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { Button, FocusHolder, LinkButton, LoadedPart, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { importQuery } from './imports.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { UploadFile } from './UploadFile.tsx';
+import { Uploading } from './Uploading.tsx';
+import { type Upload, useUpload } from './use-upload.ts';
 
 const loadImportInState = async () => (await import('./ImportInState.tsx')).ImportInState;
 
 const route = getRouteApi('/shell/Groups/Import');
 
 export function ImportPage() {
-  const { t } = useTranslation('contacts');
-  const { import: importId, group } = route.useSearch();
+  const { t } = useTranslation('imports');
+  const { import: importId } = route.useSearch();
+  const upload = useUpload();
   return (
     <Page
-      title={t('import.title')}
-      context={t('import.context')}
-      actions={
-        importId !== undefined && (
-          <LinkButton look="plain" to="/Groups/Import" search={{ group }}>
-            {t('import.another')}
-          </LinkButton>
-        )
-      }
+      title={t('title')}
+      context={t('context')}
+      actions={importId !== undefined && !upload.file && <NextFile upload={upload} />}
     >
-      <Current importId={importId} />
+      <Current importId={importId} upload={upload} />
       <RecentImports />
     </Page>
   );
 }
 
+/** The next of the files that were chosen together, or any other. */
+function NextFile({ upload: { waiting, startNext } }: { upload: Upload }) {
+  const { t } = useTranslation('imports');
+  const { group } = route.useSearch();
+  const [next] = waiting;
+  if (next)
+    return (
+      <Button look="plain" onClick={startNext}>
+        {t('next', { name: next.name, count: waiting.length })}
+      </Button>
+    );
+  return (
+    <LinkButton look="plain" to="/Groups/Import" search={{ group }}>
+      {t('another')}
+    </LinkButton>
+  );
+}
+
 /** The file to choose, or what has become of the one that was chosen. */
-function Current({ importId }: { importId: number | undefined }) {
+function Current({ importId, upload }: { importId: number | undefined; upload: Upload }) {
   const { data, error } = useQuery({ ...importQuery(importId ?? 0), enabled: importId !== undefined });
-  const isChosen = importId !== undefined;
+  const isChosen = importId !== undefined && !upload.file;
   return (
     <FocusHolder>
-      {!isChosen && <UploadFile />}
+      {upload.file && <Uploading file={upload.file} progress={upload.progress} onCancel={upload.cancel} />}
+      {importId === undefined && !upload.file && <UploadFile upload={upload} />}
+      {isChosen && upload.error && <ProblemNote error={upload.error} />}
       {isChosen && data && (
         <LoadedPart
           key={importId}

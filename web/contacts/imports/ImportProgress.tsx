@@ -1,19 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ContactImport } from '#contract/imports.ts';
-import { ProgressBar, Section, Stack, Text } from '#web/ui/index.ts';
+import { cancelImport, type ContactImport } from '#contract/imports.ts';
+import { call } from '#web/client/index.ts';
+import {
+  Button,
+  ConfirmDialog,
+  ProblemNote,
+  ProgressBar,
+  Section,
+  Stack,
+  Text,
+  useDisclosure,
+} from '#web/ui/index.ts';
+import { importQuery } from './imports.ts';
 
 export function ImportProgress({ contactImport }: { contactImport: ContactImport }) {
-  const { t } = useTranslation('contacts');
-  const { state, fileName, progress, rows } = contactImport;
-  const words = state === 'saving' ? t('import.saving') : t('import.reading', { name: fileName });
+  const { t } = useTranslation('imports');
+  const { id, state, fileName, progress, rows } = contactImport;
+  const words = state === 'saving' ? t('saving') : t('reading', { name: fileName });
   return (
     <Stack narrow aria-live="polite">
-      <Section title={words} actions={<Text tone="muted">{t('import.rows', { count: rows })}</Text>}>
-        <Stack gap="xs">
+      <Section title={words} actions={<Text tone="muted">{t('rows', { count: rows })}</Text>}>
+        <Stack gap="xs" align="start">
           <ProgressBar value={progress * 100} label={words} moving />
-          <Text tone="muted">{t('import.leave')}</Text>
+          <Text tone="muted">{t('leave')}</Text>
+          <CancelButton importId={id} />
         </Stack>
       </Section>
     </Stack>
+  );
+}
+
+function CancelButton({ importId }: { importId: number }) {
+  const { t } = useTranslation('imports');
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(cancelImport, { params: { importId } }),
+    onSuccess: (cancelled) => queryClient.setQueryData(importQuery(importId).queryKey, cancelled),
+  });
+  return (
+    <>
+      <Button look="plain" size="small" onClick={open}>
+        {t('stop')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={t('stopTitle')}
+        acceptLabel={t('stop')}
+        closeLabel={t('goOn')}
+        busy={isPending}
+        onAccept={() => mutate()}
+        onClose={close}
+      >
+        {t('stopText')}
+        {error && <ProblemNote error={error} />}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,32 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { downloadRejections, type ContactImport } from '#contract/imports.ts';
 import { addressOf } from '#web/client/index.ts';
-import { IconAddressBook, IconCopy, IconDownload } from '#web/ui/icons.ts';
-import { CountBar, Inline, LinkButton, PlainLinkButton, Section, Stack } from '#web/ui/index.ts';
+import { IconAddressBook, IconCopy, IconDownload, IconPencil } from '#web/ui/icons.ts';
+import { CountBar, Inline, LinkButton, Notice, PlainLinkButton, Section, Stack } from '#web/ui/index.ts';
 
+/** What has become of an import that is done, or was stopped. */
 export function ImportResult({ contactImport }: { contactImport: ContactImport }) {
-  const { t } = useTranslation('contacts');
-  const { id, fileName, rows, imported, alreadyThere, duplicates, invalid } = contactImport;
+  const { t } = useTranslation('imports');
+  const { id, state, fileName, rows, imported, invalid } = contactImport;
   return (
     <Section
-      title={t('import.doneTitle', { count: imported })}
-      context={t('import.doneContext', { count: rows, name: fileName })}
+      title={t('doneTitle', { count: imported })}
+      context={t('doneContext', { count: rows, name: fileName })}
     >
       <Stack narrow>
-        <CountBar
-          tall
-          counts={[
-            { look: 'delivered', label: t('import.imported'), count: imported },
-            {
-              look: 'submitted',
-              label: t('import.alreadyThere'),
-              count: alreadyThere,
-              icon: IconAddressBook,
-            },
-            { look: 'queued', label: t('import.duplicates'), count: duplicates, icon: IconCopy },
-            { look: 'failed', label: t('import.invalid'), count: invalid },
-          ]}
-        />
+        {state === 'cancelled' && <Notice tone="quiet">{t('cancelledText')}</Notice>}
+        <CountBar tall counts={useCounts(contactImport)} />
         <Inline>
           <GroupLinks contactImport={contactImport} />
           {invalid > 0 && (
@@ -36,7 +25,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
               download
               icon={IconDownload}
             >
-              {t('import.rejections')}
+              {t('rejections')}
             </PlainLinkButton>
           )}
         </Inline>
@@ -45,17 +34,32 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
   );
 }
 
-function GroupLinks({ contactImport: { groupId, groupName } }: { contactImport: ContactImport }) {
-  const { t } = useTranslation('contacts');
-  if (groupId === null) return null;
+function useCounts({ added, updated, unchanged, duplicates, invalid }: ContactImport) {
+  const { t } = useTranslation('imports');
+  return [
+    { look: 'delivered' as const, label: t('added'), count: added },
+    { look: 'submitted' as const, label: t('updated'), count: updated, icon: IconPencil },
+    { look: 'cancelled' as const, label: t('unchanged'), count: unchanged, icon: IconAddressBook },
+    { look: 'queued' as const, label: t('duplicates'), count: duplicates, icon: IconCopy },
+    { look: 'failed' as const, label: t('invalid'), count: invalid },
+  ];
+}
+
+function GroupLinks({ contactImport: { groups } }: { contactImport: ContactImport }) {
+  const { t } = useTranslation('imports');
+  const [first] = groups;
   return (
     <>
-      <LinkButton to="/Sending/SendMessage" search={{ group: groupId }}>
-        {t('import.toSend')}
-      </LinkButton>
-      <LinkButton look="plain" to="/Groups/AddEdit/$groupId" params={{ groupId }}>
-        {t('import.toGroup', { name: groupName })}
-      </LinkButton>
+      {first && groups.length === 1 && (
+        <LinkButton to="/Sending/SendMessage" search={{ group: first.id }}>
+          {t('toSend')}
+        </LinkButton>
+      )}
+      {groups.map(({ id, name }) => (
+        <LinkButton key={id} look="plain" to="/Groups/AddEdit/$groupId" params={{ groupId: id }}>
+          {t('toGroup', { name })}
+        </LinkButton>
+      ))}
     </>
   );
 }

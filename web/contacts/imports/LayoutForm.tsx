@@ -5,10 +5,10 @@ import { ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { recognitionQuery } from './imports.ts';
 import { PreviewTable } from './PreviewTable.tsx';
-import { withRole } from './roles.ts';
+import { withChanges } from './roles.ts';
 import { StartForm } from './StartForm.tsx';
 
-/** How an uploaded file is to be read, and into which group. */
+/** How an uploaded file is to be read, and into which groups. */
 export function LayoutForm({ contactImport }: { contactImport: ContactImport }) {
   const [changes, setChanges] = useState<Partial<Layout>>({});
   const { data, error, refetch } = useQuery(recognitionQuery(contactImport.id, changes));
@@ -19,19 +19,26 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
   return (
     <Stack gap="xl">
       <FileFacts
+        contactImport={contactImport}
         layout={layout}
         // Read otherwise, the file has other columns: they are recognised anew.
         onChange={(facts) => setChanges(({ columns: _columns, ...before }) => ({ ...before, ...facts }))}
       />
       {error && <ProblemNote error={error} />}
-      <PreviewTable
+      <StartForm
+        contactImport={contactImport}
         layout={layout}
-        rows={data.preview}
-        onRole={(index, role) =>
-          setChanges((before) => ({ ...before, columns: withRole(layout.columns, index, role) }))
-        }
-      />
-      <StartForm contactImport={contactImport} layout={layout} />
+        recognition={data}
+        onTaken={(change) => setChanges((before) => ({ ...before, ...change }))}
+      >
+        <PreviewTable
+          layout={layout}
+          recognition={data}
+          onColumn={(index, column) =>
+            setChanges((before) => ({ ...before, columns: withChanges(layout.columns, index, column) }))
+          }
+        />
+      </StartForm>
     </Stack>
   );
 }

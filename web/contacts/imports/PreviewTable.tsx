@@ -1,21 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Column, Layout, recogniseImport } from '#contract/imports.ts';
+import type { Layout, recogniseImport } from '#contract/imports.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { PhoneNumber, Section, Select, Text } from '#web/ui/index.ts';
+import { PhoneNumber, Section, Text } from '#web/ui/index.ts';
+import { ColumnHead } from './ColumnHead.tsx';
 import classes from './PreviewTable.module.css';
-import type { Role } from './roles.ts';
+import type { ColumnChange } from './roles.ts';
 
-type PreviewRow = Answer<typeof recogniseImport>['preview'][number];
-type Props = { layout: Layout; rows: PreviewRow[]; onRole: (column: number, role: Role) => void };
-
-const ROLES = ['number', 'first_name', 'last_name', 'field', 'skip'] as const;
+export type Recognition = Answer<typeof recogniseImport>;
+type PreviewRow = Recognition['preview'][number];
+type Props = {
+  layout: Layout;
+  recognition: Recognition;
+  onColumn: (column: number, change: ColumnChange) => void;
+};
 
 /** The first rows as they will be read; over each column what it becomes. */
-export function PreviewTable({ layout: { columns }, rows, onRole }: Props) {
-  const { t } = useTranslation('contacts');
+export function PreviewTable({ layout: { columns }, recognition, onColumn }: Props) {
+  const { t } = useTranslation('imports');
+  const { preview, ambiguousDates, checked, isRemembered } = recognition;
+  const shown = t(checked.isWhole ? 'rowsShown' : 'rowsShownAtLeast', {
+    shown: preview.length,
+    count: checked.rows,
+  });
   return (
-    <Section title={t('import.preview')} context={t('import.previewContext')}>
+    <Section
+      title={t('preview')}
+      context={`${shown} ${t(isRemembered ? 'previewRemembered' : 'previewContext')}`}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={classes.scroller} tabIndex={0}>
         <table className={classes.table}>
@@ -24,16 +36,21 @@ export function PreviewTable({ layout: { columns }, rows, onRole }: Props) {
               {columns.map((column, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
                 <th key={index} scope="col">
-                  <ColumnHead column={column} place={index + 1} onRole={(role) => onRole(index, role)} />
+                  <ColumnHead
+                    column={column}
+                    place={index + 1}
+                    isAmbiguous={ambiguousDates.includes(index)}
+                    onChange={(change) => onColumn(index, change)}
+                  />
                 </th>
               ))}
               <th scope="col" className={classes.outcome}>
-                {t('import.savedAs')}
+                {t('savedAs')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
+            {preview.map((row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place
               <tr key={index}>
                 {columns.map(({ role }, at) => (
@@ -54,36 +71,22 @@ export function PreviewTable({ layout: { columns }, rows, onRole }: Props) {
   );
 }
 
-type HeadProps = { column: Column; place: number; onRole: (role: Role) => void };
-
-function ColumnHead({ column, place, onRole }: HeadProps) {
-  const { t } = useTranslation('contacts');
-  const name = column.name || t('import.column', { number: place });
+function Outcome({ row: { number, problem, becomes } }: { row: PreviewRow }) {
+  const { t } = useTranslation('imports');
+  if (number === null)
+    return (
+      <span className={classes.problem}>
+        <IconAlertTriangle size={14} aria-hidden /> {problem}
+      </span>
+    );
   return (
     <>
-      <Text size="xs" tone="muted" lines={1}>
-        {name}
-      </Text>
-      <Select
-        size="small"
-        labelHidden
-        label={t('import.roleOf', { name })}
-        value={column.role}
-        options={ROLES.map((value) => ({ value, label: t(`import.roles.${value}`) }))}
-        onChange={onRole}
-      />
-      <Text size="xs" tone="muted" mono className={classes.example}>
-        {column.role === 'field' && `{{${column.variable}}}`}
-      </Text>
+      <PhoneNumber digits={number} />
+      {becomes && (
+        <Text as="span" size="xs" tone="muted" className={classes.becomes}>
+          {t(`becomes.${becomes}`)}
+        </Text>
+      )}
     </>
-  );
-}
-
-function Outcome({ row: { number, problem } }: { row: PreviewRow }) {
-  if (number !== null) return <PhoneNumber digits={number} />;
-  return (
-    <span className={classes.problem}>
-      <IconAlertTriangle size={14} aria-hidden /> {problem}
-    </span>
   );
 }

@@ -7,37 +7,48 @@ import { importsQuery } from './imports.ts';
 
 /** Nothing is said where nothing was imported: how to do that is above. */
 export function RecentImports() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('imports');
   const { data } = useInfiniteQuery(importsQuery);
   if (itemsOf(data)?.length === 0) return null;
   return (
-    <Section title={t('import.recent')}>
+    <Section title={t('recent')}>
       <List
-        label={t('import.recent')}
+        label={t('recent')}
         query={importsQuery}
         rowId={({ id }) => id}
         rowName={({ fileName }) => fileName}
         link={({ id }) => ({ to: '/Groups/Import', search: { import: id } })}
         columns={[
-          { key: 'fileName', as: 'text', title: t('import.fileName') },
-          { key: 'groupName', as: 'text', title: t('import.group'), grows: true, goes: 3 },
+          { key: 'fileName', as: 'text', title: t('fileName') },
+          {
+            key: 'groups',
+            title: t('groupsColumn'),
+            grows: true,
+            goes: 4,
+            wideOnly: true,
+            render: ({ groups }) => groups.map(({ name }) => name).join(', '),
+          },
           {
             key: 'state',
-            title: t('import.state'),
+            title: t('state'),
             width: 100,
-            render: ({ state }) => t(`import.states.${state}`),
+            render: ({ state }) => t(`states.${state}`),
           },
           {
             key: 'imported',
             as: 'count',
-            title: t('import.importedColumn'),
+            title: t('importedColumn'),
             figure: true,
-            renderNarrow: ({ imported }) => t('group.count', { count: imported }),
+            renderNarrow: ({ imported }) => t('group.count', { ns: 'contacts', count: imported }),
           },
-          { key: 'invalid', as: 'count', title: t('import.invalidColumn'), goes: 1, wideOnly: true },
-          { key: 'createdAt', as: 'moment', title: t('import.when'), goes: 2 },
+          { key: 'added', as: 'count', title: t('addedColumn'), goes: 3, wideOnly: true },
+          { key: 'updated', as: 'count', title: t('updatedColumn'), goes: 3, wideOnly: true },
+          { key: 'duplicates', as: 'count', title: t('repeatedColumn'), goes: 3, wideOnly: true },
+          { key: 'invalid', as: 'count', title: t('invalidColumn'), goes: 1, wideOnly: true },
+          { key: 'startedBy', as: 'text', title: t('startedBy'), goes: 2 },
+          { key: 'createdAt', as: 'moment', title: t('when'), goes: 2 },
         ]}
-        empty={{ icon: IconUpload, title: t('import.title') }}
+        empty={{ icon: IconUpload, title: t('title') }}
       />
     </Section>
   );

@@ -1,65 +1,96 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '#contract/contacts.ts';
 import { type ContactImport, type Layout, startImport } from '#contract/imports.ts';
 import { call, itemsOf } from '#web/client/index.ts';
-import { Button, Form, Skeleton, Stack, useForm } from '#web/ui/index.ts';
+import { Form, Skeleton, Stack, useForm } from '#web/ui/index.ts';
 import { groupsQuery, LONGEST_NAME } from '../groups.ts';
-import { GroupChoice, type Target } from './GroupChoice.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
+import { HomeCountry } from './HomeCountry.tsx';
+import { ImportOptions } from './ImportOptions.tsx';
 import { importQuery } from './imports.ts';
+import type { Recognition } from './PreviewTable.tsx';
+import { StartBar } from './StartBar.tsx';
+import classes from './StartForm.module.css';
+import { proposedTarget, type Target } from './target.ts';
 
 const route = getRouteApi('/shell/Groups/Import');
 
-type Props = { contactImport: ContactImport; layout: Layout };
+type Props = {
+  contactImport: ContactImport;
+  layout: Layout;
+  recognition: Recognition;
+  /** Of what is not the file's own but how its cells are taken. */
+  onTaken: (change: Pick<Layout, 'misfits' | 'homeCountry'>) => void;
+  /** The preview. */
+  children: ReactNode;
+};
 
-/** Into which group a file is imported, and its start. */
+/** Into which groups a file is imported, what it looks like, and its start. */
 export function StartForm(props: Props) {
   const { group } = route.useSearch();
-  const name = props.contactImport.fileName.replace(/\.[^.]+$/, '');
-  const alike = useInfiniteQuery(groupsQuery({ search: name.slice(0, LONGEST_NAME) }));
+  const { fileName } = props.contactImport;
+  const name = fileName.replace(/\.[^.]+$/, '');
+  const alike = useInfiniteQuery(groupsQuery({ search: name.slice(0, LONGEST_NAME - 3) }));
   if (alike.isLoading) return <Skeleton height={180} />;
-  return <TargetForm {...props} initial={proposed(name, group, itemsOf(alike.data) ?? [])} />;
+  return <TargetForm {...props} initial={proposedTarget(fileName, group, itemsOf(alike.data) ?? [])} />;
 }
 
-/** The group that was asked for, else the one named like the file, as when it is imported again, else a new one. */
-function proposed(name: string, asked: number | undefined, groups: Group[]): Target {
-  const alike = groups.find((group) => group.name.toLowerCase() === name.toLowerCase());
-  const groupId = asked ?? alike?.id;
-  return { kind: groupId === undefined ? 'new' : 'existing', groupId, name };
-}
-
-function TargetForm({ contactImport, layout, initial }: Props & { initial: Target }) {
-  const { t } = useTranslation('contacts');
-  const form = useStart(contactImport.id, layout, initial);
+function TargetForm({
+  contactImport,
+  layout,
+  recognition,
+  onTaken,
+  initial,
+  children,
+}: Props & { initial: Target }) {
+  const undecided = recognition.ambiguousDates.flatMap((place) => {
+    const column = layout.columns[place];
+    return column?.dayFirst === undefined ? (column?.name ?? []) : [];
+  });
+  const form = useStart(contactImport.id, { layout, undecided, initial });
   return (
-    <Form form={form}>
-      <Stack narrow align="start">
-        <GroupChoice form={form} />
-        <Button type="submit" busy={form.isBusy}>
-          {t('import.start')}
-        </Button>
+    <Form form={form} sections>
+      <Stack gap="xl">
+        <div className={classes.columns}>
+          <GroupChoice form={form} />
+          <ImportOptions form={form} layout={layout} onMisfits={(misfits) => onTaken({ misfits })} />
+          <HomeCountry layout={layout} onChange={(homeCountry) => onTaken({ homeCountry })} />
+        </div>
+        {children}
       </Stack>
+      <StartBar form={form} checked={recognition.checked} />
     </Form>
   );
 }
 
-function useStart(importId: number, layout: Layout, initial: Target) {
-  const { t } = useTranslation('contacts');
+/** `undecided`: the columns of dates of which it has to be said what comes first. */
+type Ready = { layout: Layout; undecided: string[]; initial: Target };
+
+function useStart(importId: number, { layout, undecided, initial }: Ready) {
+  const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
-  const start = async ({ kind, groupId, name }: Target) => {
-    if (!layout.columns.some(({ role }) => role === 'number')) return undefined;
-    const target = kind === 'existing' ? { groupId } : { newGroupName: name.trim() };
-    return call(startImport, { params: { importId }, body: { layout, ...target } });
+  const start = async ({ kind, groupIds, name, existing, overwritesWithBlank }: Target) => {
+    if (!layout.columns.some(({ role }) => role === 'number')) return t('noNumberColumn');
+    if (undecided.length > 0) return t('orderNeeded', { names: undecided.join(', ') });
+    const groups = { new: { newGroupName: name.trim() }, existing: { groupIds }, none: {} }[kind];
+    const updatesExisting = existing === 'update';
+    return call(startImport, {
+      params: { importId },
+      body: { layout, ...groups, updatesExisting, overwritesWithBlank },
+    });
   };
   return useForm(start, {
     initial,
-    check: ({ kind, groupId, name }) =>
-      kind === 'existing'
-        ? { groupId: groupId === undefined ? t('import.groupRequired') : undefined }
-        : { name: name.trim() === '' ? t('import.nameRequired') : undefined },
-    refused: (started) => (started ? undefined : { problem: t('import.noNumberColumn') }),
-    fieldOf: (name) => ({ newGroupName: 'name' as const, groupId: 'groupId' as const })[name],
-    onDone: (started) => queryClient.setQueryData(importQuery(importId).queryKey, started),
+    check: ({ kind, groupIds, name }) => ({
+      groupIds: kind === 'existing' && groupIds.length === 0 ? t('groupRequired') : undefined,
+      name: kind === 'new' && name.trim() === '' ? t('nameRequired') : undefined,
+    }),
+    refused: (started) => (typeof started === 'string' ? { problem: started } : undefined),
+    fieldOf: (name) => ({ newGroupName: 'name' as const, groupIds: 'groupIds' as const })[name],
+    onDone: (started) => {
+      if (typeof started === 'object') queryClient.setQueryData(importQuery(importId).queryKey, started);
+    },
   });
 }

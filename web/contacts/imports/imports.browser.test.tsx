@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  cancelImport,
   contactImport,
   type ContactImport,
   getImport,
@@ -10,6 +11,7 @@ import {
   startImport,
   uploadImport,
 } from '#contract/imports.ts';
+import type { Recognition } from './PreviewTable.tsx';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { openList } from '#web/testing/open-list.ts';
@@ -28,10 +30,17 @@ const LAYOUT: Layout = {
     { name: 'City', role: 'field', variable: 'city' },
   ],
 };
-const PREVIEW = [
-  { cells: ['0831234567', 'Thandi', 'Durban'], number: '27831234567', problem: null },
-  { cells: ['none', 'Sipho', ''], number: null, problem: 'This is not a phone number.' },
+const PREVIEW: Recognition['preview'] = [
+  { cells: ['0831234567', 'Thandi', 'Durban'], number: '27831234567', problem: null, becomes: 'added' },
+  { cells: ['none', 'Sipho', ''], number: null, problem: 'This is not a phone number.', becomes: null },
 ];
+/** What else is known of the file. */
+const RECOGNISED = {
+  preview: PREVIEW,
+  checked: { rows: 2004, invalid: 171, duplicates: 200, isWhole: true },
+  ambiguousDates: [],
+  isRemembered: false,
+};
 
 const file = page.getByLabelText('Drop a file of contacts here');
 const start = page.getByRole('button', { name: 'Start import' });
@@ -47,26 +56,27 @@ beforeEach(() => {
     fileName: 'people.csv',
     state: 'uploaded',
     layout: LAYOUT,
-    groupId: null,
+    groups: [],
+    sheets: [],
+    kind: 'text',
     rows: 2,
   });
   server = newServer()
-    .on(uploadImport, { ...uploaded, preview: PREVIEW })
+    .on(uploadImport, { ...uploaded, ...RECOGNISED })
     .on(recogniseImport, ({ body }) => ({
       ...uploaded,
       layout: { ...LAYOUT, ...(body as Partial<Layout>) },
-      preview: PREVIEW,
+      ...RECOGNISED,
     }))
     .on(getImport, () => uploaded)
     .on(startImport, ({ body }) => {
-      const { groupId } = body as { groupId?: number };
+      const { groupIds = [1] } = body as { groupIds?: number[] };
       uploaded = {
         ...uploaded,
         state: 'done',
         imported: 1,
         invalid: 1,
-        groupId: groupId ?? 1,
-        groupName: 'Group 0117',
+        groups: groupIds.map((id) => ({ id, name: 'Group 0117' })),
       };
       return uploaded;
     });
@@ -74,12 +84,13 @@ beforeEach(() => {
 
 const render = () => renderConsole({ at: '/Groups/Import', server });
 
-/** Chooses a file, as from the computer. */
-async function choose(): Promise<void> {
+/** Chooses files, as from the computer. */
+async function choose(...names: string[]): Promise<void> {
   const isInput = (element: Element) => element instanceof HTMLInputElement;
   await expect.poll(() => file.elements().some(isInput)).toBe(true);
   const input = file.all().find((each) => isInput(each.element()))!;
-  await input.upload(new File(['Mobile\n0831234567\n'], uploaded.fileName, { type: 'text/csv' }));
+  const files = names.length === 0 ? [uploaded.fileName] : names;
+  await input.upload(files.map((name) => new File(['Mobile\n0831234567\n'], name, { type: 'text/csv' })));
 }
 
 test('go on beyond the first page, until there are no more', async () => {
@@ -117,15 +128,15 @@ test('a file can be imported into any of many groups', async () => {
   );
   await render();
   await choose();
-  await page.getByText('An existing group').click();
-  const group = page.getByRole('combobox', { name: 'Group' });
+  await page.getByText('Existing', { exact: true }).click();
+  const group = page.getByRole('combobox', { name: 'Groups' });
   await openList(group);
   await group.fill('0117');
   await page.getByRole('option', { name: 'Group 0117' }).click();
-  await expect.element(group).toHaveValue('Group 0117');
+  await expect.element(page.getByText('Group 0117')).toBeVisible();
   await start.click();
   await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
-  expect(server.received(startImport)[0]!.body).toMatchObject({ groupId: 117 });
+  expect(server.received(startImport)[0]!.body).toMatchObject({ groupIds: [117] });
 });
 
 test('a new group needs a name: that is said at its field until one is typed, and Enter starts', async () => {
@@ -150,10 +161,10 @@ test('a new group needs a name: that is said at its field until one is typed, an
 test('an existing group has to be chosen', async () => {
   await render();
   await choose();
-  await page.getByText('An existing group').click();
+  await page.getByText('Existing', { exact: true }).click();
   await start.click();
   await expect.element(page.getByText('Choose a group.')).toBeVisible();
-  await expect.element(page.getByRole('combobox', { name: 'Group' })).toHaveFocus();
+  await expect.element(page.getByRole('combobox', { name: 'Groups' })).toHaveFocus();
   expect(server.received(startImport)).toHaveLength(0);
 });
 
@@ -207,7 +218,7 @@ test('the focus has a place from the file to what has become of it', async () =>
   await expectGoodLooks();
   uploaded = { ...uploaded, state: 'saving' };
   await expect.element(title('Saving contacts')).toHaveFocus();
-  uploaded = { ...uploaded, state: 'done', imported: 2, groupId: null };
+  uploaded = { ...uploaded, state: 'done', imported: 2 };
   await expect.element(title('2 contacts imported')).toHaveFocus();
 });
 
@@ -229,14 +240,16 @@ test('another encoding can be chosen, and the file is read again', async () => {
     const name = encoding === 'utf-8' ? 'Zo\ufffd' : 'Zoë';
     return {
       ...uploaded,
+      ...RECOGNISED,
       layout: { ...LAYOUT, encoding },
-      preview: [{ cells: ['0831234567', name, ''], number: '27831234567', problem: null }],
+      preview: [{ ...PREVIEW[0]!, cells: ['0831234567', name, ''] }],
     };
   });
   uploaded = { ...uploaded, layout: { ...LAYOUT, encoding: 'windows-1252' } };
   server.on(uploadImport, {
     ...uploaded,
-    preview: [{ cells: ['0831234567', 'Zoë', ''], number: '27831234567', problem: null }],
+    ...RECOGNISED,
+    preview: [{ ...PREVIEW[0]!, cells: ['0831234567', 'Zoë', ''] }],
   });
   await render();
   await choose();
@@ -250,9 +263,101 @@ test('another encoding can be chosen, and the file is read again', async () => {
   await expect.element(zoe).toBeVisible();
 });
 
+test('says what is known of the rows, with the start in sight, and what each becomes', async () => {
+  await page.viewport(1440, 900);
+  const rows = Array.from({ length: 20 }, () => PREVIEW[0]!);
+  server.on(uploadImport, { ...uploaded, ...RECOGNISED, preview: rows });
+  await render();
+  await choose();
+  await expect.element(page.getByText(/^20 of 2,004 rows/)).toBeVisible();
+  await expect.element(page.getByText(/2,004 rows · 171 invalid · 200 repeated/)).toBeInViewport();
+  await expect.element(start).toBeInViewport();
+  await expect.element(page.getByRole('cell', { name: /new/ }).first()).toBeVisible();
+});
+
+test('dates that can be read both ways ask which comes first, and nothing starts before', async () => {
+  const dated = { name: 'Joined', role: 'field', variable: 'joined', type: 'date' } as const;
+  const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, dated] };
+  const recognised = { ...uploaded, ...RECOGNISED, layout, ambiguousDates: [2] };
+  server.on(uploadImport, recognised);
+  server.on(recogniseImport, ({ body }) => {
+    const { columns } = body as Layout;
+    return { ...recognised, layout: { ...layout, columns }, ambiguousDates: [] };
+  });
+  await render();
+  await choose();
+  const order = page.getByLabelText('What comes first in the dates of Joined');
+  await start.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/which comes first in the dates of Joined/);
+  expect(server.received(startImport)).toHaveLength(0);
+  await expectGoodLooks();
+  await order.selectOptions('Day first (31/12)');
+  await expect.element(page.getByText('Choose one.')).not.toBeInTheDocument();
+  await start.click();
+  await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
+  const { layout: sent } = server.received(startImport)[0]!.body as { layout: Layout };
+  expect(sent.columns[2]).toEqual({ ...dated, dayFirst: true });
+});
+
+test('a name that a group has already is not proposed', async () => {
+  keepGroups(server, [{ name: 'people' }]);
+  await render();
+  await choose();
+  await expect.element(page.getByRole('textbox', { name: 'Name of the new group' })).toHaveValue('people 2');
+});
+
+test('several files are imported one after another', async () => {
+  await render();
+  await choose('first.csv', 'second.csv');
+  await expect.element(start).toBeVisible();
+  await page.getByRole('button', { name: 'Next file: second.csv' }).click();
+  await expect
+    .poll(() => server.received(uploadImport).map(({ query }) => query['fileName']))
+    .toEqual(['first.csv', 'second.csv']);
+  await expect.element(start).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Choose another file' })).toBeVisible();
+});
+
+test('rows can be pasted', async () => {
+  await render();
+  const use = page.getByRole('button', { name: 'Use these rows' });
+  await expect.element(use).toBeDisabled();
+  await page.getByLabelText('Or paste rows here').fill('Mobile\n0831234567');
+  await use.click();
+  await expect.element(start).toBeVisible();
+  expect(server.received(uploadImport)[0]!.query['fileName']).toBe('Pasted rows.txt');
+});
+
+test('of a workbook a sheet can be chosen, and there is no encoding', async () => {
+  uploaded = { ...uploaded, kind: 'workbook', sheets: ['People', 'Staff'], fileName: 'people.xlsx' };
+  server.on(uploadImport, { ...uploaded, ...RECOGNISED });
+  await render();
+  await choose();
+  await page.getByLabelText('Sheet').selectOptions('Staff');
+  await expect.poll(() => server.received(recogniseImport).at(-1)?.body).toEqual({ sheet: 1 });
+  await expect.element(page.getByLabelText('Encoding')).not.toBeInTheDocument();
+});
+
+test('an import is stopped once one has said so, and says what stays', async () => {
+  server.on(startImport, () => (uploaded = { ...uploaded, state: 'saving' }));
+  server.on(cancelImport, () => (uploaded = { ...uploaded, state: 'cancelled', imported: 1, added: 1 }));
+  await render();
+  await choose();
+  await start.click();
+  await page.getByRole('button', { name: 'Stop import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stop this import?' });
+  await expect.element(dialog.getByText(/saved so far stay/)).toBeVisible();
+  expect(server.received(cancelImport)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Stop import' }).click();
+  await expect.element(page.getByText(/What was saved before stays/)).toBeVisible();
+  await expectGoodLooks();
+});
+
 test('on a phone there is a dot between what stands on the second line', async () => {
   await page.viewport(390, 844);
-  const done = sample(contactImport, { id: 3, fileName: 'people.csv', state: 'done', groupName: 'Friends' });
+  const done = sample(contactImport, { id: 3, fileName: 'people.csv', state: 'done', startedBy: 'ann' });
   server.on(listImports, { items: [done], next: null });
   await renderConsole({ at: '/Groups/Import', server });
   await page.getByRole('button', { name: 'Continue anyway' }).click();

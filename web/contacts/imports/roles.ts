@@ -2,6 +2,14 @@ import type { Column } from '#contract/imports.ts';
 import { variableName } from '#sms/index.ts';
 
 export type Role = Column['role'];
+/** What can be said of a column. */
+export type ColumnChange = Partial<Pick<Column, 'role' | 'type' | 'dayFirst'>>;
+
+/** Changes a column. */
+export function withChanges(columns: Column[], index: number, { role, ...change }: ColumnChange): Column[] {
+  const changed = role === undefined ? columns : withRole(columns, index, role);
+  return changed.map((column, at) => (at === index ? { ...column, ...change } : column));
+}
 
 /** Gives a column a role. Number and names stand once: the column that had the role before is skipped. */
 export function withRole(columns: Column[], index: number, role: Role): Column[] {

@@ -33,7 +33,7 @@ export function ChooseList() {
         label={t('imports.drop')}
         hint={t('imports.dropHint')}
         buttonLabel={t('imports.choose')}
-        onFile={(file) => void read(file)}
+        onFiles={([file]) => void read(file!)}
       />
       {chosen && (
         <ConfirmDialog

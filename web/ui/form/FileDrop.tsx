@@ -3,14 +3,13 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '../icons.ts';
 
-type Props = { label: string; hint: string; buttonLabel: string; onFile: (file: File) => void };
+type Props = { label: string; hint: string; buttonLabel: string; onFiles: (files: File[]) => void };
 
-/** A place to drop one file, or to press and choose one. */
-export function FileDrop({ label, hint, buttonLabel, onFile }: Props) {
+/** A place to drop files, or to press and choose some. */
+export function FileDrop({ label, hint, buttonLabel, onFiles }: Props) {
   return (
     <Dropzone
-      multiple={false}
-      onDrop={(files: File[]) => files[0] && onFile(files[0])}
+      onDrop={(files: File[]) => files.length > 0 && onFiles(files)}
       aria-label={label}
       inputProps={{ 'aria-label': label }}
     >

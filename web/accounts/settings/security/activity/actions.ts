@@ -64,6 +64,7 @@ const ICONS: Record<ActionWithWords, Icon> = {
   'group set to expire': IconClock,
   'group kept': IconAddressBook,
   'import started': IconUpload,
+  'import cancelled': IconUpload,
   'removal of opt-outs started': IconUserPlus,
   'removal of contacts started': IconUserMinus,
   'deletion of groups started': IconTrash,

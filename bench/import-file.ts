@@ -1,0 +1,48 @@
+import { makeWorkbook } from '#server/platform/testing/make-workbook.ts';
+
+/** What stands in a row of the file. A cell of a workbook is a number where it looks like one. */
+export type Row = { number: string; first: string; last: string; city: string; shop: string };
+
+const HEADER = ['Mobile', 'First name', 'Last name', 'City', 'Shop'];
+const FIRST = ['Thandi', 'Sipho', 'Anna', 'Johan', 'Zanele', 'Renée', 'Kabelo', 'Maria'];
+const LAST = ['Nkosi', 'van der Merwe', 'Naidoo', 'Botha', 'Dlamini', 'Smith', 'Mokoena'];
+const CITY = ['Durban', 'Cape Town', 'Paarl', 'Johannesburg', 'Bloemfontein'];
+
+/** Coprime to the number of rows, so that the numbers are in no order. */
+const STRIDE = 7_919;
+
+/** The number of a contact: every second one of a file is there already. */
+export const numberOf = (nth: number): string => `2782${String(nth % 10_000_000).padStart(7, '0')}`;
+
+/** The rows of a file: 2% have no valid number, and 5% repeat the number of an earlier one. */
+export function* rowsOf(rows: number): Generator<Row> {
+  for (let nth = 0; nth < rows; nth++) {
+    const place = (nth * STRIDE) % rows;
+    const contact = place % 20 === 3 ? place - 1 : place;
+    yield {
+      number: place % 50 === 7 ? '12' : numberOf(contact * 2 + (contact % 2)),
+      first: FIRST[nth % FIRST.length]!,
+      last: LAST[nth % LAST.length]!,
+      city: CITY[nth % CITY.length]!,
+      shop: `Shop ${nth % 1000}`,
+    };
+  }
+}
+
+const cellsOf = ({ number, first, last, city, shop }: Row): string[] => [number, first, last, city, shop];
+
+/** The rows as a file of comma-separated values. */
+export function makeCsv(rows: number): Buffer {
+  const lines = [HEADER.join(',')];
+  for (const row of rowsOf(rows)) lines.push(cellsOf(row).join(','));
+  return Buffer.from(`${lines.join('\n')}\n`);
+}
+
+/** The rows as a workbook of one sheet, with its texts shared as Excel does. */
+export function makeXlsx(rows: number): Buffer {
+  function* cells(): Generator<(string | number)[]> {
+    yield HEADER;
+    for (const { number, ...rest } of rowsOf(rows)) yield [Number(number), ...Object.values(rest)];
+  }
+  return makeWorkbook([{ name: 'Contacts', rows: cells() }]);
+}

@@ -1,0 +1,13 @@
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** The user names of those of some users that the account still has, by their id. */
+export async function userNames({ db, id }: Account, userIds: number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('account_id', '=', id)
+    .where('id', 'in', userIds)
+    .execute();
+  return new Map(users.map((user) => [user.id, user.username]));
+}

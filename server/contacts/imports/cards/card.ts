@@ -1,0 +1,69 @@
+import { type Property, partsOf, textOf } from './property.ts';
+
+/** The columns that cards become. */
+export const CARD_COLUMNS = ['Mobile', 'First name', 'Last name', 'Company', 'Email', 'Birthday'];
+
+const MOBILE = /^(?:CELL|MOBILE|IPHONE)$/;
+
+/** What is kept of a card while its lines are read. Of several numbers it is the first mobile one, else the first. */
+export class Card {
+  #number = '';
+  #isMobile = false;
+  #names: string[] = [];
+  #fullName = '';
+  #company = '';
+  #email = '';
+  #birthday = '';
+
+  take(property: Property): void {
+    switch (property.name) {
+      case 'TEL':
+        this.#takeNumber(property);
+        break;
+      case 'N':
+        this.#names = partsOf(property);
+        break;
+      case 'FN':
+        this.#fullName ||= textOf(property);
+        break;
+      case 'ORG':
+        this.#company ||= partsOf(property)[0] ?? '';
+        break;
+      case 'EMAIL':
+        this.#email ||= textOf(property);
+        break;
+      case 'BDAY':
+        this.#birthday ||= birthday(textOf(property));
+        break;
+    }
+  }
+
+  /** In the order of `CARD_COLUMNS`. A card that was cut off has no number: that could be cut off as well. */
+  cells(isWhole: boolean): string[] {
+    const [last = '', first = ''] = this.#names;
+    const hasName = last !== '' || first !== '';
+    return [
+      isWhole ? this.#number : '',
+      hasName ? first : this.#fullName,
+      last,
+      this.#company,
+      this.#email,
+      this.#birthday,
+    ];
+  }
+
+  #takeNumber(property: Property): void {
+    const isMobile = property.words.some((word) => MOBILE.test(word));
+    if (this.#number !== '' && (this.#isMobile || !isMobile)) return;
+    const number = textOf(property).replace(/^tel:/i, '').replace(/;.*$/, '');
+    if (number === '') return;
+    this.#number = number;
+    this.#isMobile = isMobile;
+  }
+}
+
+/** YYYY-MM-DD; '' for a day without a year, which is no date. */
+function birthday(text: string): string {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
+  return year === undefined ? '' : `${year}-${month}-${day}`;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ContactImport } from '#contract/imports.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { convertCards } from './cards/convert-cards.ts';
+import { ConvertedFile } from './converted-file.ts';
+import { inTurn } from './in-turn.ts';
+import { CHUNK_BYTES } from './kind-of-file.ts';
+import { saveChunkOfFile } from './save-chunk-of-file.ts';
+import { StoredFile } from './stored-file.ts';
+import { convertWorkbook } from './workbook/convert-workbook.ts';
+
+type Key = { accountId: number; importId: number };
+type Stored = { kind: ContactImport['kind']; size: number };
+type Converted = { kind: string; sheets: string };
+
+/**
+ * Converts an uploaded file into rows of text, unless it is one, and removes it. What it has become stands in the
+ * chunks after its own. Throws problems that say what is wrong with the file.
+ */
+export async function convertUpload(db: Database, key: Key, { kind, size }: Stored): Promise<Converted> {
+  if (kind === 'text') return { kind, sheets: '[]' };
+  const file = new StoredFile(db, key, { size, chunkBytes: CHUNK_BYTES });
+  const save = inTurn((position: number, bytes: Buffer) =>
+    db.withAccount(key.accountId, (account) => saveChunkOfFile(account, key.importId, position, bytes)),
+  );
+  const into = new ConvertedFile(save, { first: file.chunks, chunkBytes: CHUNK_BYTES });
+  await (kind === 'workbook' ? convertWorkbook(file, into) : convertCards(file, into));
+  await removeOriginal(db, key, file);
+  return { kind, sheets: JSON.stringify(into.sheets) };
+}
+
+async function removeOriginal(
+  db: Database,
+  { accountId, importId }: Key,
+  { chunks, size }: StoredFile,
+): Promise<void> {
+  await db.withAccount(accountId, async (account) => {
+    await sql`
+      DELETE FROM import_chunks
+      WHERE account_id = ${accountId} AND import_id = ${importId} AND position < ${chunks}`.execute(
+      account.db,
+    );
+    await sql`
+      UPDATE imports SET file_bytes = file_bytes - ${size} WHERE account_id = ${accountId} AND id = ${importId}`.execute(
+      account.db,
+    );
+  });
+}

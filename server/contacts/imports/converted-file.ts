@@ -1,0 +1,67 @@
+import { Problem } from '#server/platform/errors.ts';
+import { storable } from '#server/platform/storable.ts';
+import { MAX_LINE_BYTES } from './kind-of-file.ts';
+
+/** A sheet of a converted file: the chunks that it is in, and their bytes together. */
+export type StoredSheet = { name: string; first: number; chunks: number; bytes: number };
+
+type SaveChunk = (position: number, bytes: Buffer) => Promise<void>;
+
+/** How a converted file is laid out, whatever it was before. */
+export const CONVERTED = { encoding: 'utf-8', delimiter: ',' } as const;
+
+/**
+ * Writes the rows of a workbook or of contact cards as comma-separated values, so that they are read like those of a
+ * text. Before the cells of each row stands its line in the original.
+ */
+export class ConvertedFile {
+  readonly sheets: StoredSheet[] = [];
+  readonly #save: SaveChunk;
+  readonly #chunkBytes: number;
+  #position: number;
+  #lines: Buffer[] = [];
+  #size = 0;
+
+  /** Chunks are given to `save` from the position `first` on. */
+  constructor(save: SaveChunk, { first, chunkBytes }: { first: number; chunkBytes: number }) {
+    this.#save = save;
+    this.#position = first;
+    this.#chunkBytes = chunkBytes;
+  }
+
+  async startSheet(name: string): Promise<void> {
+    await this.end();
+    this.sheets.push({ name: storable(name), first: this.#position, chunks: 0, bytes: 0 });
+  }
+
+  /** Throws `not_a_table` for a row that would be too long in a text, too. */
+  async addRow(line: number, cells: string[]): Promise<void> {
+    const bytes = Buffer.from(`${line},${cells.map(quoted).join(',')}\n`);
+    if (bytes.length > MAX_LINE_BYTES) {
+      throw new Problem(
+        'invalid',
+        'not_a_table',
+        `Row ${line} of this file is too long for a table of contacts. Shorten it, or choose another file.`,
+      );
+    }
+    this.#lines.push(bytes);
+    this.#size += bytes.length;
+    if (this.#size >= this.#chunkBytes) await this.end();
+  }
+
+  /** Saves what is left. */
+  async end(): Promise<void> {
+    if (this.#size === 0) return;
+    const bytes = Buffer.concat(this.#lines);
+    this.#lines = [];
+    this.#size = 0;
+    await this.#save(this.#position, bytes);
+    const sheet = this.sheets.at(-1)!;
+    sheet.chunks += 1;
+    sheet.bytes += bytes.length;
+    this.#position += 1;
+  }
+}
+
+const quoted = (cell: string): string =>
+  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('\r\n', '\n').replaceAll('"', '""')}"` : cell;

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as contacts from '#contract/contacts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import * as imports from '#contract/imports.ts';
+import type { Column, Layout } from '#contract/imports.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { takeSteps } from './testing/take-steps.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let owner: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  owner = await openAccount(web, database(), 'owner');
+});
+afterAll(() => web.stop());
+
+type Options = Partial<Input<typeof imports.startImport>['body']> & { columns?: Partial<Column>[] };
+
+const upload = async (text: string, fileName = 'a.csv') =>
+  (await owner.call(imports.uploadImport, { query: { fileName }, file: Buffer.from(text) })).body;
+
+/** Starts an import, with changes to the columns that were recognised. */
+async function start(text: string, { columns = [], ...options }: Options = {}): Promise<number> {
+  const { id, layout } = await upload(text);
+  const changed = layout!.columns.map((column, place) => ({ ...column, ...columns[place] }));
+  const body = { layout: { ...layout!, ...options.layout, columns: changed }, ...without(options) };
+  const started = await owner.call(imports.startImport, { params: { importId: id }, body });
+  expect(started.status, started.text).toBe(200);
+  return id;
+}
+
+const without = ({ layout: _layout, ...options }: Omit<Options, 'columns'>) => options;
+
+const stepsOf = (id: number, isEnough?: () => Promise<boolean>) =>
+  takeSteps(database().db, { accountId: owner.accountId, id }, isEnough);
+
+const getImport = async (importId: number) =>
+  (await owner.call(imports.getImport, { params: { importId } })).body;
+
+async function run(text: string, options?: Options) {
+  const id = await start(text, options);
+  await stepsOf(id);
+  return getImport(id);
+}
+
+const contact = (number: string) =>
+  database()
+    .db.owner.selectFrom('contacts')
+    .select(['first_name', 'last_name', 'fields'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+const createGroup = async (name: string) =>
+  (await owner.call(contacts.createGroup, { body: { name } })).body.id;
+
+const membersOf = async (groupId: number) =>
+  (await owner.call(contacts.getGroup, { params: { groupId } })).body.members;
+
+describe('a contact that exists', () => {
+  const number = '27821110001';
+  const before = { first_name: 'Ann', last_name: 'Old', fields: { city: 'Paarl', shop: 'A' } };
+  const file = `number,name,surname,city\n${number},Anna,,\n`;
+
+  it('is updated by what the file says, and keeps what it does not say', async () => {
+    await run(`number,name,surname,city,shop\n${number},Ann,Old,Paarl,A\n`);
+    expect(await contact(number)).toEqual(before);
+    expect(await run(file)).toMatchObject({ imported: 1, added: 0, updated: 1, unchanged: 0 });
+    expect(await contact(number)).toEqual({ ...before, first_name: 'Anna' });
+    expect(await run(file)).toMatchObject({ imported: 1, updated: 0, unchanged: 1 });
+  });
+
+  it('is left as it is, and joins the group all the same', async () => {
+    const groupId = await createGroup('Left alone');
+    const done = await run(`number,name\n${number},Other\n`, { updatesExisting: false, groupIds: [groupId] });
+    expect(done).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await contact(number)).toMatchObject({ first_name: 'Anna' });
+    expect(await membersOf(groupId)).toBe(1);
+  });
+
+  it('is emptied by empty cells if one says so, but not where the file has no column', async () => {
+    expect(await run(file, { overwritesWithBlank: true })).toMatchObject({ updated: 1 });
+    expect(await contact(number)).toEqual({ first_name: 'Anna', last_name: '', fields: { shop: 'A' } });
+  });
+});
+
+describe('the contacts of a file', () => {
+  const file = 'number\n0821110011\n0821110012\n0821110012\n';
+
+  it('join several groups and a new one', async () => {
+    const ids = [await createGroup('One'), await createGroup('Two')];
+    const done = await run(file, { groupIds: ids, newGroupName: 'Three' });
+    expect(done).toMatchObject({ added: 2, duplicates: 1 });
+    expect(done.groups.map(({ name }) => name)).toEqual(['One', 'Three', 'Two']);
+    expect(await Promise.all(done.groups.map(({ id }) => membersOf(id)))).toEqual([2, 2, 2]);
+  });
+
+  it('join none', async () => {
+    expect(await run(file)).toMatchObject({ groups: [], unchanged: 2, startedBy: 'owner' });
+  });
+
+  it('have the home country that was chosen', async () => {
+    const { id, layout } = await upload('number\n07911 123456\n');
+    const params = { importId: id };
+    const british = await owner.call(imports.recogniseImport, { params, body: { homeCountry: 'GB' } });
+    expect(british.body.preview).toMatchObject([{ number: '447911123456' }]);
+    expect(await owner.call(imports.recogniseImport, { params, body: { homeCountry: 'ZZ' } })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_country', field: 'homeCountry' },
+    });
+    const done = await run('number\n07911 123456\n', { layout: { ...layout!, homeCountry: 'GB' } });
+    expect(done).toMatchObject({ added: 1 });
+    expect(await contact('447911123456')).toBeDefined();
+  });
+});
+
+describe('the preview', () => {
+  it('says what each row becomes, and counts over the file', async () => {
+    await run('number\n0821110021\n');
+    const rows = Array.from({ length: 300 }, (_, nth) => `08211103${String(nth % 100).padStart(2, '0')}`);
+    const { preview, checked } = await upload(
+      `number\n0821110021\n0821110022\n0821110022\nnobody\n${rows.join('\n')}\n`,
+    );
+    expect(preview.map(({ becomes }) => becomes).slice(0, 4)).toEqual(['updated', 'added', 'repeated', null]);
+    expect(checked).toEqual({ rows: 304, invalid: 1, duplicates: 201, isWhole: true });
+  });
+
+  it('says where it is only of the beginning', async () => {
+    const rows = Array.from({ length: 25_000 }, (_, nth) => `082${2_000_000 + nth}`);
+    const { checked } = await upload(`number\n${rows.join('\n')}\n`);
+    expect(checked).toEqual({ rows: 20_000, invalid: 0, duplicates: 0, isWhole: false });
+  });
+
+  it('takes the columns as they were in the last file with the same names', async () => {
+    const text = (number: string) => `Nr,Alias,Note\n${number},Bee,x\n`;
+    const columns: Partial<Column>[] = [
+      { role: 'number' },
+      { role: 'last_name', variable: '' },
+      { role: 'skip', variable: '' },
+    ];
+    expect(await upload(text('0821110031'))).toMatchObject({ isRemembered: false });
+    await run(text('0821110031'), { columns });
+    const again = await upload(text('0821110032'));
+    expect(again.isRemembered).toBe(true);
+    expect(again.layout!.columns.map(({ role }) => role)).toEqual(['number', 'last_name', 'skip']);
+    expect(await upload('Nr,Alias,Other\n0821110033,Bee,x\n')).toMatchObject({ isRemembered: false });
+  });
+});
+
+describe('a column of dates', () => {
+  const file = (...dates: string[]) =>
+    `number,joined\n${dates.map((date, nth) => `082111004${nth},${date}`).join('\n')}\n`;
+  const joined = async (nth: number) => (await contact(`2782111004${nth}`))?.fields as { joined?: string };
+
+  it('is recognised, with the order that one of its cells tells', async () => {
+    const { layout, ambiguousDates } = await upload(file('03/04/2026', '25/12/2026', '01/02/2026'));
+    expect(layout!.columns[1]).toMatchObject({ type: 'date', dayFirst: true });
+    expect(ambiguousDates).toEqual([]);
+  });
+
+  it('that nothing tells is asked about, and rejected where nobody has answered', async () => {
+    const ambiguous = file('03/04/2026', '01/02/2026', '05/06/2026');
+    expect(await upload(ambiguous)).toMatchObject({ ambiguousDates: [1], checked: { invalid: 3 } });
+    expect(await run(ambiguous)).toMatchObject({ added: 0, invalid: 3 });
+    await run(ambiguous, { columns: [{}, { type: 'date', dayFirst: false }] });
+    expect(await joined(0)).toEqual({ joined: '2026-03-04' });
+  });
+
+  it('rejects rows that have none, or leaves their cell empty', async () => {
+    const text = file('2026-04-03', 'soon', '2026-04-05');
+    const columns: Partial<Column>[] = [{}, { type: 'date' }];
+    const done = await run(text, { columns });
+    expect(done).toMatchObject({ invalid: 1 });
+    const { text: rejected } = await owner.call(imports.downloadRejections, {
+      params: { importId: done.id },
+    });
+    expect(rejected).toMatch(/no date[^\n]*soon/);
+    await database().db.owner.deleteFrom('contacts').where('number', 'like', '2782111004%').execute();
+    const layout = { misfits: 'leave_empty' } as Layout;
+    expect(await run(text, { columns, layout })).toMatchObject({ added: 3, invalid: 0 });
+    expect(await joined(1)).toEqual({});
+  });
+});
+
+it('a number that a spreadsheet has written with an exponent is read if no digit is lost', async () => {
+  const done = await run('number\n2.7821110051E+10\n2.78211E+10\n27821110052.0\n');
+  expect(done).toMatchObject({ added: 2, invalid: 1 });
+  expect(await contact('27821110051')).toBeDefined();
+});
+
+describe('stopping an import', () => {
+  const rows = Array.from({ length: 5000 }, (_, nth) => `0823${100_000 + nth}`);
+  const text = `number\n${rows.join('\n')}\n`;
+  const cancel = (importId: number) => owner.call(imports.cancelImport, { params: { importId } });
+
+  it('keeps what was saved, and counts it', async () => {
+    const groupId = await createGroup('Stopped');
+    const id = await start(text, { groupIds: [groupId] });
+    await stepsOf(id, async () => (await getImport(id)).imported > 0);
+    const { body } = await cancel(id);
+    expect(body).toMatchObject({ state: 'cancelled', imported: 2000, finishedAt: expect.any(String) });
+    await stepsOf(id);
+    expect(await membersOf(groupId)).toBe(2000);
+    expect((await cancel(id)).body).toEqual({ ...body });
+    const { rows: left } = await database().db.pool.query(
+      'SELECT FROM import_rows WHERE import_id = $1 UNION ALL SELECT FROM import_chunks WHERE import_id = $1',
+      [id],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('before anything is saved leaves nothing', async () => {
+    const id = await start(text.replaceAll('0823', '0824'));
+    expect((await cancel(id)).body).toMatchObject({ state: 'cancelled', imported: 0 });
+    await stepsOf(id);
+    expect(await contact('27824100000')).toBeUndefined();
+  });
+});

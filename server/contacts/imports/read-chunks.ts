@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { StoredSheet } from './converted-file.ts';
+
+type Key = { account_id: number; id: number };
+
+/** Some bytes of a file; `isLast` if none follow. */
+export type Bytes = { bytes: Buffer; isLast: boolean };
+
+/** Reads a chunk of a sheet by its place in it. */
+export async function readChunk(
+  db: Kysely<Tables>,
+  key: Key,
+  sheet: StoredSheet,
+  place: number,
+): Promise<Bytes> {
+  return readChunks(db, key, sheet, { from: place, count: 1 });
+}
+
+/** Reads some chunks of a sheet at once. Of a text, the last is the one that none follows. */
+export async function readChunks(
+  db: Kysely<Tables>,
+  { account_id, id }: Key,
+  { first, chunks }: StoredSheet,
+  { from, count }: { from: number; count: number },
+): Promise<Bytes> {
+  const end = Math.min(from + count, chunks);
+  const { rows } = await sql<{ bytes: Buffer; isLast: boolean }>`
+    SELECT bytes, NOT EXISTS (SELECT FROM import_chunks next WHERE next.account_id = ${account_id} AND next.import_id = ${id}
+      AND next.position = c.position + 1) AS "isLast"
+    FROM import_chunks c WHERE account_id = ${account_id} AND import_id = ${id}
+      AND position >= ${first + from} AND position < ${first + end} ORDER BY position`.execute(db);
+  return {
+    bytes: Buffer.concat(rows.map(({ bytes }) => bytes)),
+    isLast: end >= chunks || rows.at(-1)?.isLast !== false,
+  };
+}

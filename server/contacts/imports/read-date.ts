@@ -1,0 +1,67 @@
+/** Why a text is no date: it is none, or it could be two. */
+export type DateProblem = 'not_a_date' | 'ambiguous_date';
+export type ReadDate = { date: string } | DateProblem;
+
+/** After this year of a century, two digits are of the one before: 31 is 1931, and 30 is 2030. */
+const PIVOT = 30;
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** A time after a date is left out. */
+const TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?)?`;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i');
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i');
+const DAY_MONTH = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})\.?[-/. ,]+(\d{4}|\d{2})${TIME}$`,
+  'i',
+);
+const MONTH_DAY = new RegExp(
+  String.raw`^([a-z]{3,9})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4}|\d{2})${TIME}$`,
+  'i',
+);
+
+/**
+ * Reads a date in any usual form as YYYY-MM-DD: year first, with an English name of the month, or three numbers. Where
+ * those can be read both ways, `dayFirst` decides; unless it is given, such a date is `ambiguous_date`.
+ */
+export function readDate(text: string, dayFirst?: boolean): ReadDate {
+  const given = text.trim();
+  const yearFirst = YEAR_FIRST.exec(given);
+  if (yearFirst) return dateOf(yearFirst[1]!, yearFirst[3]!, yearFirst[4]!);
+  const compact = COMPACT.exec(given);
+  if (compact) return dateOf(compact[1]!, compact[2]!, compact[3]!);
+  const dayMonth = DAY_MONTH.exec(given);
+  if (dayMonth) return dateOf(dayMonth[3]!, monthOf(dayMonth[2]!), dayMonth[1]!);
+  const monthDay = MONTH_DAY.exec(given);
+  if (monthDay) return dateOf(monthDay[3]!, monthOf(monthDay[1]!), monthDay[2]!);
+  const numeric = NUMERIC.exec(given);
+  return numeric ? readNumeric(numeric[1]!, numeric[3]!, { year: numeric[4]!, dayFirst }) : 'not_a_date';
+}
+
+function readNumeric(
+  first: string,
+  second: string,
+  { year, dayFirst }: { year: string; dayFirst: boolean | undefined },
+): ReadDate {
+  if (dayFirst !== undefined) return dayFirst ? dateOf(year, second, first) : dateOf(year, first, second);
+  const asDayFirst = dateOf(year, second, first);
+  const asMonthFirst = dateOf(year, first, second);
+  if (typeof asDayFirst === 'string') return asMonthFirst;
+  if (typeof asMonthFirst === 'string' || asMonthFirst.date === asDayFirst.date) return asDayFirst;
+  return 'ambiguous_date';
+}
+
+/** '' if no month begins so. */
+function monthOf(name: string): string {
+  const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  return place === -1 ? '' : String(place + 1);
+}
+
+function dateOf(year: string, month: string, day: string): ReadDate {
+  const fullYear = year.length === 2 ? Number(year) + (Number(year) > PIVOT ? 1900 : 2000) : Number(year);
+  const date = new Date(0);
+  date.setUTCFullYear(fullYear, Number(month) - 1, Number(day));
+  const exists =
+    month !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return exists ? { date: date.toISOString().slice(0, 10) } : 'not_a_date';
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Answer } from '#contract/endpoint.ts';
+import type { recogniseImport as recogniseEndpoint } from '#contract/imports.ts';
+import { homeCountry } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { CountryCode } from '#sms/index.ts';
+import { checkRows } from './check-rows.ts';
+import { rememberedColumns } from './header-key.ts';
+import { chosenCountry } from './home-country.ts';
+import { alreadyStarted, findImport, getImport } from './imports.ts';
+import { previewRows } from './preview-rows.ts';
+import { readChunks } from './read-chunks.ts';
+import { type Chosen, recognise, type Recognised } from './recognise.ts';
+import { ambiguousDates } from './recognise-dates.ts';
+import { sheetOf, sheetsOf } from './sheet-of.ts';
+import type { Unfinished } from './unfinished.ts';
+
+/** How much of a file is read to recognise its layout, in bytes, and how many chunks to count its rows. */
+const SAMPLE_BYTES = 128 * 1024;
+const CHECKED_CHUNKS = 4;
+const PREVIEW_ROWS = 20;
+
+export type Recognition = Answer<typeof recogniseEndpoint>;
+
+/** Recognises the layout of an uploaded file, given the user's choices, and stores it. */
+export async function recogniseImport(
+  account: Account,
+  importId: number,
+  chosen: Chosen,
+): Promise<Recognition> {
+  const found = await findImport(account, importId);
+  if (found.state !== 'uploaded') throw alreadyStarted();
+  const country = chosenCountry(chosen) ?? (await homeCountry(account));
+  const { layout, rows, isRemembered } = await recogniseSheet(account, found, { chosen, country });
+  const isConverted = found.kind !== 'text';
+  const bytes = await readChunks(account.db, found, sheetOf({ ...found, layout }), {
+    from: 0,
+    count: CHECKED_CHUNKS,
+  });
+  const checked = await checkRows(bytes, layout, { country, isConverted });
+  await account.db
+    .updateTable('imports')
+    .set({ layout: JSON.stringify(layout) })
+    .where('account_id', '=', account.id)
+    .where('id', '=', importId)
+    .where('state', '=', 'uploaded')
+    .execute();
+  return {
+    ...(await getImport(account, importId)),
+    layout,
+    isRemembered,
+    checked,
+    preview: await previewRows(account, rows.slice(0, PREVIEW_ROWS), { layout, country }),
+    ambiguousDates: ambiguousDates(layout.columns, rows),
+  };
+}
+
+type Given = { chosen: Chosen; country: CountryCode };
+
+/** Of a workbook, the sheet that was chosen, or else the first with a column of numbers. */
+async function recogniseSheet(account: Account, found: Unfinished, given: Given): Promise<Recognised> {
+  const places = given.chosen.sheet === undefined ? sheetsOf(found).keys() : [given.chosen.sheet];
+  let first: Recognised | undefined;
+  for (const sheet of places) {
+    const recognised = await recogniseAt(account, found, { ...given, chosen: { ...given.chosen, sheet } });
+    if (recognised.layout.columns.some(({ role }) => role === 'number')) return recognised;
+    if (!first || first.rows.length === 0) first = recognised;
+  }
+  return first ?? recogniseAt(account, found, given);
+}
+
+async function recogniseAt(
+  account: Account,
+  found: Unfinished,
+  { chosen, country }: Given,
+): Promise<Recognised> {
+  const start = await readStart(account, found, chosen.sheet);
+  return recognise(start, country, chosen, {
+    isConverted: found.kind !== 'text',
+    remember: (names) => rememberedColumns(account, names),
+  });
+}
+
+async function readStart(account: Account, found: Unfinished, sheet: number | undefined): Promise<Buffer> {
+  const { first, chunks } = sheetOf({ ...found, layout: { sheet } });
+  if (chunks === 0) return Buffer.alloc(0);
+  const { rows } = await sql<{ start: Buffer }>`
+    SELECT substr(bytes, 1, ${SAMPLE_BYTES}) AS start FROM import_chunks
+    WHERE account_id = ${account.id} AND import_id = ${found.id} AND position = ${first}`.execute(account.db);
+  if (!rows[0]) throw notFound('import');
+  return rows[0].start;
+}

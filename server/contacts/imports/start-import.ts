@@ -1,0 +1,112 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { Column, ContactImport, Layout, startImport as startEndpoint } from '#contract/imports.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { storable } from '#server/platform/storable.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
+import { createGroup, getGroup } from '../groups.ts';
+import { CONVERTED } from './converted-file.ts';
+import { chosenCountry } from './home-country.ts';
+import { headerKeyOf } from './header-key.ts';
+import { alreadyStarted, getImport } from './imports.ts';
+import { sheetsOf } from './sheet-of.ts';
+
+type Start = Request<typeof startEndpoint>['body'];
+type Uploaded = { kind: string; sheets: unknown };
+
+/**
+ * Starts an import: the guarded transition from `uploaded` to `reading`, where workers find it. Throws on an unusable
+ * layout.
+ */
+export async function startImport(
+  account: ActingAccount,
+  importId: number,
+  { layout, updatesExisting, overwritesWithBlank, ...into }: Start,
+): Promise<ContactImport> {
+  const uploaded = await lockUploaded(account, importId);
+  checkColumns(layout.columns);
+  checkSheet(layout, uploaded);
+  chosenCountry(layout);
+  const groupIds = await joinedGroups(account, into);
+  const stored = toStore(layout, uploaded);
+  await account.db
+    .updateTable('imports')
+    .set({
+      layout: JSON.stringify(stored),
+      header_key: headerKeyOf(stored),
+      updates_existing: updatesExisting,
+      overwrites_with_blank: overwritesWithBlank,
+      state: 'reading',
+    })
+    .where('account_id', '=', account.id)
+    .where('id', '=', importId)
+    .where('state', '=', 'uploaded')
+    .execute();
+  if (groupIds.length > 0)
+    await account.db
+      .insertInto('import_groups')
+      .values(groupIds.map((group_id) => ({ account_id: account.id, import_id: importId, group_id })))
+      .execute();
+  await wake(account.db, 'long work');
+  const started = await getImport(account, importId);
+  await audit(account, 'import started', { importId, fileName: started.fileName });
+  return started;
+}
+
+/** Concurrent starts of an import wait here for one another. */
+async function lockUploaded(account: Account, importId: number): Promise<Uploaded> {
+  const found = await account.db
+    .selectFrom('imports')
+    .select(['state', 'kind', 'sheets'])
+    .where('account_id', '=', account.id)
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound('import');
+  if (found.state !== 'uploaded') throw alreadyStarted();
+  return found;
+}
+
+/** The groups that were named, and the new one; each once. */
+async function joinedGroups(
+  account: ActingAccount,
+  { groupIds = [], newGroupName = '' }: Pick<Start, 'groupIds' | 'newGroupName'>,
+): Promise<number[]> {
+  const joined = [...new Set(groupIds)];
+  for (const groupId of joined) await getGroup(account, groupId);
+  const name = storable(newGroupName).trim();
+  if (name === '') return joined;
+  const created = await createGroup(account, { name }, 'newGroupName');
+  return [...joined, created.id];
+}
+
+/** The layout comes back from the page, with whatever is in its names. A converted file is as it was converted. */
+const toStore = (layout: Layout, { kind }: Uploaded): Layout => ({
+  ...layout,
+  ...(kind !== 'text' && CONVERTED),
+  columns: layout.columns.map((column) => ({ ...column, name: storable(column.name) })),
+});
+
+function checkSheet({ sheet = 0 }: Layout, { sheets }: Uploaded): void {
+  const count = sheetsOf({ sheets }).length;
+  if (sheet > 0 && sheet >= count)
+    throw invalid('layout.sheet', 'sheet_missing', 'The file has no such sheet. Choose another one.');
+}
+
+function checkColumns(columns: Column[]): void {
+  const numbers = columns.filter((column) => column.role === 'number').length;
+  if (numbers !== 1) {
+    throw invalid('layout.columns', 'number_column', 'Choose exactly one column as the phone number.');
+  }
+  const variables = columns.filter((column) => column.role === 'field').map((column) => column.variable);
+  const twice = variables.find((name, index) => name === '' || variables.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw invalid(
+      'layout.columns',
+      'field_name',
+      'Every custom field needs a name of its own. Rename one, or skip its column.',
+    );
+  }
+}

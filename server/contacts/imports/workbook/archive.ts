@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { Problem } from '#server/platform/errors.ts';
+import type { StoredFile } from '../stored-file.ts';
+import { damaged } from './problems.ts';
+
+/** The unpacked size of all parts together. A sheet of a million rows with ten columns has half of it. */
+const MOST_UNPACKED = 1024 * 1024 * 1024;
+const MOST_PARTS = 5000;
+
+/** The parts of a workbook, which is a ZIP archive. A part that is larger than it says is refused as it is read. */
+export class Archive {
+  readonly #zip: ZipFile;
+  readonly #parts: Map<string, Entry>;
+
+  private constructor(zip: ZipFile, parts: Map<string, Entry>) {
+    this.#zip = zip;
+    this.#parts = parts;
+  }
+
+  /** Opens a stored file. Throws `damaged_workbook`, `protected_workbook` or `workbook_too_large`. */
+  static async open(file: StoredFile): Promise<Archive> {
+    const zip = await fromRandomAccessReaderPromise(file.reader(), file.size, {
+      lazyEntries: true,
+      autoClose: false,
+    }).catch((error: unknown) => {
+      throw file.failure ?? damaged(error);
+    });
+    if (zip.entryCount > MOST_PARTS) throw tooLarge();
+    return new Archive(zip, await partsOf(zip, file));
+  }
+
+  /** The unpacked size in bytes. */
+  get unpacked(): number {
+    return [...this.#parts.values()].reduce((sum, part) => sum + part.uncompressedSize, 0);
+  }
+
+  has(name: string): boolean {
+    return this.#parts.has(name.toLowerCase());
+  }
+
+  /** The content of a part; undefined if there is none of this name. */
+  async read(name: string): Promise<Readable | undefined> {
+    const part = this.#parts.get(name.toLowerCase());
+    return part && this.#zip.openReadStreamPromise(part);
+  }
+}
+
+/** By name, in which writers of workbooks mix small and capital letters. */
+async function partsOf(zip: ZipFile, file: StoredFile): Promise<Map<string, Entry>> {
+  const parts = new Map<string, Entry>();
+  let unpacked = 0;
+  try {
+    for await (const part of zip.eachEntry()) {
+      if (part.isEncrypted()) throw isProtected();
+      unpacked += part.uncompressedSize;
+      if (unpacked > MOST_UNPACKED) throw tooLarge();
+      parts.set(part.fileName.toLowerCase(), part);
+    }
+  } catch (error) {
+    throw file.failure ?? damaged(error);
+  }
+  return parts;
+}
+
+const tooLarge = () =>
+  new Problem(
+    'too_large',
+    'workbook_too_large',
+    'This workbook is larger than 1 GB when it is unpacked. Save its sheet as CSV (in Excel: File, Save As, CSV UTF-8) and import that.',
+  );
+
+const isProtected = () =>
+  new Problem(
+    'invalid',
+    'protected_workbook',
+    'This workbook is protected by a password. Open it, save it without the password, and import it again.',
+  );

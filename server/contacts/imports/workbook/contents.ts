@@ -1,0 +1,45 @@
+import type { Archive } from './archive.ts';
+import type { FirstYear } from './cell-text.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { attribute, visitXml } from './read-xml.ts';
+
+/** A sheet by its name, and the part that it is in. */
+export type SheetPart = { name: string; part: string };
+
+const MOST_SHEETS = 50;
+const WORKBOOK = 'xl/workbook.xml';
+
+/** The sheets of a workbook that are not hidden, in their order, and from which year its days are counted. */
+export async function readContents(archive: Archive): Promise<{ sheets: SheetPart[]; firstYear: FirstYear }> {
+  if (!archive.has(WORKBOOK)) throw notAWorkbook();
+  const targets = new Map<string, string>();
+  await visitXml(await archive.read('xl/_rels/workbook.xml.rels'), {
+    open(name, { Id, Target }) {
+      if (name === 'Relationship' && Id && Target) targets.set(Id, partOf(Target));
+    },
+  });
+  const sheets: SheetPart[] = [];
+  let firstYear: FirstYear = 1900;
+  await visitXml(await archive.read(WORKBOOK), {
+    open(name, attributes) {
+      if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstYear = 1904;
+      if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
+      const part = targets.get(attribute(attributes, 'id') ?? '');
+      // A chart can be a sheet, too.
+      if (part?.includes('worksheets/') && archive.has(part) && sheets.length < MOST_SHEETS)
+        sheets.push({ name: (attributes['name'] ?? '').slice(0, 100), part });
+    },
+  });
+  if (sheets.length === 0) throw notAWorkbook();
+  return { sheets, firstYear };
+}
+
+/** A target is relative to the folder `xl`, or begins at the root. */
+const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+
+const notAWorkbook = () =>
+  new Problem(
+    'invalid',
+    'not_a_workbook',
+    'This is no Excel workbook (.xlsx) with a sheet. Open it in your spreadsheet program, save it as .xlsx or CSV, and import that.',
+  );

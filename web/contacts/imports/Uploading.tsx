@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ProgressBar, Section, Stack, Text } from '#web/ui/index.ts';
+
+type Props = { file: File; progress: number; onCancel: () => void };
+
+/** A file on its way. A workbook is read by the server once it is there, which takes some seconds if it is large. */
+export function Uploading({ file, progress, onCancel }: Props) {
+  const { t } = useTranslation('imports');
+  const words = t('uploading', { name: file.name });
+  const cancelButton = (
+    <Button look="plain" size="small" onClick={onCancel}>
+      {t('cancel')}
+    </Button>
+  );
+  return (
+    <Stack narrow>
+      <Section title={words} actions={cancelButton}>
+        <Stack gap="xs">
+          <ProgressBar value={progress * 100} label={words} moving />
+          {progress === 1 && <Text tone="muted">{t('recognising')}</Text>}
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}
