@@ -46,7 +46,8 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
       -- A contact that stays as it is, is locked all the same, so that nobody deletes it before it joins the groups.
       ON CONFLICT (account_id, number) DO UPDATE SET (first_name, last_name, fields, changed_at) = (${merged}, now())
       WHERE ${saving.updates_existing} AND (c.first_name, c.last_name, c.fields) IS DISTINCT FROM (${merged})
-      RETURNING old.id IS NULL AS is_new
+      -- Of a row that was there, xmax names the transaction that locked it.
+      RETURNING c.xmax = 0 AS is_new
     ), joined AS (
       INSERT INTO group_members (account_id, group_id, number)
       SELECT ${accountId}, group_id, number FROM firsts, unnest(${array(groupIds)}::bigint[]) AS group_id

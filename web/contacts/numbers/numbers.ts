@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countContacts, findContacts, getContact, listFields } from '#contract/contacts.ts';
+import { countContacts, findContacts, listFields } from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Total } from '#contract/fields.ts';
 import { call, listQuery } from '#web/client/index.ts';
@@ -13,12 +13,6 @@ export const numbersQuery = (asked: Asked) =>
   listQuery(['contacts', asked], (page, options) =>
     call(findContacts, { query: { ...asked, ...page } }, options),
   );
-
-export const contactQuery = (contactId: number) =>
-  queryOptions({
-    queryKey: ['contacts', 'one', contactId],
-    queryFn: ({ signal }) => call(getContact, { params: { contactId } }, { signal }),
-  });
 
 const fieldsQuery = queryOptions({
   queryKey: ['contacts', 'fields'],
