@@ -102,7 +102,7 @@ test('replies arrive, and those that say STOP are opted out', async ({ page, cal
   expect(given.filter((answer) => answer.optedOut)).toHaveLength(stopped.length);
 
   await page.goto(`/Sending/OptOuts?search=${stopped[0]}`);
-  await expect(page.getByRole('row').filter({ hasText: 'Replied STOP' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Replied “STOP”' })).toHaveCount(1);
   const { body } = await call(listOptOuts, { query: { limit: 200 } });
   const optedOut = body.items.map(({ number }) => number).filter((number) => numbers.includes(number));
   expect(optedOut.toSorted()).toEqual(stopped.toSorted());

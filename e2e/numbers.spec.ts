@@ -8,9 +8,9 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
   await importGroup(call, exampleFile('contacts-messy.csv'), 'Messy');
   await page.goto('/Groups/AddEdit');
   await page.getByRole('button', { name: 'Create group' }).click();
-  await page.getByRole('dialog').getByLabel('Name of the group').fill('Regulars');
+  await page.getByRole('dialog').getByLabel('Name of the group').fill('Lapsed customers');
   await page.getByRole('dialog').getByRole('button', { name: 'Create group' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Regulars' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lapsed customers' })).toBeVisible();
 
   await page.goto('/Groups/Search');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -32,15 +32,15 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
   if (await all.isVisible()) await all.click();
   await page.getByRole('button', { name: 'Add to groups' }).click();
   const add = page.getByRole('dialog', { name: `Add ${count} contacts to groups` });
-  await add.getByRole('combobox', { name: 'Groups' }).fill('Regulars');
-  await page.getByRole('option', { name: 'Regulars' }).click();
+  await add.getByRole('combobox', { name: 'Groups' }).fill('Lapsed customers');
+  await page.getByRole('option', { name: 'Lapsed customers' }).click();
   await page.keyboard.press('Escape');
   await add.getByRole('button', { name: 'Add to groups' }).click();
   await expect(page.getByText(`${count} contacts are in the chosen groups now.`)).toBeVisible();
-  await expect(rows.nth(1)).toContainText('Messy, Regulars');
+  await expect(rows.nth(1)).toContainText('Lapsed customers, Messy');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Undone for ${count} rows.`)).toBeVisible();
-  await expect(rows.nth(1)).not.toContainText('Regulars');
+  await expect(rows.nth(1)).not.toContainText('Lapsed customers');
 
   await rows.nth(1).getByRole('button').first().click();
   const edit = page.getByRole('dialog', { name: 'Edit contact' });

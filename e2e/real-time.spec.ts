@@ -70,7 +70,7 @@ test('the pages one looks at change by themselves, without a toast of what is se
   await sendTo(call, '0843440198', 'Saturday');
   await expect(toast(page, 'Campaign Saturday has finished')).toBeVisible();
   // Nothing but the event stream tells these pages to look again.
-  await expect(page.getByRole('row').filter({ hasText: 'Replied STOP' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Replied “STOP”' })).toHaveCount(1);
   await expect(replies.getByRole('row').filter({ hasText: '+27 84 344 0198' })).toHaveCount(1);
   await expect(toast(page, /has opted out/)).toHaveCount(0);
 });

@@ -13,3 +13,4 @@ export { shell } from './shell.ts';
 export { useLogOut } from './use-log-out.ts';
 export { announceUser, onOtherUser } from './user-channel.ts';
 export { words as accountsWords } from './words.ts';
+export type { words as settingsPageWords } from './settings/page-words.ts';

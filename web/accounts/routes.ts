@@ -87,10 +87,12 @@ const sessionExpired = createRoute({
   },
 });
 
+const settingsWords = async () => ({ mySettings: (await import('./settings/page-words.ts')).words });
+
 const mySettings = createRoute({
   getParentRoute: () => shell,
   path: '/MySettings',
-  component: lazyPage(() => import('./settings/MySettingsPage.tsx'), 'MySettingsPage'),
+  component: lazyPage(() => import('./settings/MySettingsPage.tsx'), 'MySettingsPage', settingsWords),
 });
 
 const mySettingsFirst = createRoute({
@@ -104,10 +106,14 @@ const mySettingsFirst = createRoute({
 const details = createRoute({
   getParentRoute: () => mySettings,
   path: '/Details',
-  component: lazyPage(() => import('./settings/details/DetailsTab.tsx'), 'DetailsTab'),
+  component: lazyPage(() => import('./settings/details/DetailsTab.tsx'), 'DetailsTab', settingsWords),
 });
 
-const securityTab = lazyPage(() => import('./settings/security/SecurityTab.tsx'), 'SecurityTab');
+const securityTab = lazyPage(
+  () => import('./settings/security/SecurityTab.tsx'),
+  'SecurityTab',
+  settingsWords,
+);
 
 /** Specification, 6: Security is for master accounts, SecuritySub for sub-accounts. */
 const security = createRoute({ getParentRoute: () => mySettings, path: '/Security', component: securityTab });

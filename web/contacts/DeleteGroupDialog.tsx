@@ -1,23 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '#contract/contacts.ts';
-import { wordsOf } from '#web/client/index.ts';
-import { ConfirmDialog, showDone, showProblem } from '#web/ui/index.ts';
-import { useDeleteGroup } from './groups.ts';
+import { deleteGroups, type Group } from '#contract/contacts.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
 
-type Props = { group: Group | undefined; opened: boolean; onClose: () => void };
+type Props = { group: Group; opened: boolean; onClose: () => void };
 
-export function DeleteGroupDialog({ group, opened, onClose }: Props) {
-  const { name = '', members = 0 } = group ?? {};
+/** Asks before a group is deleted, with its contacts; that it is done is said above the list, where it can be undone. */
+export function DeleteGroupDialog({ group: { id, name, members }, opened, onClose }: Props) {
   const { t } = useTranslation('contacts');
-  const { mutate, isPending } = useDeleteGroup();
-  const accept = () =>
-    mutate(group!.id, {
-      onError: (problem) => showProblem(wordsOf(problem)),
-      onSuccess: () => {
-        onClose();
-        showDone(t('groups.deletedToast', { name }));
-      },
-    });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteGroups, { body: { ids: [id] } }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+    onSuccess: onClose,
+  });
   return (
     <ConfirmDialog
       opened={opened}
@@ -25,7 +21,7 @@ export function DeleteGroupDialog({ group, opened, onClose }: Props) {
       acceptLabel={t('groups.delete')}
       {...(members > 0 && { typed: name })}
       busy={isPending}
-      onAccept={accept}
+      onAccept={() => mutate()}
       onClose={onClose}
     >
       {t('groups.deleteText', { count: members })}

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createGroup, type Group, updateGroup } from '#contract/contacts.ts';
+import { createGroup, type Group, GROUP_COLOURS, updateGroup } from '#contract/contacts.ts';
 import { expiryRange } from '#contract/group-expiry.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, TextField, useForm, useFormat } from '#web/ui/index.ts';
+import { Dialog, Form, FormEnd, Select, TextArea, TextField, useForm, useFormat } from '#web/ui/index.ts';
 import { groupFaults, type GroupValues } from './group-faults.ts';
 
 type FormProps = {
@@ -33,7 +33,12 @@ function GroupForm({ group, onSaved, onClose }: FormProps) {
   const today = useFormat().today();
   const days = expiryRange(today);
   const form = useForm((values: GroupValues) => save(group, values), {
-    initial: { name: group?.name ?? '', expiresOn: group?.expiresOn ?? '' },
+    initial: {
+      name: group?.name ?? '',
+      description: group?.description ?? '',
+      colour: group?.colour ?? '',
+      expiresOn: group?.expiresOn ?? '',
+    },
     check: (values) => {
       const incomplete = date.current?.validity.badInput === true;
       return groupFaults(values, { before: group?.expiresOn, today, incomplete });
@@ -46,6 +51,15 @@ function GroupForm({ group, onSaved, onClose }: FormProps) {
   return (
     <Form form={form}>
       <TextField {...form.field('name')} required focusFirst label={t('groups.newName')} maxLength={100} />
+      <TextArea {...form.field('description')} label={t('groups.description')} rows={2} />
+      <Select
+        {...form.field('colour')}
+        label={t('groups.colour')}
+        options={[
+          { value: '', label: t('groups.noColour') },
+          ...GROUP_COLOURS.map((value) => ({ value, label: t(`groups.colours.${value}`) })),
+        ]}
+      />
       <TextField
         {...form.field('expiresOn')}
         ref={date}
@@ -61,9 +75,10 @@ function GroupForm({ group, onSaved, onClose }: FormProps) {
 }
 
 function save(group: Group | undefined, values: GroupValues): Promise<Group> {
-  const [name, expiresOn] = [values.name, values.expiresOn || null];
-  if (!group) return call(createGroup, { body: { name, expiresOn } });
+  const { name, description } = values;
+  const [colour, expiresOn] = [values.colour || null, values.expiresOn || null];
+  if (!group) return call(createGroup, { body: { name, description, colour, expiresOn } });
   // A day that stays is not checked again: it may have begun.
-  const changes = expiresOn === group.expiresOn ? { name } : { name, expiresOn };
+  const changes = { name, description, colour, ...(expiresOn !== group.expiresOn && { expiresOn }) };
   return call(updateGroup, { params: { groupId: group.id }, body: changes });
 }

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
-import { IconCheck, IconPencil, IconSend, IconTrash } from '#web/ui/icons.ts';
-import { MenuItem, MenuLink, showDone } from '#web/ui/index.ts';
-import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
-import { GroupDialog } from './GroupDialog.tsx';
+import {
+  IconCheck,
+  IconCopy,
+  IconPencil,
+  IconRoute,
+  IconSend,
+  IconTrash,
+  IconUserMinus,
+} from '#web/ui/icons.ts';
+import { LoadedDialog, MenuItem, MenuLink, showDone } from '#web/ui/index.ts';
 
-export type GroupDialogKind = 'edit' | 'delete';
+export type GroupDialogKind = 'edit' | 'copy' | 'merge' | 'empty' | 'delete';
 
 type MenuProps = { group: Group; onAsk: (kind: GroupDialogKind) => void; onKeep: () => void };
 
@@ -25,6 +31,17 @@ export function GroupMenu({ group, onAsk, onKeep }: MenuProps) {
           {t('groups.keep')}
         </MenuItem>
       )}
+      <MenuItem icon={IconCopy} onClick={() => onAsk('copy')}>
+        {t('groups.copy')}
+      </MenuItem>
+      <MenuItem icon={IconRoute} onClick={() => onAsk('merge')}>
+        {t('groups.merge')}
+      </MenuItem>
+      {group.members > 0 && (
+        <MenuItem icon={IconUserMinus} onClick={() => onAsk('empty')}>
+          {t('groups.emptyIt')}
+        </MenuItem>
+      )}
       <MenuItem danger icon={IconTrash} onClick={() => onAsk('delete')}>
         {t('groups.delete')}
       </MenuItem>
@@ -32,20 +49,31 @@ export function GroupMenu({ group, onAsk, onKeep }: MenuProps) {
   );
 }
 
-type DialogsProps = { group?: Group; kind?: GroupDialogKind; onClose: () => void };
+type DialogsProps = {
+  group?: Group;
+  kind?: GroupDialogKind;
+  onCopied: (copy: Group) => void;
+  onClose: () => void;
+};
+
+const loadEdit = async () => (await import('./GroupDialog.tsx')).GroupDialog;
+const loadCopy = async () => (await import('./CopyGroupDialog.tsx')).CopyGroupDialog;
+const loadMerge = async () => (await import('./MergeGroupsDialog.tsx')).MergeGroupsDialog;
+const loadEmpty = async () => (await import('./EmptyGroupDialog.tsx')).EmptyGroupDialog;
+const loadDelete = async () => (await import('./DeleteGroupDialog.tsx')).DeleteGroupDialog;
 
 /** What the menu asks; outside of the rows, so that it stays when a row goes. */
-export function GroupDialogs({ group, kind, onClose }: DialogsProps) {
+export function GroupDialogs({ group, kind, onCopied, onClose }: DialogsProps) {
   const { t } = useTranslation('contacts');
+  if (!group) return null;
+  const onSaved = ({ name }: Group) => showDone(t('groups.savedToast', { name }));
   return (
     <>
-      <GroupDialog
-        group={group}
-        opened={kind === 'edit'}
-        onSaved={({ name }) => showDone(t('groups.savedToast', { name }))}
-        onClose={onClose}
-      />
-      <DeleteGroupDialog group={group} opened={kind === 'delete'} onClose={onClose} />
+      <LoadedDialog load={loadEdit} opened={kind === 'edit'} onClose={onClose} with={{ group, onSaved }} />
+      <LoadedDialog load={loadCopy} opened={kind === 'copy'} onClose={onClose} with={{ group, onCopied }} />
+      <LoadedDialog load={loadMerge} opened={kind === 'merge'} onClose={onClose} with={{ group }} />
+      <LoadedDialog load={loadEmpty} opened={kind === 'empty'} onClose={onClose} with={{ group }} />
+      <LoadedDialog load={loadDelete} opened={kind === 'delete'} onClose={onClose} with={{ group }} />
     </>
   );
 }

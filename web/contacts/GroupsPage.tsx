@@ -6,7 +6,7 @@ import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconAddressBook, IconClock, IconPlus, IconTrash, IconUpload, IconX } from '#web/ui/icons.ts';
-import { Button, LinkButton, List, Page, showDone, useDisclosure } from '#web/ui/index.ts';
+import { Button, ColourDot, LinkButton, List, Page, showDone, useDisclosure } from '#web/ui/index.ts';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
@@ -20,6 +20,7 @@ export function GroupsPage() {
   const { sort, search, expiring } = route.useSearch();
   const filter = { search, expiring: expiring && 'true' };
   const keep = useKeepWithUndo();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<{ group?: Group; kind?: GroupDialogKind }>({});
   return (
     <Page title={t('groups.title')} context={t('groups.context')} actions={<GroupButtons />}>
@@ -37,14 +38,25 @@ export function GroupsPage() {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         link={({ id }) => ({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } })}
+        renderMark={({ colour }) =>
+          colour && <ColourDot colour={colour} name={t(`groups.colours.${colour}`)} />
+        }
         columns={[
           { key: 'name', as: 'text', title: t('groups.name'), sort: 'name' },
+          {
+            key: 'description',
+            as: 'text',
+            title: t('groups.description'),
+            grows: true,
+            goes: 1,
+            wideOnly: true,
+          },
           {
             key: 'expiresOn',
             title: t('groups.expiry'),
             width: 170,
             sort: 'expiresOn',
-            goes: 1,
+            goes: 3,
             render: ({ expiresOn }) => expiresOn && <ExpiryChip day={expiresOn} />,
           },
           {
@@ -54,6 +66,14 @@ export function GroupsPage() {
             sort: '-members',
             figure: true,
             renderNarrow: ({ members }) => t('group.count', { count: members }),
+          },
+          {
+            key: 'lastUsedAt',
+            as: 'moment',
+            title: t('groups.lastUsed'),
+            sort: '-lastUsedAt',
+            goes: 2,
+            wideOnly: true,
           },
           { key: 'createdAt', as: 'moment', title: t('groups.created'), sort: '-createdAt', goes: 2 },
         ]}
@@ -80,7 +100,11 @@ export function GroupsPage() {
         }}
         noneFound={t(search === undefined && expiring ? 'groups.noneExpiring' : 'groups.noneFound')}
       />
-      <GroupDialogs {...asked} onClose={() => setAsked(({ kind: _kind, ...was }) => was)} />
+      <GroupDialogs
+        {...asked}
+        onCopied={({ id }) => void navigate({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } })}
+        onClose={() => setAsked(({ kind: _kind, ...was }) => was)}
+      />
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { t } from 'i18next';
+import type { GroupColour } from '#contract/contacts.ts';
 import { expiryFault, FURTHEST_EXPIRY_YEARS } from '#contract/group-expiry.ts';
 
 /** What is typed about a group; no day is an empty text. */
-export type GroupValues = { name: string; expiresOn: string };
+export type GroupValues = { name: string; description: string; colour: GroupColour | ''; expiresOn: string };
 
 type Given = {
   /** The day that the group has already: it may stay, whatever it is. */
@@ -13,7 +14,10 @@ type Given = {
 };
 
 /** What is wrong with what was typed, in words, by field. */
-export function groupFaults({ name, expiresOn }: GroupValues, given: Given): Partial<GroupValues> {
+export function groupFaults(
+  { name, expiresOn }: Pick<GroupValues, 'name' | 'expiresOn'>,
+  given: Given,
+): { name?: string; expiresOn?: string } {
   const wrongDay = dayFault(expiresOn, given);
   return {
     ...(name.trim() === '' && { name: t('groups.required', { ns: 'contacts' }) }),

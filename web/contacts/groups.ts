@@ -1,7 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   countExpiringGroups,
-  deleteGroup,
   getGroup,
   type GroupChanges,
   listGroups,
@@ -39,8 +38,4 @@ export function useUpdateGroup() {
     mutationFn: ({ groupId, ...body }: GroupChanges & { groupId: number }) =>
       call(updateGroup, { params: { groupId }, body }),
   });
-}
-
-export function useDeleteGroup() {
-  return useMutation({ mutationFn: (groupId: number) => call(deleteGroup, { params: { groupId } }) });
 }

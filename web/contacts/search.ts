@@ -2,7 +2,18 @@ import { isTrue, listSearch } from '#web/manifest/list-search.ts';
 
 /** What the addresses of the lists may carry. */
 export const groupsSearch = listSearch(
-  ['name', '-name', 'members', '-members', 'createdAt', '-createdAt', 'expiresOn', '-expiresOn'],
+  [
+    'name',
+    '-name',
+    'members',
+    '-members',
+    'createdAt',
+    '-createdAt',
+    'lastUsedAt',
+    '-lastUsedAt',
+    'expiresOn',
+    '-expiresOn',
+  ],
   { expiring: isTrue },
 );
 export const contactsSearch = listSearch(['number', '-number']);

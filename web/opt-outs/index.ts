@@ -1,2 +1,3 @@
 export { optOuts } from './inside.ts';
 export { optOutsPages, optOutsRoutes } from './pages.ts';
+export type { words as optOutsPageWords } from './page-words.ts';

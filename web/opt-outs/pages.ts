@@ -11,7 +11,7 @@ import { optOutsSearch, removalsSearch } from './search.ts';
 export const optOutsPages = {
   optOuts: page({
     key: 'optOuts',
-    path: optOutsPaths.list,
+    path: '/Sending/OptOuts',
     title: () => t('title', { ns: 'optOuts' }),
     needs: needsOf(listOptOuts),
     shape: 'list',
@@ -20,27 +20,29 @@ export const optOutsPages = {
   }),
 };
 
+const pageWords = async () => ({ optOuts: (await import('./page-words.ts')).words });
+
 export const optOutsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: optOutsPaths.list,
     validateSearch: optOutsSearch,
-    component: lazyPage(() => import('./OptOutsPage.tsx'), 'OptOutsPage'),
+    component: lazyPage(() => import('./OptOutsPage.tsx'), 'OptOutsPage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: optOutsPaths.imports,
-    component: lazyPage(() => import('./imports/ImportsPage.tsx'), 'ImportsPage'),
+    component: lazyPage(() => import('./imports/ImportsPage.tsx'), 'ImportsPage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: optOutsPaths.removed,
     validateSearch: removalsSearch,
-    component: lazyPage(() => import('./RemovedPage.tsx'), 'RemovedPage'),
+    component: lazyPage(() => import('./RemovedPage.tsx'), 'RemovedPage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: optOutsPaths.words,
-    component: lazyPage(() => import('./settings/WordsPage.tsx'), 'WordsPage'),
+    component: lazyPage(() => import('./settings/WordsPage.tsx'), 'WordsPage', pageWords),
   }),
 ] as const;

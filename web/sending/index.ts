@@ -1,2 +1,3 @@
 export { sending } from './inside.ts';
 export { sendingPages, sendingRoutes } from './pages.ts';
+export type { words as sendingPageWords } from './page-words.ts';

@@ -38,18 +38,20 @@ export const sendingPages = {
   }),
 };
 
+const pageWords = async () => ({ sending: (await import('./page-words.ts')).words });
+
 export const sendingRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: sendingPages.sendMessage.path,
     validateSearch: chosenGroup,
-    component: lazyPage(() => import('./compose/SendMessagePage.tsx'), 'SendMessagePage'),
+    component: lazyPage(() => import('./compose/SendMessagePage.tsx'), 'SendMessagePage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: sendingPages.sentQueued.path,
     validateSearch: campaignsSearch,
-    component: lazyPage(() => import('./CampaignsPage.tsx'), 'CampaignsPage'),
+    component: lazyPage(() => import('./CampaignsPage.tsx'), 'CampaignsPage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -59,6 +61,6 @@ export const sendingRoutes = [
     beforeLoad: ({ params }) => {
       if (!isId(params.campaignId)) throw redirect({ to: sendingPages.sentQueued.path, replace: true });
     },
-    component: lazyPage(() => import('./report/CampaignPage.tsx'), 'CampaignPage'),
+    component: lazyPage(() => import('./report/CampaignPage.tsx'), 'CampaignPage', pageWords),
   }),
 ] as const;

@@ -79,6 +79,7 @@ export { Section } from './page/Section.tsx';
 export { saveText } from './save-text.ts';
 export { CampaignChip } from './states/CampaignChip.tsx';
 export { Chip } from './states/Chip.tsx';
+export { ColourDot } from './states/ColourDot.tsx';
 export { CountBar } from './states/CountBar.tsx';
 export { StateBar } from './states/StateBar.tsx';
 export { StateFigure } from './states/StateFigure.tsx';

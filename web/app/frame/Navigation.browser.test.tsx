@@ -32,7 +32,7 @@ test('each entry opens its page', async () => {
 test('on a phone the menu is behind a button, and choosing closes it', async () => {
   await page.viewport(390, 844);
   const { address } = await renderConsole();
-  const link = page.getByRole('link', { name: 'Opt-outs' });
+  const link = navigation.getByRole('link', { name: 'Opt-outs' });
   await expect.element(link).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sending' }).click();

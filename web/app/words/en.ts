@@ -1,15 +1,23 @@
-import { accountsWords as accounts } from '#web/accounts/index.ts';
+import { accountsWords as accounts, type settingsPageWords } from '#web/accounts/index.ts';
 import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
 import type { contactsPageWords, importWords } from '#web/contacts/index.ts';
+import type { optOutsPageWords } from '#web/opt-outs/index.ts';
+import type { sendingPageWords } from '#web/sending/index.ts';
 import type { insideWords } from '../inside.ts';
 
 /** What is said before anyone is signed in. */
 export const outside = { app, client, ui, accounts };
 
 /** What comes with the pages that say it. */
-type PageWords = { contacts: typeof contactsPageWords; imports: typeof importWords };
+type PageWords = {
+  contacts: typeof contactsPageWords;
+  imports: typeof importWords;
+  mySettings: typeof settingsPageWords;
+  optOuts: typeof optOutsPageWords;
+  sending: typeof sendingPageWords;
+};
 
 /** Every text of the console, by capability. */
 export type Words = typeof outside & typeof insideWords & PageWords;

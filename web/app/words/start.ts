@@ -22,9 +22,9 @@ export function startWords(brand: string): void {
   });
 }
 
-/** Adds words that came with a later part of the application, or with a language. */
+/** Adds words that came with a later part of the application, or with a language, to those that are there: in any order. */
 export function addWords(words: Record<string, object>, language = 'en'): void {
   for (const [capability, its] of Object.entries(words)) {
-    i18next.addResourceBundle(language, capability, its);
+    i18next.addResourceBundle(language, capability, its, true);
   }
 }

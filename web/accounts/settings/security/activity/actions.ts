@@ -25,7 +25,7 @@ import {
   IconUserPlus,
   type Icon,
 } from '#web/ui/icons.ts';
-import type { words } from '../../words.ts';
+import type { words } from '../../page-words.ts';
 
 /** What the server writes down that there are words for. */
 export type ActionWithWords = keyof (typeof words)['activity']['actions'];

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { IconMapPin, IconPlus } from '#web/ui/icons.ts';
-import { Button, Form, Inline, TextField, useForm } from '#web/ui/index.ts';
+import { Button, Form, Inline, LoadedDialog, TextField, useForm } from '#web/ui/index.ts';
 import { problemOf } from '../../confirm/use-confirmed.ts';
-import { LimitDialog } from './LimitDialog.tsx';
 import { networkFault } from './network-fault.ts';
 import { useSetNetworks } from './use-set-networks.ts';
+
+const loadLimit = async () => (await import('./LimitDialog.tsx')).LimitDialog;
 
 /** Adds to the networks; before the first, which limits the account, it has to be asked. */
 export function AddAddress({ allowed: { networks, current, suggested } }: { allowed: AllowedAddresses }) {
@@ -65,13 +66,17 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
         </Inline>
       </Form>
       {/* Outside of the form, which would take its answer for a submission. */}
-      <LimitDialog
-        {...first}
-        onAccept={() => {
-          closeQuestion();
-          void form.send({ network: first.network });
-        }}
+      <LoadedDialog
+        load={loadLimit}
+        opened={first.isAsked}
         onClose={closeQuestion}
+        with={{
+          network: first.network,
+          onAccept: () => {
+            closeQuestion();
+            void form.send({ network: first.network });
+          },
+        }}
       />
     </>
   );

@@ -1,14 +1,14 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { ConfirmDialog, Stack } from '#web/ui/index.ts';
 
-type Props = { network: string; isAsked: boolean; onAccept: () => void; onClose: () => void };
+type Props = { network: string; opened: boolean; onAccept: () => void; onClose: () => void };
 
 /** Says what it means to limit the account, before it is. */
-export function LimitDialog({ network, isAsked, onAccept, onClose }: Props) {
+export function LimitDialog({ network, opened, onAccept, onClose }: Props) {
   const { t } = useTranslation('mySettings');
   return (
     <ConfirmDialog
-      opened={isAsked}
+      opened={opened}
       title={t('addresses.limit.title')}
       acceptLabel={t('addresses.limit.accept')}
       onAccept={onAccept}

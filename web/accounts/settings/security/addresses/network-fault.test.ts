@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addWords, startWords } from '#web/app/words/start.ts';
-import { words } from '../../words.ts';
+import { words } from '../../page-words.ts';
 import { networkFault } from './network-fault.ts';
 
 startWords('Carillon');

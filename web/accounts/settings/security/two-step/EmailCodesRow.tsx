@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import {
   startEmailCodes,
   turnOffEmailCodes,
@@ -7,9 +7,11 @@ import {
 } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
 import { IconMail } from '#web/ui/icons.ts';
-import { Text } from '#web/ui/index.ts';
+import { LoadedPart, Skeleton } from '#web/ui/index.ts';
 import { FactorRow } from './FactorRow.tsx';
 import { SendAgain } from './SendAgain.tsx';
+
+const loadSentTo = async () => (await import('./SentTo.tsx')).SentTo;
 
 export function EmailCodesRow({ security }: { security: Security }) {
   const { t } = useTranslation('mySettings');
@@ -25,14 +27,12 @@ export function EmailCodesRow({ security }: { security: Security }) {
       turnOn={(code) => call(turnOnEmailCodes, { body: { code } })}
       turnOff={() => call(turnOffEmailCodes)}
       renderGuide={({ sentTo }) => (
-        <Text size="sm">
-          <Trans
-            t={t}
-            i18nKey="twoStep.emailCodes.sent"
-            values={{ email: sentTo }}
-            components={{ b: <b /> }}
-          />
-        </Text>
+        <LoadedPart
+          name="sent to"
+          load={loadSentTo}
+          waiting={<Skeleton height={20} />}
+          with={{ email: sentTo }}
+        />
       )}
       afterCode={<SendAgain />}
     />

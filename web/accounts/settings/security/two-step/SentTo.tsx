@@ -1,0 +1,12 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { Text } from '#web/ui/index.ts';
+
+/** Says to which address a code was sent. */
+export function SentTo({ email }: { email: string }) {
+  const { t } = useTranslation('mySettings');
+  return (
+    <Text size="sm">
+      <Trans t={t} i18nKey="twoStep.emailCodes.sent" values={{ email }} components={{ b: <b /> }} />
+    </Text>
+  );
+}

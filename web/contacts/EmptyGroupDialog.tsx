@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { emptyGroup, type Group } from '#contract/contacts.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
+
+type Props = { group: Group; opened: boolean; onClose: () => void };
+
+/** Asks before all contacts are taken out of a group. */
+export function EmptyGroupDialog({ group: { id: groupId, name, members }, opened, onClose }: Props) {
+  const { t } = useTranslation('contacts');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(emptyGroup, { params: { groupId } }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('groups.emptyTitle', { name })}
+      acceptLabel={t('groups.emptyIt')}
+      busy={isPending}
+      onAccept={() => mutate()}
+      onClose={onClose}
+    >
+      {t('groups.emptyItText', { count: members })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { type Group, mergeGroups } from '#contract/contacts.ts';
+import { call } from '#web/client/index.ts';
+import { Dialog, Form, FormEnd, Text, useForm } from '#web/ui/index.ts';
+import { GroupsField } from './numbers/GroupsField.tsx';
+
+type FormProps = { group: Group; onClose: () => void };
+
+/** Chooses the groups whose contacts move into one. */
+export function MergeGroupsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={t('groups.mergeTitle', { name: form.group.name })}>
+      <MergeForm {...form} />
+    </Dialog>
+  );
+}
+
+function MergeForm({ group, onClose }: FormProps) {
+  const { t } = useTranslation('contacts');
+  const form = useForm(
+    (body: { groupIds: number[] }) => call(mergeGroups, { params: { groupId: group.id }, body }),
+    {
+      initial: { groupIds: [] as number[] },
+      check: ({ groupIds }) => ({
+        groupIds: groupIds.some((id) => id !== group.id) ? undefined : t('groups.mergeRequired'),
+      }),
+      onDone: onClose,
+    },
+  );
+  return (
+    <Form form={form}>
+      <Text tone="muted">{t('groups.mergeText', { name: group.name })}</Text>
+      <GroupsField
+        {...form.field('groupIds')}
+        id="merged-groups"
+        required
+        focusFirst
+        label={t('groups.mergeGroups')}
+      />
+      <FormEnd form={form} submit={t('groups.merge')} onCancel={onClose} />
+    </Form>
+  );
+}

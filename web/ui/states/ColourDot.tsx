@@ -1,0 +1,12 @@
+import type { GroupColour } from '#contract/contacts.ts';
+import { Hidden } from '../text/Hidden.tsx';
+import classes from './states.module.css';
+
+/** A colour that a user gave something, with its name for those who do not see it. */
+export function ColourDot({ colour, name }: { colour: GroupColour; name: string }) {
+  return (
+    <span className={classes.dot} data-colour={colour} title={name}>
+      <Hidden>{name}</Hidden>
+    </span>
+  );
+}
