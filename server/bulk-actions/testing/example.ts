@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { removeOptOuts } from '#contract/opt-outs.ts';
 import type { Example } from '#server/example.ts';
+import { rowsIn } from '#server/platform/testing/rows-in.ts';
 
 export const example: Example = {
   async make(call) {
@@ -9,6 +10,8 @@ export const example: Example = {
     });
     return { bulkActionId: body.id };
   },
+
+  rows: rowsIn(import.meta.dirname),
 
   async many({ owner }, { accountId }, count) {
     await sql`

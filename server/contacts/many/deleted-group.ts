@@ -17,8 +17,8 @@ export async function takeGroup({ id, db }: Account, groupId: number): Promise<D
 }
 
 /** Brings a group back under its id, without its expiry if that day has begun. If another has its name, it gets a number. */
-export async function restoreGroup({ id, db }: Account, group: DeletedGroup): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export async function restoreGroup({ id, db }: Account, group: DeletedGroup): Promise<void> {
+  await sql`
     INSERT INTO groups (account_id, id, name, description, colour, created_at, last_used_at, expires_on)
     OVERRIDING SYSTEM VALUE
     SELECT ${id}, ${group.id}, (
@@ -31,5 +31,4 @@ export async function restoreGroup({ id, db }: Account, group: DeletedGroup): Pr
       ), ${group.description}, ${group.colour}, ${group.created_at}::timestamptz, ${group.last_used_at}::timestamptz,
       CASE WHEN ${group.expires_on}::date > current_date + 1 THEN ${group.expires_on}::date END
     ON CONFLICT DO NOTHING`.execute(db);
-  return numAffectedRows === 1n;
 }

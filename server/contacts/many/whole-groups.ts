@@ -16,6 +16,8 @@ const MEMBERS_PER_STEP = 2000;
 
 /** What happened to a group in a step: who left it, what was deleted of them, who joined another, and whether it went. */
 type Step = {
+  /** Nothing more was left to do with the group. */
+  isLast: boolean;
   left: Memberships;
   joined?: Memberships;
   contacts?: DeletedContact[];
@@ -56,14 +58,10 @@ export const deletingGroups: BulkAction = bulkAction<number, GroupFilter, unknow
   audited: 'deletion of groups started',
   apply: (account, _scope, groupIds) =>
     inSteps(groupIds, async (groupId, most) => {
-      const { numbers, contacts } = await leaveGroup(
-        account,
-        groupId,
-        await nextMembers(account, groupId, most),
-      );
-      const step: Step = { left: { [groupId]: numbers }, contacts };
-      if (numbers.length < most) step.group = await deleteGroup(account, groupId);
-      return { step, taken: numbers.length, isOver: numbers.length < most, isDone: step.group !== undefined };
+      const left = await leaveGroup(account, groupId, await nextMembers(account, groupId, most));
+      const isLast = left.numbers.length < most;
+      const group = isLast ? await deleteGroup(account, groupId) : undefined;
+      return { isLast, left: { [groupId]: left.numbers }, contacts: left.contacts, group };
     }),
 });
 
@@ -76,50 +74,56 @@ export const emptyingGroups: BulkAction = bulkAction<number, GroupFilter, unknow
   apply: (account, _scope, groupIds) =>
     inSteps(groupIds, async (groupId, most) => {
       const numbers = await nextMembers(account, groupId, most);
-      const left = await leave(account, [groupId], numbers);
-      return { step: { left }, taken: numbers.length, isOver: numbers.length < most, isDone: true };
+      return { isLast: numbers.length < most, left: await leave(account, [groupId], numbers) };
     }),
 });
 
-/** Moves the contacts of groups into another, and deletes the groups. */
+/** Moves the contacts of groups into another, and deletes the groups. If the other is gone, they stay as they are. */
 export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into: number }, Kept>({
   ...groupRows,
   name: 'merge-groups',
   startedBy: mergeGroups,
   audited: 'merging of groups started',
-  apply: (account, { settings: { into } }, groupIds) =>
-    inSteps(groupIds, async (groupId, most) => {
+  async apply(account, { settings: { into } }, groupIds) {
+    if (!(await holdGroup(account, into))) return { dealtWith: groupIds.length, done: 0 };
+    return inSteps(groupIds, async (groupId, most) => {
       const numbers = await nextMembers(account, groupId, most);
       const joined = await join(account, [into], numbers);
       const left = await leave(account, [groupId], numbers);
-      const step: Step = { left, joined };
       await importInto(account, groupId, into);
-      if (numbers.length < most) step.group = await deleteGroup(account, groupId);
-      return { step, taken: numbers.length, isOver: numbers.length < most, isDone: step.group !== undefined };
-    }),
+      const isLast = numbers.length < most;
+      const group = isLast ? await deleteGroup(account, groupId) : undefined;
+      return { isLast, left, joined, group };
+    });
+  },
 });
 
-type Taken = { step: Step; taken: number; isOver: boolean; isDone: boolean };
-
-/** Works on groups one after the other until the step has taken out as many members as it may: a large one takes several steps. */
-async function inSteps(groupIds: number[], work: (groupId: number, most: number) => Promise<Taken>) {
+/** Works on groups one after the other until as many members as a step may were taken out: a large group takes several steps. */
+async function inSteps(groupIds: number[], work: (groupId: number, most: number) => Promise<Step>) {
   const steps: Step[] = [];
-  let [left, dealtWith, done] = [MEMBERS_PER_STEP, 0, 0];
+  let left = MEMBERS_PER_STEP;
   for (const groupId of groupIds) {
-    const { step, taken, isOver, isDone } = await work(groupId, left);
+    const step = await work(groupId, left);
     steps.push(step);
-    left -= taken;
-    if (!isOver || left <= 0) {
-      if (isOver) {
-        dealtWith += 1;
-        if (isDone) done += 1;
-      }
-      break;
-    }
-    dealtWith += 1;
-    if (isDone) done += 1;
+    left -= Object.values(step.left).flat().length;
+    if (!step.isLast || left <= 0) break;
   }
-  return { dealtWith, done, before: { steps } };
+  const finished = steps.filter(({ isLast }) => isLast);
+  // A group that was gone already has nothing to be done.
+  const done = finished.filter((step) => !('group' in step) || step.group !== undefined).length;
+  return { dealtWith: finished.length, done, before: { steps } };
+}
+
+/** Keeps a group from being deleted until the transaction ends. False if it is gone. */
+async function holdGroup({ id, db }: Account, groupId: number): Promise<boolean> {
+  const held = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('id', '=', groupId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** What is imported into a group goes on into another. */
@@ -136,14 +140,13 @@ async function deleteGroup(account: ActingAccount, groupId: number): Promise<Del
   return group;
 }
 
-/** Brings back groups, contacts and who was in which, as far as they are still gone. Returns how many groups came back. */
+/** Brings back groups, contacts and who was in which, as far as they are still gone. Returns for how many groups. */
 async function undo(account: ActingAccount, _scope: unknown, { steps }: Kept): Promise<number> {
-  let restored = 0;
   for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {
-    if (group && (await restoreGroup(account, group))) restored += 1;
+    if (group) await restoreGroup(account, group);
     await restoreContacts(account, contacts);
     await unjoin(account, joined);
     await rejoin(account, left);
   }
-  return restored;
+  return steps.filter(({ isLast }) => isLast).length;
 }

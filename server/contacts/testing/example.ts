@@ -23,6 +23,8 @@ export const example: Example = {
 
   bodies: {
     updateGroup: { name: 'Taken' },
+    copyGroup: { name: 'Copied' },
+    mergeGroups: { groupIds: [1] },
     addContact: { number: '0821234568' },
     updateContact: { firstName: 'X' },
     removeContacts: { matching: {} },
