@@ -22,9 +22,14 @@ export type Before = object;
 
 /**
  * How many of the given rows, from the first on, need nothing more, for how many of these the action was done, and what
- * they were before.
+ * they were before. `keeps` is how many things that tells of, if not as many as were done.
  */
-export type Applied<Kept extends Before = Before> = { dealtWith: number; done: number; before?: Kept };
+export type Applied<Kept extends Before = Before> = {
+  dealtWith: number;
+  done: number;
+  before?: Kept;
+  keeps?: number;
+};
 
 type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
   name: BulkActionName;
@@ -32,6 +37,8 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
   /** The call that starts it. Whoever may make this call may also cancel the action. */
   startedBy: Endpoint;
   audited: Exclude<Extract<AuditAction, `${string} started`>, 'import started'>;
+  /** Only one of them runs in an account at a time, because two could undo each other's work for ever. */
+  alone?: true;
   /** The most rows to look at in one step, which should take about a tenth of a second. */
   rowsPerStep: number;
   /** Counts the rows that match. */

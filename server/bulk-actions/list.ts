@@ -42,17 +42,23 @@ const COLUMNS = [
   'done',
   'skipped',
   'problem',
-  'changes',
   'undoes',
-  'undone_by',
   'started_at',
   'finished_at',
 ] as const;
 
-const bulkActionsOf = ({ db, id }: Account) =>
-  db.selectFrom('bulk_actions').select(COLUMNS).where('account_id', '=', id);
+/** Whether what a bulk action `b` changed is kept, and was not taken back. An undo that was stopped, or failed, can be done again. */
+export const MAY_UNDO = sql<boolean>`(b.state <> 'running' AND b.changes > 0 AND b.undoes IS NULL AND NOT EXISTS (
+  SELECT FROM bulk_actions u WHERE u.account_id = b.account_id AND u.id = b.undone_by AND u.state IN ('running', 'done')))`;
 
-type Row = Pick<Selectable<Tables['bulk_actions']>, (typeof COLUMNS)[number]>;
+const bulkActionsOf = ({ db, id }: Account) =>
+  db
+    .selectFrom('bulk_actions as b')
+    .select(COLUMNS)
+    .select(MAY_UNDO.as('may_undo'))
+    .where('account_id', '=', id);
+
+type Row = Pick<Selectable<Tables['bulk_actions']>, (typeof COLUMNS)[number]> & { may_undo: boolean };
 
 const toBulkAction = (row: Row): BulkAction => ({
   id: row.id,
@@ -64,7 +70,7 @@ const toBulkAction = (row: Row): BulkAction => ({
   done: row.done,
   skipped: row.skipped,
   problem: row.problem,
-  mayUndo: row.state !== 'running' && row.changes > 0 && row.undone_by === null,
+  mayUndo: row.may_undo,
   undoes: row.undoes,
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,

@@ -21,7 +21,7 @@ export async function startBulkAction(
   { ids, matching }: Rows,
   { groupId = null, settings = {} }: { groupId?: number | null; settings?: object } = {},
 ): Promise<Started> {
-  await requireFewRunning(account);
+  await requireFewRunning(account, action.alone && action.name);
   await makeRoomForChanges(account);
   const rows = ids ? await chosen(account, action, ids) : await matched(account, action, matching, groupId);
   const { id } = await account.db
@@ -57,15 +57,22 @@ async function matched(account: Account, action: BulkAction, matching: unknown, 
   return { matching: JSON.stringify(matching), total: isExact ? count : null };
 }
 
-export async function requireFewRunning(account: Account): Promise<void> {
+/** Throws `too_many_bulk_actions` if too many run, or one of a kind that runs alone. */
+export async function requireFewRunning(account: Account, alone?: string): Promise<void> {
   await takeTurnAt(account, 'bulk actions');
   const running = await account.db
     .selectFrom('bulk_actions')
-    .select('id')
+    .select('action')
     .where('account_id', '=', account.id)
     .where('state', '=', 'running')
     .limit(MOST_RUNNING)
     .execute();
+  if (running.some(({ action }) => action === alone))
+    throw tooMany(
+      'This is being done already. Wait until it is over, or cancel it.',
+      10,
+      'too_many_bulk_actions',
+    );
   if (running.length === MOST_RUNNING)
     throw tooMany(
       `Your account has ${MOST_RUNNING} bulk actions running. Wait until one is done, or cancel one.`,

@@ -48,9 +48,9 @@ export async function takeStep(
 
 async function doSome(account: ActingAccount, action: BulkAction, running: Running) {
   const found = await findNext(account, action, running);
-  const { dealtWith, done, before } = await action.apply(account, running, found.keys);
-  if (before) await keepChanges(account, running.id, before);
-  return { dealtWith, done, changes: before ? done : 0, ...moveOn(running, found, dealtWith) };
+  const { dealtWith, done, before, keeps = done } = await action.apply(account, running, found.keys);
+  if (before && keeps > 0) await keepChanges(account, running.id, before);
+  return { dealtWith, done, changes: before ? keeps : 0, ...moveOn(running, found, dealtWith) };
 }
 
 async function undoSome(account: ActingAccount, action: BulkAction, running: Running, undoes: number) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Standing } from '#contract/access.ts';
 import type { BulkAction as Started } from '#contract/bulk-actions.ts';
 import { audit } from '#server/accounts/index.ts';
@@ -6,7 +7,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { requireMayStart } from './cancel.ts';
-import { getBulkAction } from './list.ts';
+import { getBulkAction, MAY_UNDO } from './list.ts';
 import { requireFewRunning } from './start.ts';
 
 /**
@@ -21,18 +22,12 @@ export async function undoBulkAction(
 ): Promise<Started> {
   const { action, list, groupId } = await getBulkAction(account, id);
   requireMayStart(actions, action, standing);
+  // Callers take turns here: of two, the second finds it undone.
   await requireFewRunning(account);
-  const undone = await account.db
-    .selectFrom('bulk_actions')
-    .select(['settings', 'changes'])
-    .where('account_id', '=', account.id)
-    .where('id', '=', id)
-    .where('state', '<>', 'running')
-    .where('changes', '>', 0)
-    .where('undone_by', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!undone) throw cannotUndo();
+  const { rows } = await sql<{ settings: object; changes: number }>`
+    SELECT settings, changes FROM bulk_actions b
+    WHERE account_id = ${account.id} AND id = ${id} AND ${MAY_UNDO}`.execute(account.db);
+  if (!rows[0]) throw cannotUndo();
   const started = await account.db
     .insertInto('bulk_actions')
     .values({
@@ -41,9 +36,8 @@ export async function undoBulkAction(
       list,
       group_id: groupId,
       actor: JSON.stringify(account.by),
-      settings: JSON.stringify(undone.settings),
+      settings: JSON.stringify(rows[0].settings),
       matching: '{}',
-      total: undone.changes,
       undoes: id,
     })
     .returning('id')

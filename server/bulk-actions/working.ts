@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
 import type { BulkAction } from './bulk-action.ts';
@@ -14,7 +15,7 @@ export const workingOn = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> 
   name: 'bulk actions',
   waiting: ({ db }) => running(db.owner),
   step: ({ db }, piece) => takeStep(db, actions, piece),
-  failed: ({ db }, piece) => noteFailure(db.owner, piece),
+  failed: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
 });
 
 /** For each account, the bulk action whose last step was longest ago, new ones first. */
@@ -26,9 +27,12 @@ async function running(db: OwnerDb): Promise<Piece[]> {
   return rows;
 }
 
-async function noteFailure(db: OwnerDb, piece: Piece): Promise<void> {
-  if (!(await countFailure(db, 'bulk_actions', piece))) return;
+/** A problem that the user can solve ends it at once, and says how. Other failures end it after some tries. */
+async function noteFailure(db: OwnerDb, piece: Piece, error: unknown): Promise<void> {
+  const wasLast = await countFailure(db, 'bulk_actions', piece);
+  if (!wasLast && !(error instanceof Problem)) return;
+  const problem = error instanceof Problem ? error.message : GIVEN_UP;
   await sql`
-    UPDATE bulk_actions SET state = 'failed', problem = ${GIVEN_UP}, finished_at = now()
+    UPDATE bulk_actions SET state = 'failed', problem = ${problem}, finished_at = now()
     WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'running'`.execute(db);
 }

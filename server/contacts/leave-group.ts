@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { takeTurnAt } from '#server/accounts/index.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { type DeletedContact, takeContacts } from './many/deleted-contacts.ts';
+import { deleteGroupless, type DeletedContact, fitting, takeGroupless } from './many/deleted-contacts.ts';
 
 /**
  * The lock for taking contacts out of groups, held by one transaction at a time. Of two that remove the same contact
@@ -10,21 +10,40 @@ import { type DeletedContact, takeContacts } from './many/deleted-contacts.ts';
  */
 const LEAVING_GROUPS = 'leaving groups';
 
-/** Who left a group, and the contacts that were deleted because they were in no other. */
-export type Left = { numbers: string[]; contacts: DeletedContact[] };
+/**
+ * Removes the members with some numbers from a group, with the contacts that are in no other group. Returns how many there
+ * were.
+ */
+export async function leaveGroup(account: Account, groupId: number, numbers: string[]): Promise<number> {
+  const left = await leave(account, groupId, numbers);
+  await deleteGroupless(account, left);
+  return left.length;
+}
 
-/** Removes the members with some numbers from a group, and deletes the contacts among them that are in no other group. */
-export async function leaveGroup(account: Account, groupId: number, numbers: string[]): Promise<Left> {
-  const { id, db } = account;
+/** The same for the first members of a group, at most `most`. */
+export async function leaveGroupFirst(account: Account, groupId: number, most: number): Promise<number> {
+  return leaveGroup(account, groupId, await nextMembers(account, groupId, most));
+}
+
+/** Who left a group, the contacts that were deleted because they were in no other, and whether any members are left. */
+export type Left = { numbers: string[]; contacts: DeletedContact[]; isLast: boolean };
+
+/** The same as `leaveGroupFirst`, with what is needed to bring them back: of no more members than can be kept at once. */
+export async function leaveGroupKept(account: Account, groupId: number, most: number): Promise<Left> {
+  const next = await nextMembers(account, groupId, most);
+  const some = await fitting(account, next);
+  const numbers = await leave(account, groupId, some);
+  const contacts = await takeGroupless(account, numbers);
+  return { numbers, contacts, isLast: next.length < most && some.length === next.length };
+}
+
+async function leave(account: Account, groupId: number, numbers: string[]): Promise<string[]> {
   await takeTurnAt(account, LEAVING_GROUPS);
-  const { rows } = await sql<{ number: string; isInNone: boolean }>`
-    DELETE FROM group_members m WHERE account_id = ${id} AND group_id = ${groupId}
+  const { rows } = await sql<{ number: string }>`
+    DELETE FROM group_members WHERE account_id = ${account.id} AND group_id = ${groupId}
       AND number = ANY(${array(numbers)}::text[])
-    RETURNING number, NOT EXISTS (
-      SELECT FROM group_members o WHERE o.account_id = ${id} AND o.number = m.number AND o.group_id <> ${groupId}
-    ) AS "isInNone"`.execute(db);
-  const inNone = rows.filter(({ isInNone }) => isInNone).map(({ number }) => number);
-  return { numbers: rows.map(({ number }) => number), contacts: await takeContacts(account, inNone) };
+    RETURNING number`.execute(account.db);
+  return rows.map(({ number }) => number);
 }
 
 /** The first members of a group, in order of number. */
@@ -35,10 +54,4 @@ export async function nextMembers(account: Account, groupId: number, most: numbe
     SELECT number FROM group_members WHERE account_id = ${account.id} AND group_id = ${groupId}
     ORDER BY number LIMIT ${most}`.execute(account.db);
   return rows.map(({ number }) => number);
-}
-
-/** Removes the first members of a group, as `leaveGroup` does. Returns how many there were. */
-export async function leaveGroupFirst(account: Account, groupId: number, most: number): Promise<number> {
-  const { numbers } = await leaveGroup(account, groupId, await nextMembers(account, groupId, most));
-  return numbers.length;
 }

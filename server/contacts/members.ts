@@ -143,6 +143,5 @@ async function reconcile(
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
   await getGroup(account, groupId);
   const numbers = await numbersOf(account, [contactId]);
-  const left = await leaveGroup(account, groupId, numbers);
-  if (left.numbers.length === 0) throw notFound('contact');
+  if ((await leaveGroup(account, groupId, numbers)) === 0) throw notFound('contact');
 }

@@ -39,8 +39,7 @@ export const removingContacts = bulkAction<string, MemberFilter>({
   },
 
   async apply(account, { groupId }, numbers) {
-    const left = await leaveGroup(account, groupId!, numbers);
-    return { dealtWith: numbers.length, done: left.numbers.length };
+    return { dealtWith: numbers.length, done: await leaveGroup(account, groupId!, numbers) };
   },
 });
 

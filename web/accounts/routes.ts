@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
+import { settingsWords } from './settings/settings-words.ts';
 import { type Context, root } from '#web/manifest/root.ts';
 import { atLogin, insidePath, wanted } from '#web/manifest/search.ts';
 import { accountsPages as pages } from './pages.ts';
@@ -86,8 +87,6 @@ const sessionExpired = createRoute({
     throw redirect({ to: '/Login', search: { ...search, because } });
   },
 });
-
-const settingsWords = async () => ({ mySettings: (await import('./settings/page-words.ts')).words });
 
 const mySettings = createRoute({
   getParentRoute: () => shell,

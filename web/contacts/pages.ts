@@ -20,8 +20,8 @@ export const contactsPages = {
     menu: { section: 'groups', position: 10 },
     letter: 'g',
   }),
-  numbers: page({
-    key: 'numbers',
+  manageNumbers: page({
+    key: 'manageNumbers',
     path: '/Groups/Search',
     title: () => t('numbers.title', { ns: 'contacts' }),
     needs: needsOf(findContacts),
@@ -63,7 +63,7 @@ export const contactsRoutes = [
   }),
   createRoute({
     getParentRoute: () => shell,
-    path: contactsPages.numbers.path,
+    path: contactsPages.manageNumbers.path,
     validateSearch: numbersSearch,
     component: lazyPage(() => import('./numbers/NumbersPage.tsx'), 'NumbersPage', pageWords),
   }),

@@ -14,9 +14,14 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   name: Name,
   words?: PageWords,
 ) {
-  const loadBoth = async () => (await Promise.all([load(), words?.().then(say)]))[0];
-  return lazyRouteComponent(() => loadPart(loadBoth), name);
+  return lazyRouteComponent(() => loadPart(words ? withWords(load, words) : load), name);
 }
+
+/** Loads a part of the console together with the words that it needs. */
+export const withWords =
+  <Part>(load: () => Promise<Part>, words: PageWords) =>
+  async (): Promise<Part> =>
+    (await Promise.all([load(), words().then(say)]))[0];
 
 /** Adds them to what was loaded with the shell. */
 function say(words: Record<string, object>): void {

@@ -57,21 +57,42 @@ export type Seen = { looked: number; last: string | null };
 
 type Looking = Looked & { next: Next };
 
+const COLUMNS = sql`c.id, c.number, c.first_name, c.last_name, c.fields, c.created_at, c.changed_at`;
+
 /** Looks at the next contacts of a source. At most `limit` of those that match are returned. */
 export async function lookAt(
-  { id, db }: Account,
+  account: Account,
   looking: Looking,
   limit: number,
 ): Promise<Seen & { contacts: FoundContact[] }> {
+  const { found, ...seen } = await look<FoundContact>(account, looking, limit, COLUMNS);
+  return { ...seen, contacts: found };
+}
+
+/** The same, of which only the numbers are read: their fields may be large. */
+export async function numbersAmong(
+  account: Account,
+  looking: Looking,
+  limit: number,
+): Promise<Seen & { numbers: string[] }> {
+  const { found, ...seen } = await look<{ number: string }>(account, looking, limit, sql`c.number`);
+  return { ...seen, numbers: found.map(({ number }) => number) };
+}
+
+async function look<Row extends { number: string }>(
+  { id, db }: Account,
+  looking: Looking,
+  limit: number,
+  columns: RawBuilder<unknown>,
+): Promise<Seen & { found: Row[] }> {
   const { descending } = looking.next;
-  const { rows } = await sql<Seen & Partial<FoundContact>>`
+  const { rows } = await sql<Seen & Partial<Row>>`
     WITH next AS MATERIALIZED (${looking.source(looking.next)})
     SELECT n.looked, n.last, c.* FROM (SELECT ${seen(descending)} FROM next) n LEFT JOIN LATERAL (
-      SELECT c.id, c.number, c.first_name, c.last_name, c.fields, c.created_at, c.changed_at
-      FROM ${matching(id, looking)} ORDER BY c.number ${descending ? sql`DESC` : sql``} LIMIT ${limit}
+      SELECT ${columns} FROM ${matching(id, looking)} ORDER BY c.number ${descending ? sql`DESC` : sql``} LIMIT ${limit}
     ) c ON true`.execute(db);
   const { looked, last } = rows[0]!;
-  return { looked, last, contacts: rows.filter((row): row is typeof row & FoundContact => row.id != null) };
+  return { looked, last, found: rows.filter((row): row is typeof row & Row => row.number != null) };
 }
 
 /** Counts those that match among the next contacts of a source. */

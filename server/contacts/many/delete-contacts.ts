@@ -3,7 +3,7 @@ import { deleteContacts } from '#contract/contacts.ts';
 import { requireRoom } from '#server/accounts/index.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { contactsHeld } from '../count-contacts.ts';
-import { type DeletedContact, restoreContacts, takeContacts } from './deleted-contacts.ts';
+import { type DeletedContact, fitting, restoreContacts, takeContacts } from './deleted-contacts.ts';
 import { contactRows } from './rows.ts';
 
 /** Deletes many contacts, from all their groups. */
@@ -14,8 +14,9 @@ export const deletingContacts = bulkAction<string, ContactFilter, unknown, { con
   audited: 'deletion of contacts started',
 
   async apply(account, _scope, numbers) {
-    const contacts = await takeContacts(account, numbers);
-    return { dealtWith: numbers.length, done: contacts.length, before: { contacts } };
+    const some = await fitting(account, numbers);
+    const contacts = await takeContacts(account, some);
+    return { dealtWith: some.length, done: contacts.length, before: { contacts } };
   },
 
   /** Throws `most_contacts`. */

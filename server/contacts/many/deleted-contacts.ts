@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
@@ -12,22 +12,65 @@ export type DeletedContact = {
   groups: number[];
 };
 
+/** How much of contacts is kept in a step, in bytes of their fields. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** Those of some numbers, from the first on, whose contacts are together no larger than a step may keep; the first in any case. */
+export async function fitting({ id, db }: Account, numbers: string[]): Promise<string[]> {
+  const { rows } = await sql<{ fit: number }>`
+    SELECT count(*)::int AS fit FROM (
+      SELECT n.nth, sum(coalesce(octet_length(c.fields::text), 0)) OVER (ORDER BY n.nth) AS bytes
+      FROM unnest(${array(numbers)}::text[]) WITH ORDINALITY AS n(number, nth)
+        LEFT JOIN contacts c ON c.account_id = ${id} AND c.number = n.number
+    ) summed WHERE nth = 1 OR bytes <= ${MOST_BYTES}`.execute(db);
+  return numbers.slice(0, rows[0]!.fit);
+}
+
 /** Deletes contacts, from all their groups. */
-export async function takeContacts({ id, db }: Account, numbers: string[]): Promise<DeletedContact[]> {
+export const takeContacts = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
+  take(account, numbers, sql`true`);
+
+/** Deletes those of some contacts that are in no group. */
+export const takeGroupless = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
+  take(account, numbers, IN_NO_GROUP);
+
+/** The same, without keeping what they were. */
+export async function deleteGroupless(account: Account, numbers: string[]): Promise<void> {
+  await lock(account, numbers);
+  await sql`
+    DELETE FROM contacts c WHERE account_id = ${account.id} AND number = ANY(${array(numbers)}::text[])
+      AND ${IN_NO_GROUP}`.execute(account.db);
+}
+
+const IN_NO_GROUP = sql<boolean>`NOT EXISTS (
+  SELECT FROM group_members m WHERE m.account_id = c.account_id AND m.number = c.number)`;
+
+async function take(
+  account: Account,
+  numbers: string[],
+  which: RawBuilder<unknown>,
+): Promise<DeletedContact[]> {
   if (numbers.length === 0) return [];
+  await lock(account, numbers);
+  const { id, db } = account;
   const { rows } = await sql<DeletedContact>`
     WITH chosen AS MATERIALIZED (
       SELECT number, first_name, last_name, fields, created_at::text, ARRAY(
         SELECT group_id FROM group_members m WHERE m.account_id = ${id} AND m.number = c.number ORDER BY group_id
       ) AS groups
-      FROM contacts c WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
-      ORDER BY number FOR UPDATE
+      FROM contacts c WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[]) AND ${which}
     ), deleted AS (
       DELETE FROM contacts c USING chosen WHERE c.account_id = ${id} AND c.number = chosen.number RETURNING c.number
     )
-    SELECT chosen.* FROM chosen JOIN deleted USING (number)`.execute(db);
+    SELECT chosen.* FROM chosen JOIN deleted USING (number) ORDER BY number`.execute(db);
   return rows;
 }
+
+/** Waits for whoever is adding the contacts to a group, so that the next statement sees that they are in it. */
+const lock = ({ id, db }: Account, numbers: string[]) =>
+  sql`
+    SELECT FROM contacts WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+    ORDER BY number FOR UPDATE`.execute(db);
 
 /**
  * Brings contacts back, in those of their groups that are there. A number that was added again since stays as it is.

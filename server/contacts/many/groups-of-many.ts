@@ -1,7 +1,16 @@
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import { addToGroups, leaveGroups, moveContacts } from '#contract/contacts.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
-import { contactsIn, join, leave, leaveOthers, type Memberships, rejoin, unjoin } from './memberships.ts';
+import {
+  contactsIn,
+  holdGroups,
+  join,
+  leave,
+  leaveOthers,
+  type Memberships,
+  rejoin,
+  unjoin,
+} from './memberships.ts';
 import { contactRows, known } from './rows.ts';
 
 type Settings = { groupIds: number[] };
@@ -13,6 +22,7 @@ export const addingToGroups = bulkAction<string, ContactFilter, Settings, Kept>(
   startedBy: addToGroups,
   audited: 'adding of contacts to groups started',
   async apply(account, { settings }, numbers) {
+    await holdGroups(account, settings.groupIds);
     const contacts = await known(account, numbers);
     const joined = await join(account, settings.groupIds, contacts);
     return { dealtWith: numbers.length, done: contacts.length, before: { joined } };
@@ -38,6 +48,7 @@ export const movingContacts = bulkAction<string, ContactFilter, Settings, Kept>(
   startedBy: moveContacts,
   audited: 'move of contacts started',
   async apply(account, { settings }, numbers) {
+    await holdGroups(account, settings.groupIds);
     const contacts = await known(account, numbers);
     const joined = await join(account, settings.groupIds, contacts);
     const left = await leaveOthers(account, settings.groupIds, contacts);

@@ -1,9 +1,23 @@
 import { sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
 
 /** Numbers by the id of their group. */
 export type Memberships = Record<string, string[]>;
+
+/** Keeps groups from being deleted until the transaction ends. Throws `group_gone` if one is gone already. */
+export async function holdGroups({ id, db }: Account, groupIds: number[]): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM groups WHERE account_id = ${id} AND id = ANY(${array(groupIds)}::bigint[])
+    ORDER BY id FOR KEY SHARE`.execute(db);
+  if (rows.length < new Set(groupIds).size)
+    throw new Problem(
+      'conflict',
+      'group_gone',
+      'A group that contacts were to join was deleted meanwhile. What is done stays done.',
+    );
+}
 
 /** Adds contacts to groups, as far as both exist. Returns who joined which group. */
 export async function join({ id, db }: Account, groupIds: number[], numbers: string[]): Promise<Memberships> {

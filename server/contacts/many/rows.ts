@@ -3,8 +3,7 @@ import type { ContactFilter } from '#contract/contact-filter.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countMatching } from '../finding/count.ts';
-import { findContacts } from '../finding/find.ts';
-import { planFor } from '../finding/look.ts';
+import { numbersAmong, planFor } from '../finding/look.ts';
 import { numbersOf } from '../contacts.ts';
 
 /** How many contacts a step looks at. */
@@ -19,9 +18,10 @@ export const contactRows = {
   keysOf: numbersOf,
   count: (account: Account, matching: ContactFilter) => countMatching(account, matching),
   async next(account: Account, { matching, startedAt }: Scope, after: string | null, limit: number) {
-    const plan = await planFor(account, matching, startedAt);
-    const { contacts, place } = await findContacts(account, plan, { after: after ?? '', limit, most: limit });
-    return { keys: contacts.map(({ number }) => number), place };
+    const { source, conditions } = await planFor(account, matching, startedAt);
+    const next = { after: after ?? '', size: limit, descending: false };
+    const { looked, last, numbers } = await numbersAmong(account, { source, conditions, next }, limit);
+    return { keys: numbers, place: looked < limit ? null : last };
   },
 };
 

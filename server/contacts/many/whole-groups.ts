@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { deleteGroups, emptyGroup, type GroupFilter, mergeGroups } from '#contract/contacts.ts';
-import { audit } from '#server/accounts/index.ts';
+import { audit, requireRoom } from '#server/accounts/index.ts';
 import { type BulkAction, bulkAction } from '#server/bulk-actions/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { contactsHeld, groupsHeld } from '../count-contacts.ts';
 import { matchingGroups } from '../groups.ts';
-import { leaveGroup, nextMembers } from '../leave-group.ts';
+import { leaveGroupKept, nextMembers } from '../leave-group.ts';
 import { type DeletedContact, restoreContacts } from './deleted-contacts.ts';
 import { type DeletedGroup, restoreGroup, takeGroup } from './deleted-group.ts';
-import { join, leave, type Memberships, rejoin, unjoin } from './memberships.ts';
+import { holdGroups, join, leave, type Memberships, rejoin, unjoin } from './memberships.ts';
 
 /** The most members that a step takes out of groups. */
 const MEMBERS_PER_STEP = 2000;
@@ -58,10 +59,9 @@ export const deletingGroups: BulkAction = bulkAction<number, GroupFilter, unknow
   audited: 'deletion of groups started',
   apply: (account, _scope, groupIds) =>
     inSteps(groupIds, async (groupId, most) => {
-      const left = await leaveGroup(account, groupId, await nextMembers(account, groupId, most));
-      const isLast = left.numbers.length < most;
+      const { numbers, contacts, isLast } = await leaveGroupKept(account, groupId, most);
       const group = isLast ? await deleteGroup(account, groupId) : undefined;
-      return { isLast, left: { [groupId]: left.numbers }, contacts: left.contacts, group };
+      return { isLast, left: { [groupId]: numbers }, contacts, group };
     }),
 });
 
@@ -78,14 +78,15 @@ export const emptyingGroups: BulkAction = bulkAction<number, GroupFilter, unknow
     }),
 });
 
-/** Moves the contacts of groups into another, and deletes the groups. If the other is gone, they stay as they are. */
+/** Moves the contacts of groups into another, and deletes the groups. Throws `group_gone`. */
 export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into: number }, Kept>({
   ...groupRows,
   name: 'merge-groups',
   startedBy: mergeGroups,
   audited: 'merging of groups started',
+  alone: true,
   async apply(account, { settings: { into } }, groupIds) {
-    if (!(await holdGroup(account, into))) return { dealtWith: groupIds.length, done: 0 };
+    await holdGroups(account, [into]);
     return inSteps(groupIds, async (groupId, most) => {
       const numbers = await nextMembers(account, groupId, most);
       const joined = await join(account, [into], numbers);
@@ -111,20 +112,13 @@ async function inSteps(groupIds: number[], work: (groupId: number, most: number)
   const finished = steps.filter(({ isLast }) => isLast);
   // A group that was gone already has nothing to be done.
   const done = finished.filter((step) => !('group' in step) || step.group !== undefined).length;
-  return { dealtWith: finished.length, done, before: { steps } };
+  const keeps = steps.reduce((sum, step) => sum + sizeOf(step), 0);
+  return { dealtWith: finished.length, done, before: { steps }, keeps };
 }
 
-/** Keeps a group from being deleted until the transaction ends. False if it is gone. */
-async function holdGroup({ id, db }: Account, groupId: number): Promise<boolean> {
-  const held = await db
-    .selectFrom('groups')
-    .select('id')
-    .where('account_id', '=', id)
-    .where('id', '=', groupId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return held !== undefined;
-}
+/** How many members and groups a step tells of. */
+const sizeOf = ({ left, group }: Step): number =>
+  Object.values(left).reduce((sum, numbers) => sum + numbers.length, group ? 1 : 0);
 
 /** What is imported into a group goes on into another. */
 async function importInto({ id, db }: Account, groupId: number, into: number): Promise<void> {
@@ -140,7 +134,10 @@ async function deleteGroup(account: ActingAccount, groupId: number): Promise<Del
   return group;
 }
 
-/** Brings back groups, contacts and who was in which, as far as they are still gone. Returns for how many groups. */
+/**
+ * Brings back groups, contacts and who was in which, as far as they are still gone. Returns for how many groups. Throws
+ * `most_groups` and `most_contacts`.
+ */
 async function undo(account: ActingAccount, _scope: unknown, { steps }: Kept): Promise<number> {
   for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {
     if (group) await restoreGroup(account, group);
@@ -148,5 +145,7 @@ async function undo(account: ActingAccount, _scope: unknown, { steps }: Kept): P
     await unjoin(account, joined);
     await rejoin(account, left);
   }
+  await requireRoom(account, 'groups', () => groupsHeld(account.db, account.id));
+  await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));
   return steps.filter(({ isLast }) => isLast).length;
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { ROLES, type UserRole } from '#contract/access.ts';
-import { listGroups } from '#contract/contacts.ts';
+import { findContacts, listGroups } from '#contract/contacts.ts';
 import { type Endpoint, needsOf } from '#contract/endpoint.ts';
 import { uploadImport } from '#contract/imports.ts';
 import { getMySettings } from '#contract/my-settings.ts';
@@ -146,6 +146,7 @@ describe('who a page is for (specification, 6)', () => {
     ['optOuts', listOptOuts],
     ['groups', listGroups],
     ['import', uploadImport],
+    ['manageNumbers', findContacts],
     ['sentQueued', listCampaigns],
     ['campaignReport', getCampaign],
     ['replies', listReplies],

@@ -28,12 +28,6 @@ const PLANNED_PAGES = {
     shape: 'list',
     menu: { section: 'sending', position: 30 },
   },
-  manageNumbers: {
-    path: '/Groups/Search',
-    needs: { permission: 'contacts.view' },
-    shape: 'list',
-    menu: { section: 'groups', position: 30 },
-  },
   dateRangeCreate: {
     path: '/Reports/DateRange/Create',
     needs: { permission: 'messages.view' },

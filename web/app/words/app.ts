@@ -19,7 +19,6 @@ export const words = {
   pages: {
     templates: 'Templates',
     senderIds: 'Sender ID',
-    manageNumbers: 'Manage Numbers',
     dateRange: 'Date Range',
     dateRangeCreate: 'New date range report',
     numberSearch: 'Number Search',
