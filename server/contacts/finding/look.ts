@@ -57,16 +57,14 @@ export type Seen = { looked: number; last: string | null };
 
 type Looking = Looked & { next: Next };
 
-const COLUMNS = sql`c.id, c.number, c.first_name, c.last_name, c.fields, c.created_at, c.changed_at`;
-
 /** Looks at the next contacts of a source. At most `limit` of those that match are returned. */
 export async function lookAt(
   account: Account,
   looking: Looking,
   limit: number,
 ): Promise<Seen & { contacts: FoundContact[] }> {
-  const { found, ...seen } = await look<FoundContact>(account, looking, limit, COLUMNS);
-  return { ...seen, contacts: found };
+  const { looked, last, found } = await look(account, looking, limit, COLUMNS);
+  return { looked, last, contacts: found.filter((row): row is FoundContact => row.id != null) };
 }
 
 /** The same, of which only the numbers are read: their fields may be large. */
@@ -75,24 +73,27 @@ export async function numbersAmong(
   looking: Looking,
   limit: number,
 ): Promise<Seen & { numbers: string[] }> {
-  const { found, ...seen } = await look<{ number: string }>(account, looking, limit, sql`c.number`);
-  return { ...seen, numbers: found.map(({ number }) => number) };
+  const { looked, last, found } = await look(account, looking, limit, sql`c.number`);
+  return { looked, last, numbers: found.flatMap(({ number }) => number ?? []) };
 }
 
-async function look<Row extends { number: string }>(
+const COLUMNS = sql`c.id, c.number, c.first_name, c.last_name, c.fields, c.created_at, c.changed_at`;
+
+/** One row at least, which tells what was seen; without a number if none matches. */
+async function look(
   { id, db }: Account,
   looking: Looking,
   limit: number,
   columns: RawBuilder<unknown>,
-): Promise<Seen & { found: Row[] }> {
+): Promise<Seen & { found: Partial<FoundContact>[] }> {
   const { descending } = looking.next;
-  const { rows } = await sql<Seen & Partial<Row>>`
+  const { rows } = await sql<Seen & Partial<FoundContact>>`
     WITH next AS MATERIALIZED (${looking.source(looking.next)})
     SELECT n.looked, n.last, c.* FROM (SELECT ${seen(descending)} FROM next) n LEFT JOIN LATERAL (
       SELECT ${columns} FROM ${matching(id, looking)} ORDER BY c.number ${descending ? sql`DESC` : sql``} LIMIT ${limit}
     ) c ON true`.execute(db);
   const { looked, last } = rows[0]!;
-  return { looked, last, found: rows.filter((row): row is typeof row & Row => row.number != null) };
+  return { looked, last, found: rows };
 }
 
 /** Counts those that match among the next contacts of a source. */
