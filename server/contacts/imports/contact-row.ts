@@ -2,6 +2,7 @@ import type { Column, Layout } from '#contract/imports.ts';
 import { tidyName } from '#contract/names.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber } from '#sms/index.ts';
+import { MOST_FIELD_BYTES } from '../field-values.ts';
 import { readAmount } from './read-amount.ts';
 import { readDate } from './read-date.ts';
 import type { RejectionReason } from './rejection.ts';
@@ -41,8 +42,26 @@ export function readContact(
       else if (layout.misfits !== 'leave_empty') return field.problem;
     }
   }
+  contact.fields = withinLimit(contact.fields);
   return contact;
 }
+
+/** The first fields that a contact has room for. */
+function withinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
+  if (bytesOf(fields) <= MOST_FIELD_BYTES) return fields;
+  const kept: ContactRow['fields'] = {};
+  // The braces of them all, but the first field has no comma before it.
+  let bytes = 1;
+  for (const [name, value] of Object.entries(fields)) {
+    // A comma instead of the two braces of a field alone.
+    bytes += bytesOf({ [name]: value }) - 1;
+    if (bytes > MOST_FIELD_BYTES) break;
+    kept[name] = value;
+  }
+  return kept;
+}
+
+const bytesOf = (fields: ContactRow['fields']): number => Buffer.byteLength(JSON.stringify(fields));
 
 function readField(
   cell: string,

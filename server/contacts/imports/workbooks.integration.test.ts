@@ -129,6 +129,21 @@ describe('a workbook', () => {
   });
 });
 
+it('a part that several sheets of a workbook name is one sheet', async () => {
+  const sheets = ['A', 'B', 'C'].map((name, nth) => `<sheet name="${name}" r:id="rId${nth}"/>`);
+  const targets = ['worksheets/sheet1.xml', '/xl/worksheets/sheet1.xml', 'worksheets/SHEET1.xml'];
+  const relations = targets.map((target, nth) => `<Relationship Id="rId${nth}" Target="${target}"/>`);
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    'xl/worksheets/sheet1.xml':
+      '<worksheet><sheetData><row><c><v>27821230031</v></c></row></sheetData></worksheet>',
+  };
+  const file = zip(Object.entries(parts).map(([name, xml]) => ({ name, content: Buffer.from(xml) })));
+  const { body, text } = await upload('same.xlsx', file);
+  expect(body, text).toMatchObject({ sheets: ['A'], checked: { rows: 1 } });
+});
+
 describe('a workbook that cannot be read is refused in words, and nothing is left of it', () => {
   const part = (name: string, xml: string): Part => ({ name, content: Buffer.from(xml) });
   const book = part(

@@ -18,7 +18,10 @@ export async function convertCards(file: StoredFile, into: ConvertedFile): Promi
   const lines = new CardLines();
   const slices = new Slices();
   for await (const text of textOf(file)) {
-    for (const line of lines.add(text)) cards.take(line);
+    for (const line of lines.add(text)) {
+      cards.take(line);
+      await slices.rest();
+    }
     for (const cells of cards.found()) await into.addRow(cards.nextLine(), cells);
     await slices.rest();
   }

@@ -19,6 +19,7 @@ export async function readContents(archive: Archive): Promise<{ sheets: SheetPar
     },
   });
   const sheets: SheetPart[] = [];
+  const isTaken = (part: string) => sheets.some((sheet) => sheet.part.toLowerCase() === part.toLowerCase());
   let firstYear: FirstYear = 1900;
   await visitXml(await archive.read(WORKBOOK), {
     open(name, attributes) {
@@ -26,7 +27,9 @@ export async function readContents(archive: Archive): Promise<{ sheets: SheetPar
       if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
       const part = targets.get(attribute(attributes, 'id') ?? '');
       // A chart can be a sheet, too.
-      if (part?.includes('worksheets/') && archive.has(part) && sheets.length < MOST_SHEETS)
+      if (!part?.includes('worksheets/') || !archive.has(part)) return;
+      // A part is read once, whatever number of sheets name it.
+      if (sheets.length < MOST_SHEETS && !isTaken(part))
         sheets.push({ name: (attributes['name'] ?? '').slice(0, 100), part });
     },
   });

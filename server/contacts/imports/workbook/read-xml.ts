@@ -14,6 +14,8 @@ export type Visitor = {
 const MORSEL = 16 * 1024;
 /** No name, value or text of a workbook is longer: a cell has at most 32,767 characters. */
 const MOST_TEXT = 1024 * 1024;
+/** No element of a workbook is deeper. The parser keeps those that are open. */
+const MOST_DEPTH = 50;
 
 /**
  * Parses a part of a workbook, and yields after each morsel, for the caller to take what the visitor has gathered. A
@@ -24,9 +26,16 @@ export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator
   const decoder = new TextDecoder('utf-8');
   const parser = parserOf(visitor);
   let sinceTag = 0;
+  let depth = 0;
   parser.on('opentag', (tag) => {
     sinceTag = 0;
+    depth += 1;
+    if (depth > MOST_DEPTH) throw new Error('its elements are too deep');
     visitor.open(localName(tag.name), tag.attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    visitor.close?.(localName(name));
   });
   try {
     for await (const bytes of part as AsyncIterable<Buffer>) {
@@ -55,7 +64,6 @@ function parserOf(visitor: Visitor): SaxesParser {
     throw new Error('it has a document type');
   });
   if (visitor.text) parser.on('text', (text) => visitor.text?.(text));
-  if (visitor.close) parser.on('closetag', ({ name }) => visitor.close?.(localName(name)));
   return parser;
 }
 
