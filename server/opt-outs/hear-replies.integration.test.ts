@@ -111,6 +111,24 @@ describe('a reply with a word of the account', () => {
     expect(await announced()).toEqual(['number.opted_out']);
   });
 
+  it('takes over an opt-out that somebody else wrote, and announces nothing', async () => {
+    await owner()
+      .insertInto('opt_outs')
+      .values({
+        account_id: accountId,
+        number: NUMBER,
+        source: 'manual',
+        detail: 'Ann',
+        written_at: new Date('2025-01-01T10:00:00Z'),
+      })
+      .execute();
+    await hear('STOP');
+    expect(await kept()).toEqual([{ source: 'reply', detail: 'STOP', at: new Date('2026-01-01T10:00:00Z') }]);
+    expect(await announced()).toEqual([]);
+    const again = owner().selectFrom('opt_outs').select('number').where('account_id', '=', accountId);
+    expect(await again.where('written_at', '>', new Date('2026-01-01')).execute()).toHaveLength(1);
+  });
+
   it('opts in, which is announced only where the number had opted out', async () => {
     await hear('ja');
     await hear('STOP');

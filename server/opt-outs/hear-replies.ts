@@ -10,7 +10,7 @@ import { optOutWordsOf } from './settings.ts';
 const OPTED_IN = { reason: 'Asked for messages again in a reply', by: { kind: 'system' } } as const;
 
 /**
- * A word that opts out does so and announces it; one that opts in revokes that. Which words these are is set per account.
+ * A word that opts out does so and announces it where the number had not opted out before; one that opts in revokes that. Which words these are is set per account.
  * Where several accounts share a sender, nobody can tell which of them a reply is for. It counts for all of them; one
  * confirms it.
  */
@@ -22,7 +22,7 @@ export const hearReplies = listener({
     const { outWords, inWords } = await optOutWordsOf(tx, accountId);
     const { number, recipient: sender, carrierId, text, receivedAt, otherAccounts } = data;
     const isOut = isOptOut(text, outWords);
-    if (isOut && (await optOut(tx, accountId, [number], asReply(data))).length > 0)
+    if (isOut && (await optOut(tx, accountId, [number], asReply(data))).numbers.length > 0)
       await announce(tx, accountId, 'number.opted_out', { number, sender, carrierId });
     if (isOptIn(text, inWords) && (await takeOut({ id: accountId, db: tx }, [number], OPTED_IN)).length > 0)
       await announce(tx, accountId, 'number.opted_in', { number, sender, carrierId });

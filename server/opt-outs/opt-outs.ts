@@ -11,6 +11,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { matchingOptOuts } from './matching.ts';
+import { takeOut } from './removals.ts';
 import { requireFewOptOuts } from './require-few.ts';
 
 /** Those of the given numbers that have opted out of an account. */
@@ -57,7 +58,7 @@ export async function listOptOuts(
 /** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `most_opt_outs`. */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await readNumbers(text, await homeCountry(account));
-  const added = (await optOutFor(account, numbers)).length;
+  const added = (await optOutFor(account, numbers)).numbers.length;
   await audit(account, 'opt-outs added', { added });
   return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
@@ -78,36 +79,53 @@ const LONGEST_DETAIL = 500;
 /** A text that fits into `detail`: of a long reply, its beginning. */
 export const asDetail = (text: string): string => cut(storable(text), LONGEST_DETAIL);
 
-/** Returns the numbers that had not opted out before. The others keep what is known of them. */
+/**
+ * Numbers that had not opted out before. `writtenAt` is the `written_at` of their rows, a PostgreSQL timestamp, to the
+ * microsecond; null if there are none.
+ */
+export type OptedOut = { numbers: string[]; writtenAt: string | null };
+
+/**
+ * Returns the numbers that had not opted out before. The others keep what is known of them, unless a reply now asks for what
+ * was written down otherwise: it then counts as asked for by the reply.
+ */
 export async function optOut(
   db: Kysely<Tables>,
   accountId: number,
   numbers: string[],
   { source, detail, at }: Origin,
-): Promise<string[]> {
-  if (numbers.length === 0) return [];
-  const { rows } = await sql<{ number: string }>`
-    INSERT INTO opt_outs (account_id, number, source, detail, at)
+): Promise<OptedOut> {
+  if (numbers.length === 0) return { numbers: [], writtenAt: null };
+  const { rows } = await sql<{ number: string; writtenAt: string; isNew: boolean }>`
+    INSERT INTO opt_outs AS o (account_id, number, source, detail, at)
     SELECT ${accountId}, number, ${source}, ${detail}, coalesce(${at ?? null}::timestamptz, now())
     FROM unnest(${array(numbers)}::text[]) AS number ORDER BY number
-    ON CONFLICT DO NOTHING RETURNING number`.execute(db);
-  return rows.map(({ number }) => number);
+    ON CONFLICT ${source === 'reply' ? TAKEN_OVER : sql`DO NOTHING`}
+    -- Of a row that was there, xmax names the transaction that locked it.
+    RETURNING o.number, o.written_at::text AS "writtenAt", o.xmax = 0 AS "isNew"`.execute(db);
+  const added = rows.filter(({ isNew }) => isNew);
+  return { numbers: added.map(({ number }) => number), writtenAt: added[0]?.writtenAt ?? null };
 }
 
+/** Needs a role that may update opt-outs, which that of an account may not. */
+const TAKEN_OVER = sql`(account_id, number) DO UPDATE
+  SET source = excluded.source, detail = excluded.detail, at = excluded.at, written_at = excluded.written_at
+  WHERE o.source <> 'reply'`;
+
 /** Opts numbers out for whoever acts. Returns those that had not opted out before. Throws `most_opt_outs`. */
-export async function optOutFor(account: ActingAccount, numbers: string[]): Promise<string[]> {
+export async function optOutFor(account: ActingAccount, numbers: string[]): Promise<OptedOut> {
   await requireFewOptOuts(account);
   return optOut(account.db, account.id, numbers, await addedBy(account));
 }
 
-/** Takes opt-outs back that no reply asked for and that were written by a time, a PostgreSQL timestamp. Returns how many. */
+/**
+ * Takes opt-outs back, except those that were written again since or that a reply asked for. Returns how many. Of steps that
+ * did not yet keep `writtenAt`, it takes none back.
+ */
 export async function takeBackOptOuts(
-  { id, db }: Account,
-  numbers: string[],
-  before: string,
+  account: ActingAccount,
+  { numbers, writtenAt }: OptedOut,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM opt_outs WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
-      AND source <> 'reply' AND written_at <= ${before}::timestamptz`.execute(db);
-  return Number(numAffectedRows);
+  if (!writtenAt) return 0;
+  return (await takeOut(account, numbers, { reason: 'Undone', by: account.by, writtenAt })).length;
 }

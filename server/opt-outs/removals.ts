@@ -23,19 +23,23 @@ export async function removeOptOut(account: ActingAccount, number: string, reaso
 /** An account in a transaction of any handle. */
 type Holder = { id: number; db: Kysely<Tables> };
 
-/** Why and by whom. Opt-outs that were written after `before` stay; it is a PostgreSQL timestamp. */
-type Removal = { reason: string; by: Actor; before?: string };
+/**
+ * Why and by whom. Opt-outs that were written after `before` stay; with `writtenAt`, those that were not written just then,
+ * and those by replies. Both are PostgreSQL timestamps.
+ */
+type Removal = { reason: string; by: Actor; before?: string; writtenAt?: string };
 
 /** Removes opt-outs and keeps what they were. Returns the numbers that had opted out. */
 export async function takeOut(
   { id, db }: Holder,
   numbers: string[],
-  { reason, by, before }: Removal,
+  { reason, by, before, writtenAt }: Removal,
 ): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     WITH gone AS (
       DELETE FROM opt_outs WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
         AND written_at <= coalesce(${before ?? null}::timestamptz, 'infinity')
+        AND (${writtenAt ?? null}::timestamptz IS NULL OR written_at = ${writtenAt ?? null}::timestamptz AND source <> 'reply')
       RETURNING number, source, detail, at
     )
     INSERT INTO removed_opt_outs (account_id, number, source, detail, at, reason, removed_by)

@@ -8,7 +8,9 @@ import {
   undoBulkAction,
 } from '#contract/bulk-actions.ts';
 import * as calls from '#contract/contacts.ts';
+import { addOptOuts, listOptOuts, listRemovedOptOuts, removeOptOut } from '#contract/opt-outs.ts';
 import { longWork } from '#server/compose.ts';
+import { hearReplies } from '#server/opt-outs/hear-replies.ts';
 import {
   openAccount,
   startConsole,
@@ -177,6 +179,38 @@ describe('undo', () => {
     expect(await finish((await undo(set)).body)).toMatchObject({ done: 14 });
     const { body } = await account.call(calls.getContact, { params: { contactId } });
     expect(body.fields).toEqual({ city: 'Cape Town' });
+  });
+
+  it('of opt-outs leaves those that were asked for or written again since, and writes down its removals', async () => {
+    const optedOut = await run('optOut', 2, 0);
+    const out = async () => (await account.call(listOptOuts, { query: { sort: 'number' } })).body.items;
+    const [stopped, again] = (await out()).map(({ number }) => number) as [string, string];
+    const data = {
+      inboundId: 1,
+      number: stopped,
+      recipient: '43366',
+      text: 'STOP',
+      receivedAt: '2026-01-01T10:00:00.000Z',
+      messageId: '018f0000-0000-7000-8000-000000000000',
+      origin: { kind: 'campaign', id: 1 },
+      isGuess: false,
+      otherAccounts: [],
+      carrierId: 1,
+    };
+    await owner()
+      .transaction()
+      .execute((tx) =>
+        hearReplies.handle({ accountId: account.accountId, name: 'message.received', data }, tx),
+      );
+    await account.call(removeOptOut, { params: { number: again }, body: { reason: 'They asked to' } });
+    await account.call(addOptOuts, { body: { numbers: again } });
+    expect(await finish((await undo(optedOut)).body)).toMatchObject({ done: 5 });
+    expect(await out()).toMatchObject([
+      { number: stopped, source: 'reply', detail: 'STOP' },
+      { number: again, source: 'manual' },
+    ]);
+    const removed = (await account.call(listRemovedOptOuts)).body.items;
+    expect(removed.filter(({ reason }) => reason === 'Undone')).toHaveLength(5);
   });
 
   it('of a deletion leaves a number that was added again as it is', async () => {

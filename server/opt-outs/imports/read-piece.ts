@@ -32,7 +32,8 @@ export async function readPiece(account: Account, found: Running, lines: string)
     else rejected.push({ line: found.read_lines + nth + 1, entry, reason: parsed.reason });
   }
   const origin = { source: 'import', detail: asDetail(found.file_name) } as const;
-  const { length: added } = await optOut(account.db, account.id, [...new Set(numbers)], origin);
+  const optedOut = await optOut(account.db, account.id, [...new Set(numbers)], origin);
+  const added = optedOut.numbers.length;
   await keepRejections(account, found, rejected);
   return { lines: entries.length, added, alreadyThere: numbers.length - added, invalid: rejected.length };
 }
