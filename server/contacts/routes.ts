@@ -1,5 +1,6 @@
 import * as calls from '#contract/contacts.ts';
 import { startBulkAction } from '#server/bulk-actions/index.ts';
+import { requireFewOptOuts } from '#server/opt-outs/index.ts';
 import {
   accountRoute,
   asIdentity,
@@ -114,8 +115,9 @@ export const contactRoutes: Route[] = [
   accountRoute(calls.setField, ({ account, body: { field, value, ...rows } }) =>
     startBulkAction(account, settingField, rows, { settings: { field, value } }),
   ),
-  accountRoute(calls.optOutContacts, ({ account, body }) =>
-    startBulkAction(account, optingOutContacts, body),
-  ),
+  accountRoute(calls.optOutContacts, async ({ account, body }) => {
+    await requireFewOptOuts(account);
+    return startBulkAction(account, optingOutContacts, body);
+  }),
   accountRoute(calls.deleteContacts, ({ account, body }) => startBulkAction(account, deletingContacts, body)),
 ];

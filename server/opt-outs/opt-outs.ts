@@ -12,7 +12,7 @@ import { readNumbers } from '#server/platform/read-numbers.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { matchingOptOuts } from './matching.ts';
 import { takeOut } from './removals.ts';
-import { requireFewOptOuts } from './require-few.ts';
+import { requireRoomFor } from './require-few.ts';
 
 /** Those of the given numbers that have opted out of an account. */
 export async function optedOutAmong(
@@ -58,6 +58,7 @@ export async function listOptOuts(
 /** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `most_opt_outs`. */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await readNumbers(text, await homeCountry(account));
+  await requireRoomFor(account, numbers.length);
   const added = (await optOutFor(account, numbers)).numbers.length;
   await audit(account, 'opt-outs added', { added });
   return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
@@ -112,9 +113,8 @@ const TAKEN_OVER = sql`(account_id, number) DO UPDATE
   SET source = excluded.source, detail = excluded.detail, at = excluded.at, written_at = excluded.written_at
   WHERE o.source <> 'reply'`;
 
-/** Opts numbers out for whoever acts. Returns those that had not opted out before. Throws `most_opt_outs`. */
+/** Opts numbers out for whoever acts. Returns those that had not opted out before. The caller has seen that there is room. */
 export async function optOutFor(account: ActingAccount, numbers: string[]): Promise<OptedOut> {
-  await requireFewOptOuts(account);
   return optOut(account.db, account.id, numbers, await addedBy(account));
 }
 

@@ -1,16 +1,10 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type BulkAction,
-  cancelBulkAction,
-  listBulkActions,
-  undoBulkAction,
-} from '#contract/bulk-actions.ts';
+import { type BulkAction, listBulkActions, undoBulkAction } from '#contract/bulk-actions.ts';
 import * as calls from '#contract/contacts.ts';
 import { addOptOuts, listOptOuts, listRemovedOptOuts, removeOptOut } from '#contract/opt-outs.ts';
-import { longWork } from '#server/compose.ts';
-import { hearReplies } from '#server/opt-outs/hear-replies.ts';
+import { listeners, longWork } from '#server/compose.ts';
 import {
   openAccount,
   startConsole,
@@ -200,7 +194,9 @@ describe('undo', () => {
     await owner()
       .transaction()
       .execute((tx) =>
-        hearReplies.handle({ accountId: account.accountId, name: 'message.received', data }, tx),
+        listeners
+          .find(({ name }) => name === 'opt-outs')!
+          .handle({ accountId: account.accountId, name: 'message.received', data }, tx),
       );
     await account.call(removeOptOut, { params: { number: again }, body: { reason: 'They asked to' } });
     await account.call(addOptOuts, { body: { numbers: again } });
@@ -341,58 +337,5 @@ describe('groups', () => {
     expect(
       await account.call(calls.updateGroup, { params, body: { colour: 'beige' as 'teal' } }),
     ).toMatchObject({ status: 400, body: { field: 'colour' } });
-  });
-
-  it('that were deleted in part only come back whole', async () => {
-    const groupId = (await account.call(calls.createGroup, { body: { name: 'Large' } })).body.id;
-    await sql`
-      WITH large AS (
-        INSERT INTO contacts (account_id, number) SELECT ${account.accountId}, (27830000000 + n)::text
-        FROM generate_series(1, 3000) n RETURNING number
-      ) INSERT INTO group_members SELECT ${account.accountId}, ${groupId}, number FROM large`.execute(
-      owner(),
-    );
-    const { body } = await account.call(calls.deleteGroups, { body: { ids: [groupId] } });
-    await work.step(testContext(database()), { accountId: account.accountId, id: body.id });
-    expect((await snapshot()).length).toBe(1030);
-    const cancelled = await account.call(cancelBulkAction, { params: { bulkActionId: body.id } });
-    expect(cancelled.body).toMatchObject({ state: 'cancelled', done: 0, mayUndo: true });
-    await finish((await undo(body)).body);
-    expect((await snapshot()).length).toBe(3030);
-    const { members } = (await account.call(calls.getGroup, { params: { groupId } })).body;
-    expect(members).toBe(3000);
-  });
-
-  it('are merged one at a time, and not into one that is gone', async () => {
-    const merge = (into: number, from: number) =>
-      account.call(calls.mergeGroups, { params: { groupId: into }, body: { groupIds: [from] } });
-    const [first, second] = groupIds as [number, number, number];
-    const { body } = await merge(first, second);
-    expect(await merge(second, first)).toMatchObject({ status: 429 });
-    const before = await snapshot();
-    await account.call(calls.deleteGroup, { params: { groupId: first } });
-    const step = work.step(testContext(database()), { accountId: account.accountId, id: body.id });
-    const problem = await step.then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    await work.failed(testContext(database()), { accountId: account.accountId, id: body.id }, problem);
-    const { items } = (await account.call(listBulkActions)).body;
-    expect(items[0]).toMatchObject({
-      state: 'failed',
-      problem: expect.stringMatching(/was deleted meanwhile/),
-    });
-    const members = (await account.call(calls.getGroup, { params: { groupId: second } })).body.members;
-    expect(members).toBe(10);
-    expect((await snapshot()).length).toBeLessThanOrEqual(before.length);
-  });
-
-  it('whose undo was stopped are undone again', async () => {
-    const deleted = await run('delete', 0, 0);
-    const stopped = (await undo(deleted)).body;
-    await account.call(cancelBulkAction, { params: { bulkActionId: stopped.id } });
-    await finish((await undo(deleted)).body);
-    expect(await snapshot()).toHaveLength(30);
-    expect(await undo(deleted)).toMatchObject({ status: 409 });
   });
 });
