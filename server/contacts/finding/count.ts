@@ -5,7 +5,7 @@ import { exactly } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
 import { idsIn } from './conditions.ts';
-import { countAmong, narrowed, type Plan, planFor } from './look.ts';
+import { countAmong, type Looked, narrowed, type Plan, planFor } from './look.ts';
 import { Pace } from './pace.ts';
 
 /** In milliseconds: how long a count may take before it says how far it came. */
@@ -16,8 +16,9 @@ export type Counted = { count: number; next: string | null };
 
 /** Counts the contacts that match, after a number, for a moment. */
 export async function countFrom(account: Account, plan: Plan, after = ''): Promise<Counted> {
-  const pace = new Pace({ ms: PATIENCE });
-  let [looked, count, place, isFirst] = [plan as Pick<Plan, 'source' | 'conditions'>, 0, after, true];
+  const pace = new Pace(PATIENCE);
+  let looked: Looked = plan;
+  let [count, place, isFirst] = [0, after, true];
   for (;;) {
     const size = pace.next;
     const next = { after: place, size, descending: false };

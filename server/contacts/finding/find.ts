@@ -1,9 +1,9 @@
 import type { Account } from '#server/platform/db/handles.ts';
-import { type FoundContact, lookAt, narrowed, type Plan } from './look.ts';
+import { type FoundContact, lookAt, type Looked, narrowed, type Plan } from './look.ts';
 import { Pace } from './pace.ts';
 
-/** Where to begin, how many contacts are wanted, the most that may be looked at, and for how many milliseconds. */
-export type Wanted = { after?: string; descending?: boolean; limit: number; most?: number; ms?: number };
+/** Where to begin, how many contacts are wanted, and for how many milliseconds may be looked for them. */
+export type Wanted = { after?: string; descending?: boolean; limit: number; ms: number };
 
 /** `place` is where to look for more: after this number, or null if there are none. */
 export type Found = { contacts: FoundContact[]; place: string | null };
@@ -15,11 +15,12 @@ export type Found = { contacts: FoundContact[]; place: string | null };
 export async function findContacts(
   account: Account,
   plan: Plan,
-  { after = '', descending = false, limit, ...bounds }: Wanted,
+  { after = '', descending = false, limit, ms }: Wanted,
 ): Promise<Found> {
-  const pace = new Pace(bounds);
+  const pace = new Pace(ms);
   const contacts: FoundContact[] = [];
-  let [looked, place, isFirst] = [plan as Pick<Plan, 'source' | 'conditions'>, after, true];
+  let looked: Looked = plan;
+  let [place, isFirst] = [after, true];
   for (;;) {
     const size = plan.conditions.length === 0 ? limit + 1 : pace.next;
     const looking = { ...looked, next: { after: place, size, descending } };

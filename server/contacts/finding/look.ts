@@ -6,7 +6,7 @@ import { searchFor } from './search.ts';
 import { type Next, type Source, sourceFrom, sourceOf } from './source.ts';
 
 /** Which contacts are looked at, and for what. */
-type Looked = { source: Source; conditions: Condition[] };
+export type Looked = { source: Source; conditions: Condition[] };
 
 /** `listed` looks those that match up in an index; undefined where they are too many, or no index knows. */
 export type Plan = Looked & { listed: () => Promise<Looked | undefined> };

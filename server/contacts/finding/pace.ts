@@ -6,22 +6,18 @@ const MOST = 4000;
 /** Chooses how many contacts to look at next, so that the time is used and not exceeded by much. */
 export class Pace {
   readonly #until: number;
-  readonly #most: number;
-  #looked = 0;
-  #perMs = 0;
+  #perMs: number | undefined;
   #lookedAt = performance.now();
 
-  /** For at most `ms` milliseconds, and `most` contacts. */
-  constructor({ ms = Infinity, most = Infinity }: { ms?: number | undefined; most?: number | undefined }) {
+  constructor(ms: number) {
     this.#until = performance.now() + ms;
-    this.#most = most;
   }
 
   /** How many to look at next. */
   get next(): number {
+    if (this.#perMs === undefined) return FIRST;
     const left = Math.max(0, this.#until - performance.now()) * this.#perMs;
-    const size = this.#looked === 0 ? FIRST : Math.min(MOST, Math.max(FEWEST, Math.floor(left)));
-    return Math.min(size, this.#most - this.#looked);
+    return Math.min(MOST, Math.max(FEWEST, Math.floor(left)));
   }
 
   /** Says how many were looked at since the last time, or since the beginning. */
@@ -29,10 +25,9 @@ export class Pace {
     const now = performance.now();
     this.#perMs = looked / Math.max(now - this.#lookedAt, 0.1);
     this.#lookedAt = now;
-    this.#looked += looked;
   }
 
   get isOver(): boolean {
-    return this.#looked >= this.#most || performance.now() >= this.#until;
+    return performance.now() >= this.#until;
   }
 }
