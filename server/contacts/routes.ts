@@ -1,6 +1,8 @@
 import * as calls from '#contract/contacts.ts';
-import { startBulkAction } from '#server/bulk-actions/index.ts';
+import type { Request } from '#contract/endpoint.ts';
+import { type BulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
 import { requireFewOptOuts } from '#server/opt-outs/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
 import {
   accountRoute,
   asIdentity,
@@ -100,18 +102,9 @@ export const contactRoutes: Route[] = [
     downloadAllContacts(db, identity.accountId, query),
   ),
   accountRoute(calls.getContact, ({ account, params }) => getContact(account, params.contactId)),
-  accountRoute(calls.addToGroups, async ({ account, body: { groupIds, ...rows } }) => {
-    await requireGroups(account, groupIds);
-    return startBulkAction(account, addingToGroups, rows, { settings: { groupIds } });
-  }),
-  accountRoute(calls.moveContacts, async ({ account, body: { groupIds, ...rows } }) => {
-    await requireGroups(account, groupIds);
-    return startBulkAction(account, movingContacts, rows, { settings: { groupIds } });
-  }),
-  accountRoute(calls.leaveGroups, async ({ account, body: { groupIds, ...rows } }) => {
-    await requireGroups(account, groupIds);
-    return startBulkAction(account, leavingGroups, rows, { settings: { groupIds } });
-  }),
+  accountRoute(calls.addToGroups, ({ account, body }) => startWithGroups(account, addingToGroups, body)),
+  accountRoute(calls.moveContacts, ({ account, body }) => startWithGroups(account, movingContacts, body)),
+  accountRoute(calls.leaveGroups, ({ account, body }) => startWithGroups(account, leavingGroups, body)),
   accountRoute(calls.setField, ({ account, body: { field, value, ...rows } }) =>
     startBulkAction(account, settingField, rows, { settings: { field, value } }),
   ),
@@ -121,3 +114,15 @@ export const contactRoutes: Route[] = [
   }),
   accountRoute(calls.deleteContacts, ({ account, body }) => startBulkAction(account, deletingContacts, body)),
 ];
+
+type WithGroups = Request<typeof calls.addToGroups>['body'];
+
+/** Starts what is done to contacts with some groups. Throws `not_found` for a group of another account. */
+async function startWithGroups(
+  account: ActingAccount,
+  action: BulkAction,
+  { groupIds, ...rows }: WithGroups,
+) {
+  await requireGroups(account, groupIds);
+  return startBulkAction(account, action, rows, { settings: { groupIds } });
+}
