@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'billing.edit',
   'sub-accounts.edit',
   'integrations.edit',
+  'personal-data.edit',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -46,6 +46,8 @@ export const BULK_ACTIONS = [
   'delete-groups',
   'empty-groups',
   'merge-groups',
+  'retype-field',
+  'merge-fields',
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 

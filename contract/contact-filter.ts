@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldKey, fieldValue } from './contact-fields.ts';
 import { search } from './fields.ts';
 
 /** The most groups named by one condition of a filter. */
@@ -13,11 +14,58 @@ const groups = z
   .refine((ids) => ids.split(',').length <= MOST_FILTER_GROUPS, GROUPS)
   .optional();
 
+/** The furthest that a filter of the last days looks back. */
+export const MOST_FILTER_DAYS = 3650;
+
+const WITHIN = `Enter a whole number of days, from 1 to ${MOST_FILTER_DAYS}.`;
+
+/** Today and the days before it, so many in all. */
+const within = z.coerce.number(WITHIN).int(WITHIN).min(1, WITHIN).max(MOST_FILTER_DAYS, WITHIN).optional();
+
 const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 
-/** How the value of a custom field is compared. `less` and `more` include the value itself. */
-export const FIELD_COMPARISONS = ['is', 'is-not', 'contains', 'less', 'more', 'empty', 'filled'] as const;
+/** How the value of a custom field is compared. `less` and `more` include the value itself; `between` both of its ends. */
+export const FIELD_COMPARISONS = [
+  'is',
+  'is-not',
+  'contains',
+  'less',
+  'more',
+  'between',
+  'empty',
+  'filled',
+] as const;
 export type FieldComparison = (typeof FIELD_COMPARISONS)[number];
+
+/** The most conditions on custom fields in a filter. */
+export const MOST_FIELD_CONDITIONS = 5;
+
+const fieldCondition = z.strictObject({
+  field: fieldKey.describe('The `key` of a custom field'),
+  comparison: z.enum(FIELD_COMPARISONS).default('is'),
+  value: fieldValue.optional().describe('What the field is compared with'),
+  to: fieldValue.optional().describe('The end of what it is `between`'),
+});
+export type FieldCondition = z.infer<typeof fieldCondition>;
+
+/** A list; or, in an address, the same as JSON. */
+const where = z.preprocess(
+  (given) => {
+    if (typeof given !== 'string') return given;
+    try {
+      return JSON.parse(given) as unknown;
+    } catch {
+      return given;
+    }
+  },
+  z
+    .array(fieldCondition)
+    .max(MOST_FIELD_CONDITIONS, `Compare at most ${MOST_FIELD_CONDITIONS} fields.`)
+    .optional(),
+) as unknown as z.ZodType<
+  FieldCondition[] | undefined,
+  z.input<typeof fieldCondition>[] | string | undefined
+>;
 
 /** Conditions that contacts can be searched by. Contacts that match fulfil all of them. */
 export const contactFilter = z.object({
@@ -30,8 +78,17 @@ export const contactFilter = z.object({
   addedTo: day.describe('Added on this day or earlier'),
   changedFrom: day.describe('Changed on this day or later'),
   changedTo: day.describe('Changed on this day or earlier'),
-  field: z.string().trim().min(1).max(50).optional().describe('A custom field, by its variable name'),
-  comparison: z.enum(FIELD_COMPARISONS).optional().describe('How the field is compared: `is` unless given'),
-  value: z.string().trim().max(500).optional().describe('What the field is compared with'),
+  messaged: z
+    .stringbool()
+    .optional()
+    .describe('Only those who were ever sent a message, or only those who never were'),
+  messagedFrom: day.describe('Sent a message on this day or later'),
+  answeredFrom: day.describe('Heard from on this day or later'),
+  addedWithin: within.describe('Added within the last so many days: 1 is today'),
+  changedWithin: within.describe('Changed within the last so many days: 1 is today'),
+  where: where.describe('Conditions on custom fields; in a query, a list as JSON').optional(),
 });
 export type ContactFilter = z.infer<typeof contactFilter>;
+
+/** The filter of a smart group, in a body. A misspelt condition would be none: more contacts than were meant. */
+export const smartFilter = z.strictObject(contactFilter.shape);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkAction, chosenRows } from './bulk-actions.ts';
-import { contactFilter } from './contact-filter.ts';
+import { fieldKey, fieldValue, LONGEST_FIELD_NAME } from './contact-fields.ts';
+import { contactFilter, smartFilter } from './contact-filter.ts';
 import { endpoint } from './endpoint.ts';
 import {
   id,
@@ -26,7 +27,15 @@ export const group = z.object({
   name: z.string(),
   description: z.string(),
   colour: z.enum(GROUP_COLOURS).nullable(),
-  members: z.number().int(),
+  /** How many contacts are in it. Null for a smart group: they are counted with its filter, by `GET /api/contacts/count`. */
+  members: z.number().int().nullable(),
+  /**
+   * Of a smart group: its conditions, as `GET /api/contacts` takes them. Whoever fulfils them is in it, whenever it is used. Null for
+   * an ordinary group, which has the contacts that were added to it.
+   */
+  filter: z.record(z.string(), z.unknown()).nullable(),
+  /** A group that the filter names was deleted. Nobody is in the smart group until its filter is changed. */
+  isBroken: z.boolean(),
   createdAt: moment,
   /** When a campaign was last sent to it; null for never. */
   lastUsedAt: moment.nullable(),
@@ -40,7 +49,7 @@ export const contact = z.object({
   number,
   firstName: z.string(),
   lastName: z.string(),
-  /** Custom fields, by variable name. */
+  /** The values of custom fields, by the fields' names. */
   fields: z.record(z.string(), z.string()),
 });
 export type Contact = z.infer<typeof contact>;
@@ -55,8 +64,15 @@ const groupInput = z.object({
     .optional()
     .describe(`From tomorrow to ${FURTHEST_EXPIRY_YEARS} years ahead; null: never`),
 });
-export type GroupInput = z.infer<typeof groupInput>;
-const groupChanges = groupInput.partial();
+const newGroup = groupInput.extend({
+  filter: smartFilter
+    .optional()
+    .describe('With one, a smart group: of the contacts that fulfil it when it is used'),
+});
+export type GroupInput = z.infer<typeof newGroup>;
+const groupChanges = groupInput
+  .partial()
+  .extend({ filter: smartFilter.optional().describe('Only of a smart group') });
 export type GroupChanges = z.infer<typeof groupChanges>;
 
 const groupParams = z.object({ groupId: id });
@@ -78,6 +94,7 @@ const groupSort = sortedBy(
 const groupFilter = z.object({
   search,
   expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
+  smart: z.stringbool().optional().describe('Only smart groups, or only ordinary ones'),
 });
 export type GroupFilter = z.infer<typeof groupFilter>;
 
@@ -107,8 +124,8 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
   access: { permission: 'contacts.edit' },
-  summary: 'Create an empty group',
-  body: groupInput,
+  summary: 'Create an empty group, or a smart group of a filter',
+  body: newGroup,
   answer: group,
 });
 
@@ -136,7 +153,8 @@ export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/api/groups/:groupId',
   access: { permission: 'contacts.edit' },
-  summary: "Change a group's name, description, colour, or when it expires; what is not given stays",
+  summary:
+    "Change a group's name, description, colour, when it expires, or a smart group's filter; what is not given stays",
   params: groupParams,
   body: groupChanges,
   answer: group,
@@ -147,7 +165,8 @@ export const deleteGroup = endpoint({
   path: '/api/groups/:groupId',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Delete a group; its contacts stay in other groups',
+  summary:
+    'Delete a group; its contacts stay in other groups. One that the filter of a smart group names is not deleted',
   params: groupParams,
 });
 
@@ -176,10 +195,11 @@ export const copyGroup = endpoint({
   path: '/api/groups/:groupId/copies',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Create a group with the same contacts',
+  summary: 'Create a group with the same contacts; of a smart group, one with the same filter',
   params: groupParams,
   body: z.object({ name: name(100) }),
-  answer: z.object({ group, action: bulkAction }),
+  /** The contacts of a smart group are not copied. */
+  answer: z.object({ group, action: bulkAction.nullable() }),
 });
 
 export const mergeGroups = endpoint({
@@ -246,21 +266,18 @@ export const addContact = endpoint({
   answer: contact,
 });
 
-const fieldName = z.string().trim().min(1, 'This is required.').max(50);
-const fieldValue = z.string().trim().max(500);
-
 export const updateContact = endpoint({
   method: 'PATCH',
   path: '/api/contacts/:contactId',
   access: { permission: 'contacts.edit' },
   summary:
-    "Change a contact's names and custom fields; what is not given stays, and an empty field is removed",
+    "Change a contact's names and custom fields, by their names; what is not given stays, and an empty field is removed",
   params: contactParams,
   body: z
     .object({
       firstName: optionalName(100),
       lastName: optionalName(100),
-      fields: z.record(fieldName, fieldValue),
+      fields: z.record(z.string().max(LONGEST_FIELD_NAME), fieldValue),
     })
     .partial(),
   answer: contact,
@@ -270,7 +287,7 @@ export const removeContact = endpoint({
   method: 'DELETE',
   path: '/api/groups/:groupId/contacts/:contactId',
   access: { permission: 'contacts.edit' },
-  summary: 'Remove a contact from a group; one in no other group is deleted',
+  summary: 'Remove a contact from a group; it is kept, even in no group',
   params: memberParams,
 });
 
@@ -279,7 +296,7 @@ export const removeContacts = endpoint({
   path: '/api/groups/:groupId/contacts/removals',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Remove many contacts from a group: some, or all that match; those in no other group are deleted',
+  summary: 'Remove many contacts from a group: some, or all that match; they are kept, even in no group',
   params: groupParams,
   body: chosenRows(rowId, memberFilter),
   answer: bulkAction,
@@ -303,14 +320,6 @@ export const findContacts = endpoint({
     'Contacts of all groups that match. A page can have fewer than `limit`, or none, although there is a `next`: where few match, each page looks at a part of them',
   query: pageQuery().extend({ sort: contactSort, ...contactFilter.shape }),
   answer: pageOf(listedContact),
-});
-
-export const listFields = endpoint({
-  method: 'GET',
-  path: '/api/contact-fields',
-  access: { permission: 'contacts.view' },
-  summary: 'The custom fields that contacts have, by variable name; of the 2,000 contacts added last',
-  answer: z.object({ fields: z.array(z.string()) }),
 });
 
 export const countContacts = endpoint({
@@ -349,6 +358,17 @@ const targets = listOf(rowId, MOST_TARGET_GROUPS, `Choose 1 to ${MOST_TARGET_GRO
   `Choose 1 to ${MOST_TARGET_GROUPS} groups.`,
 );
 
+const targetsOrNone = listOf(rowId, MOST_TARGET_GROUPS, `Choose up to ${MOST_TARGET_GROUPS} groups.`);
+
+export const changeGroupsOf = endpoint({
+  method: 'PATCH',
+  path: '/api/contacts/:contactId/groups',
+  access: { permission: 'contacts.edit' },
+  summary: 'Add one contact to groups and take it out of others; it is kept, even in no group',
+  params: contactParams,
+  body: z.object({ joins: targetsOrNone.default([]), leaves: targetsOrNone.default([]) }),
+});
+
 export const addToGroups = endpoint({
   method: 'POST',
   path: '/api/contacts/group-additions',
@@ -385,7 +405,7 @@ export const setField = endpoint({
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Give many contacts the same value of a custom field; an empty value removes it',
-  body: chosenRows(rowId, contactFilter, { field: fieldName, value: fieldValue }),
+  body: chosenRows(rowId, contactFilter, { field: fieldKey, value: fieldValue }),
   answer: bulkAction,
 });
 

@@ -15,6 +15,9 @@ export const moment = z.iso.datetime();
 /** A phone number: E.164 digits without the plus. */
 export const number = z.string().regex(/^[1-9][0-9]{4,14}$/);
 
+/** The number of a message or a reply; empty once its person is forgotten. */
+export const numberUnlessForgotten = z.union([number, z.literal('')]);
+
 /** The error for an `after` that no page returned, or that belongs to another order. */
 export const NO_CURSOR = 'This is not the `next` of a page before, in the same order.';
 

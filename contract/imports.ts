@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_TYPES } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
 import { name, optionalName } from './names.ts';
@@ -6,13 +7,12 @@ import { name, optionalName } from './names.ts';
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 
-export const FIELD_TYPES = ['text', 'number', 'date'] as const;
 /** What was uploaded: text, an Excel workbook, or contact cards (vCard). */
 export const FILE_KINDS = ['text', 'workbook', 'cards'] as const;
 /** The most groups that an import's contacts join. */
 export const MOST_GROUPS = 10;
 
-/** What a column is imported as. A `field` is stored under its variable name. */
+/** What a column is imported as. A `field` is one of the account's, by its name; if there is none of that name, it is made. */
 export const column = z.object({
   name: z.string().max(200),
   role: z.enum(['number', 'first_name', 'last_name', 'field', 'skip']),
@@ -22,7 +22,7 @@ export const column = z.object({
     .max(50)
     .regex(/^[\p{L}\p{M}\p{N}_-]*$/u)
     .default(''),
-  /** What the cells of a field are stored as: dates as YYYY-MM-DD, numbers with a point and without spaces. */
+  /** What a new field is. A field that exists keeps its type. */
   type: z.enum(FIELD_TYPES).optional(),
   /** Whether 03/04/2026 is the third of April. Dates that can be read both ways need it. */
   dayFirst: z.boolean().optional(),
@@ -69,6 +69,8 @@ export const importState = z.enum([
   'done',
   'failed',
   'cancelled',
+  'undoing',
+  'undone',
 ]);
 
 export const contactImport = z.object({
@@ -93,6 +95,12 @@ export const contactImport = z.object({
   unchanged: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),
+  /** What became of its contacts when it was undone: those that it added were removed, those that it changed restored, and those
+   * that were changed since kept as they are. */
+  removed: z.number().int(),
+  restored: z.number().int(),
+  kept: z.number().int(),
+  mayUndo: z.boolean(),
   /** Why the import failed, and what to do about it. */
   problem: z.string().nullable(),
   createdAt: moment,
@@ -177,6 +185,24 @@ export const cancelImport = endpoint({
   summary: 'Stop an import; what it has saved stays. Cancelling it again changes nothing',
   params: importParams,
   answer: contactImport,
+});
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:importId/undo',
+  access: { permission: 'contacts.edit' },
+  summary: 'Undo an import: what it added goes, what it changed is as before, unless it was changed since',
+  params: importParams,
+  answer: contactImport,
+});
+
+export const downloadKept = endpoint({
+  method: 'GET',
+  path: '/api/imports/:importId/kept.csv',
+  access: { permission: 'contacts.view' },
+  summary: 'The numbers that were changed since an import, and stayed as they are when it was undone',
+  params: importParams,
+  download: 'text/csv',
 });
 
 export const downloadRejections = endpoint({

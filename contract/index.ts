@@ -4,7 +4,9 @@ import * as bulkActions from './bulk-actions.ts';
 import * as captcha from './captcha.ts';
 import * as carrierCallbacks from './carrier-callbacks.ts';
 import * as client from './client.ts';
+import * as contactFields from './contact-fields.ts';
 import * as contacts from './contacts.ts';
+import * as demonstration from './demonstration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
 import * as mySettings from './my-settings.ts';
@@ -13,6 +15,7 @@ import * as optOutImports from './opt-out-imports.ts';
 import * as optOutSettings from './opt-out-settings.ts';
 import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
+import * as people from './people.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
@@ -37,6 +40,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     notifications,
     securityScore,
     contacts,
+    contactFields,
     imports,
     optOuts,
     optOutImports,
@@ -44,8 +48,10 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     bulkActions,
     sending,
     replies,
+    people,
     reports,
     carrierCallbacks,
+    demonstration,
   ].flatMap((capability) =>
     Object.entries(capability).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),

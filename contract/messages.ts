@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credits, moment, number } from './fields.ts';
+import { credits, moment, numberUnlessForgotten } from './fields.ts';
 
 export const MESSAGE_STATES = [
   'queued',
@@ -26,7 +26,7 @@ export type StateCounts = z.infer<typeof stateCounts>;
 
 export const message = z.object({
   id: z.uuid(),
-  number,
+  number: numberUnlessForgotten,
   text: z.string(),
   parts: z.number().int(),
   cost: credits,

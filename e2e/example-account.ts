@@ -37,7 +37,7 @@ export async function fillAccount(call: CallerOf): Promise<Ids> {
     const { items: replies } = (await call(listReplies, { query: { search: '2784333' } })).body;
     return replies.length === 2;
   });
-  return { ...ids, groupId, importId, campaignId };
+  return { ...ids, groupId, importId, campaignId, number: '27843331197' };
 }
 
 type CampaignInput = {

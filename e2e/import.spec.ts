@@ -27,7 +27,8 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(page.getByRole('heading', { name: '1,633 contacts imported' })).toBeVisible();
   await expect(page.getByText('From 2,004 rows of contacts-messy.csv')).toBeVisible();
   const counts = page.getByRole('region', { name: '1,633 contacts imported' }).getByRole('listitem');
-  await expect(counts).toHaveText(['1,633 added', '200 repeated in the file', '171 invalid']);
+  // Another journey of this account may have imported them before.
+  await expect(counts).toHaveText([/^1,633 (added|unchanged)$/, '200 repeated in the file', '171 invalid']);
 
   await page.reload();
   await expect(counts).toHaveText(['1,633 added', '200 repeated in the file', '171 invalid']);
@@ -73,7 +74,9 @@ test('a large file shows how far it is, also after a reload in the middle', asyn
   await start(page);
   await expect(page.getByText('You can leave this page; the import continues.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: '10,000 contacts imported' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '10,000 contacts imported' })).toBeVisible({
+    timeout: 60_000,
+  });
   const recent = page.getByRole('grid', { name: 'Recent imports' });
   await expect(recent.getByRole('row', { name: 'contacts-10k.csv' })).toContainText('Done');
 });

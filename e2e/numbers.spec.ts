@@ -42,9 +42,14 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
   await expect(page.getByText(`Undone for ${count} rows.`)).toBeVisible();
   await expect(rows.nth(1)).not.toContainText('Lapsed customers');
 
-  await rows.nth(1).getByRole('button').first().click();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit contact' });
-  await edit.getByLabel('New field').fill('Plan');
+  await edit.getByLabel('Another custom field').selectOption('New field');
+  await edit.getByLabel('Name of the new field').fill('Plan');
   await edit.getByLabel('Its value').fill('Gold');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(rows.nth(1)).toContainText('plan: Gold');

@@ -2,12 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Ids } from '#server/example.ts';
 
 /** Every page inside, each with something on it, by its key. */
-export const pagesInside = ({ groupId, campaignId, importId }: Ids): Record<string, string> =>
+export const pagesInside = ({
+  groupId,
+  smartGroupId,
+  campaignId,
+  importId,
+  number,
+}: Ids): Record<string, string> =>
   zigzag({
     ...declaredPages(),
     sendMessage: `/Sending/SendMessage?group=${groupId}`,
     group: `/Groups/AddEdit/${groupId}`,
+    smartGroup: `/Groups/AddEdit/${smartGroupId}`,
     campaignReport: `/Reports/CampaignReport/${campaignId}`,
+    contact: `/Groups/Contact/${number}`,
     imported: `/Groups/Import?import=${importId}`,
   });
 

@@ -99,6 +99,8 @@ test('every page', async ({ page, call }) => {
     if (name === 'import' || name === 'imported') await goOnNarrow(page);
     await takeAll(page, name);
   }
+  await page.goto(`/Groups/Search?inAny=${groupId}&optedOut=false&addedWithin=30`);
+  await takeAll(page, 'numbers-filtered');
   const compose = new ComposePage(page);
   await compose.open(groupId);
   await compose.sender.fill('43366');

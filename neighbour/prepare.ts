@@ -43,6 +43,10 @@ async function fillGroup(
 ): Promise<void> {
   await sql`INSERT INTO groups (account_id, name) VALUES (${accountId}, ${name})`.execute(owner);
   await sql`
+    INSERT INTO contact_fields (account_id, key, name) VALUES (${accountId}, 'a', 'a') ON CONFLICT DO NOTHING`.execute(
+    owner,
+  );
+  await sql`
     INSERT INTO contacts (account_id, number, first_name, last_name, fields)
     SELECT ${accountId}, ${prefix} || lpad((i / 90)::text, 5, '0') || lpad((i % 90)::text, 2, '0'), 'Thandi', 'Nkosi ' || i,
       jsonb_build_object('a', repeat('x', ${fieldLength}))

@@ -5,11 +5,13 @@ import { grantTrial } from './billing/ledger/index.ts';
 import { bulkActions } from './bulk-actions/capability.ts';
 import type { Capability } from './capability.ts';
 import { contacts } from './contacts/capability.ts';
+import { demonstration } from './demonstration/capability.ts';
 import { dispatch } from './dispatch/capability.ts';
 import { gateway } from './gateway/capability.ts';
 import { messages } from './messages/capability.ts';
 import { notifications } from './notifications/capability.ts';
 import { optOuts } from './opt-outs/capability.ts';
+import { people } from './people/capability.ts';
 import { platform } from './platform/capability.ts';
 import { replies } from './replies/capability.ts';
 import { reports } from './reports/capability.ts';
@@ -27,6 +29,7 @@ const upper: Capability[] = [
   replies,
   notifications,
   reports,
+  demonstration,
 ];
 
 const business: Capability[] = [
@@ -35,8 +38,13 @@ const business: Capability[] = [
   ...upper,
 ];
 
-/** Every capability, after those that it may import. What one takes from a later one is given to it here. */
-export const capabilities: Capability[] = [
+const below: Capability[] = [
   platform({ templates: business.flatMap((each) => each.mails ?? []), brandOf: mailBrandOf }),
   ...business,
+];
+
+/** Every capability, after those that it may import. What one takes from a later one is given to it here. */
+export const capabilities: Capability[] = [
+  ...below,
+  people(below.flatMap((each) => each.aboutNumbers ?? [])),
 ];

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AboutNumbers } from './about-numbers.ts';
 import type { BulkAction } from './bulk-actions/index.ts';
 import type { Context } from './context.ts';
 import type { Example } from './example.ts';
@@ -36,6 +37,8 @@ export type Capability = {
   longWork?: LongWork<Context>[];
   /** Actions on many rows of its lists. */
   bulkActions?: BulkAction[];
+  /** What it keeps about phone numbers. */
+  aboutNumbers?: AboutNumbers;
   /** The templates of its mails. */
   mails?: MailTemplates;
   /**

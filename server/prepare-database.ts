@@ -1,6 +1,6 @@
 import { queues } from './compose.ts';
 import { type Context, openContext } from './context.ts';
-import { prepareDemonstration } from './demonstration.ts';
+import { prepareDemonstration } from './demonstration/index.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { requireDatabase } from './platform/db/require.ts';

@@ -1,6 +1,6 @@
 import { step } from '../bin/progress.mjs';
 import { openContext } from './context.ts';
-import { DEMO_USERNAME, hasDemonstration } from './demonstration.ts';
+import { DEMO_USERNAME, hasDemonstration } from './demonstration/index.ts';
 import { forkRole } from './fork-role.ts';
 import { type Config, environmentOf, readSecrets, type Role, ROLES } from './platform/config.ts';
 import { type Claim, claimFolder, claimant, endRecorded } from './platform/lifecycle/claim.ts';

@@ -38,8 +38,14 @@ export type AuditActions = {
   'group deleted': { name: string; members?: number };
   'group set to expire': { name: string; expiresOn: string };
   'group kept': { name: string };
-  'group expired': { name: string; members: number; expiresOn: string | null };
+  'group expired': { name: string; members?: number; expiresOn: string | null };
+  'field created': { name: string };
+  'field renamed': { name: string; was: string };
+  'field retyped': { name: string; type: string; was: string };
+  'field deleted': { name: string };
+  'field restored': { name: string };
   'import started': { importId: number; fileName: string };
+  'import undone': { importId: number; fileName: string };
   'import cancelled': { importId: number; fileName: string };
   'opt-outs added': { added: number };
   'opt-outs imported': { importId: number; fileName: string };
@@ -57,12 +63,18 @@ export type AuditActions = {
   'deletion of contacts started': Rows;
   'emptying of groups started': Rows;
   'merging of groups started': Rows;
+  'change of values started': Rows;
+  'merging of fields started': Rows;
   'bulk action cancelled': { action: string };
   'bulk action undone': { action: string };
+  /** `number` has its last three digits only. */
+  'person forgotten': { number: string };
   'campaign sent': Campaign;
   'campaign paused': Campaign;
   'campaign resumed': Campaign;
   'campaign cancelled': Campaign;
+  'example content made': { contacts: number };
+  'example content removed': { contacts: number; kept: number };
 };
 export type AuditAction = keyof AuditActions;
 

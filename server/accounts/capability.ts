@@ -1,4 +1,5 @@
 import type { Capability } from '#server/capability.ts';
+import { accountsAboutNumbers } from './about-numbers.ts';
 import { forgetAudit } from './forget-audit.ts';
 import { accountMails } from './mails/index.ts';
 import { resetJob } from './passwords/request-reset.ts';
@@ -38,5 +39,6 @@ export const accounts = ({ grantTrial }: { grantTrial: GrantTrial }): Capability
   ],
   mails: accountMails,
   afterRestore: forgetSignIns,
+  aboutNumbers: accountsAboutNumbers,
   example: () => import('./testing/example.ts'),
 });

@@ -1,48 +1,119 @@
 import { type Kysely, sql } from 'kysely';
+import { RESERVED_NAMES } from '#contract/contact-fields.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { type Field, fieldsOf, type StoredValues, valueOf } from './fields/fields.ts';
+import type { SearchedGroup } from './smart/searched-group.ts';
 
 /** One recipient: the number of sources that contain it, and the requested values of its contact. */
 export type AudienceMember = { number: string; times: number; values: Record<string, string> };
 
+/** The next recipients, and where there may be more: after this number; null if there are no more. */
+export type AudiencePart = { members: AudienceMember[]; place: string | null };
+
+/** `searched` are the smart ones among the groups, `numbers` the next typed ones: at least `limit` if there are as many. */
+type Sources = { groupIds: number[]; searched: readonly SearchedGroup[]; numbers: string[] };
+
+/** `variables` are the values to read from contacts; without any, contacts are not read. `ms`: how long may be looked in all. */
+type Next = { after: string; limit: number; variables: readonly string[]; ms: number };
+
 /**
  * Reads the next recipients from several groups and a list of numbers: ordered by number, without duplicates, after
- * the cursor `after`. Each source yields its next `limit` numbers from an index, so the cost does not grow with the
- * position. `variables` are the values to read from contacts; without any, contacts are not read.
+ * the cursor `after`. Each ordinary source yields its next `limit` numbers from an index, so the cost does not grow with the
+ * position. Smart groups are looked through for a moment, so that there can be more although fewer than `limit` were found, or
+ * none. Nobody is read beyond the place up to which all of them were looked through.
  */
 export async function readAudience(
   db: Kysely<Tables>,
   accountId: number,
-  {
-    groupIds,
-    numbers,
-    after,
-    limit,
-    variables,
-  }: { groupIds: number[]; numbers: string[]; after: string; limit: number; variables: readonly string[] },
+  { groupIds, searched, numbers, ...next }: Sources & Next,
+): Promise<AudiencePart> {
+  const bound = searched.length > 0 ? await boundOf(db, accountId, groupIds, next) : null;
+  const { found, upTo } = await lookThrough(searched, { ...next, bound });
+  const isWithin = (number: string) => upTo === null || number <= upTo;
+  const listed = timesOf([...numbers, ...found].filter(isWithin), next.limit);
+  const members = await readMembers(db, accountId, { groupIds, listed, upTo, ...next });
+  return { members, place: members.length === next.limit ? members.at(-1)!.number : upTo };
+}
+
+/** A number by which one of some ordinary groups alone fills a part; null if none does. */
+async function boundOf(
+  db: Kysely<Tables>,
+  accountId: number,
+  groupIds: number[],
+  { after, limit }: Next,
+): Promise<string | null> {
+  const { rows } = await sql<{ bound: string | null }>`
+    SELECT min(m.number) AS bound FROM unnest(${groupIds}::bigint[]) AS g(id) CROSS JOIN LATERAL (
+      SELECT number FROM group_members
+      WHERE account_id = ${accountId} AND group_id = g.id AND number > ${after} ORDER BY number OFFSET ${limit - 1} LIMIT 1
+    ) m`.execute(db);
+  return rows[0]!.bound;
+}
+
+/** The next numbers of smart groups, and up to where all of these were looked through; null for all. */
+async function lookThrough(
+  searched: readonly SearchedGroup[],
+  { after, limit, ms, bound }: Next & { bound: string | null },
+): Promise<{ found: string[]; upTo: string | null }> {
+  const found: string[] = [];
+  let upTo: string | null = null;
+  for (const group of searched) {
+    const part = await group.next(after, { limit, ms: ms / searched.length, bound: earlier(upTo, bound) });
+    found.push(...part.numbers);
+    upTo = earlier(upTo, part.upTo);
+  }
+  return { found, upTo };
+}
+
+/** Of two places, the one that comes first; null comes after all. */
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
+type Listed = { numbers: string[]; times: number[] };
+
+/** How often each of some numbers is listed, for the first ones in order. */
+function timesOf(numbers: string[], limit: number): Listed {
+  const times = new Map<string, number>();
+  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
+  const first = [...times.keys()].toSorted().slice(0, limit);
+  return { numbers: first, times: first.map((number) => times.get(number)!) };
+}
+
+type Reading = Omit<Next, 'ms'> & { groupIds: number[]; listed: Listed; upTo: string | null };
+
+async function readMembers(
+  db: Kysely<Tables>,
+  accountId: number,
+  { groupIds, listed, upTo, after, limit, variables }: Reading,
 ): Promise<AudienceMember[]> {
   const withContacts = variables.length > 0;
+  const custom = await customFields(db, accountId, variables);
+  const keys = custom.flatMap(({ field }) => field.keys);
+  const within = upTo === null ? sql`` : sql`AND number <= ${upTo}`;
   const { rows } = await sql<{
     number: string;
     times: number;
     first_name?: string | null;
     last_name?: string | null;
-    fields?: Record<string, string> | null;
+    fields?: StoredValues | null;
   }>`
     WITH named AS (
-      SELECT m.number FROM unnest(${groupIds}::bigint[]) AS g(id)
+      SELECT m.number, 1 AS times FROM unnest(${groupIds}::bigint[]) AS g(id)
       CROSS JOIN LATERAL (
         SELECT number FROM group_members
-        WHERE account_id = ${accountId} AND group_id = g.id AND number > ${after} ORDER BY number LIMIT ${limit}
+        WHERE account_id = ${accountId} AND group_id = g.id AND number > ${after} ${within} ORDER BY number LIMIT ${limit}
       ) m
       UNION ALL
-      (SELECT number COLLATE "C" FROM unnest(${numbers}::text[]) AS n(number) WHERE number COLLATE "C" > ${after} ORDER BY 1 LIMIT ${limit})
+      SELECT number COLLATE "C", times
+      FROM unnest(${array(listed.numbers)}::text[], ${array(listed.times)}::int[]) AS n(number, times)
     ), next AS (
-      SELECT number, count(*)::int AS times FROM named GROUP BY number ORDER BY number LIMIT ${limit}
+      SELECT number, sum(times)::int AS times FROM named GROUP BY number ORDER BY number LIMIT ${limit}
     )
     ${
       withContacts
         ? sql`SELECT n.number, n.times, c.first_name, c.last_name, (
-            SELECT jsonb_object_agg(name, c.fields -> name) FROM unnest(${variables}::text[]) AS name WHERE c.fields ? name
+            SELECT jsonb_object_agg(key, c.fields -> key) FROM unnest(${keys}::text[]) AS key WHERE jsonb_exists(c.fields, key)
           ) AS fields
           FROM next n LEFT JOIN contacts c ON c.account_id = ${accountId} AND c.number = n.number`
         : sql`SELECT n.number, n.times FROM next n`
@@ -52,9 +123,38 @@ export async function readAudience(
   return rows.map((row) => ({
     number: row.number,
     times: row.times,
-    values: { ...row.fields, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+    values: {
+      ...named(row.fields ?? {}, custom),
+      first_name: row.first_name ?? '',
+      last_name: row.last_name ?? '',
+    },
   }));
 }
+
+/** A variable, and the field that it stands for. */
+type Custom = { name: string; field: Field };
+
+async function customFields(
+  db: Kysely<Tables>,
+  accountId: number,
+  variables: readonly string[],
+): Promise<Custom[]> {
+  const names = variables.filter((name) => !RESERVED_NAMES.includes(name));
+  if (names.length === 0) return [];
+  const fields = await fieldsOf(db, accountId);
+  return names.flatMap((name) => {
+    const field = fields.named(name);
+    return field ? [{ name, field }] : [];
+  });
+}
+
+const named = (stored: StoredValues, custom: Custom[]): Record<string, string> =>
+  Object.fromEntries(
+    custom.flatMap(({ name, field }) => {
+      const value = valueOf(stored, field);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 
 /** The sum of the groups' member counts. Members of several groups count several times. */
 export async function countMembers(

@@ -1,8 +1,13 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
+import { contactsAboutNumbers } from './about-numbers.ts';
 import { sumUpContactCounts } from './count-contacts.ts';
 import { expireGroups } from './expire-groups.ts';
+import { forgetFields } from './fields/forget-fields.ts';
+import { mergingFields } from './fields/merge-fields.ts';
+import { retypingField } from './fields/retype-field.ts';
+import { fieldRoutes } from './fields/routes.ts';
 import { forgetImports, forgetUploads } from './imports/forget-imports.ts';
 import { clearingImports, importing } from './imports/importing.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -21,6 +26,7 @@ export const contacts: Capability = {
   tables: [
     'contacts',
     'contact_count_changes',
+    'contact_fields',
     'groups',
     'group_members',
     'imports',
@@ -29,8 +35,10 @@ export const contacts: Capability = {
     'import_readings',
     'import_rows',
     'import_rejections',
+    'import_changes',
+    'import_kept',
   ],
-  routes: [...contactRoutes, ...importRoutes],
+  routes: [...contactRoutes, ...fieldRoutes, ...importRoutes],
   bulkActions: [
     removingContacts,
     deletingGroups,
@@ -42,6 +50,8 @@ export const contacts: Capability = {
     settingField,
     optingOutContacts,
     deletingContacts,
+    retypingField,
+    mergingFields,
   ],
   longWork: [whileThereIsRoom<Context>(importing, clearingImports)],
   schedules: [
@@ -49,6 +59,8 @@ export const contacts: Capability = {
     { name: 'contacts.expire-groups', cron: '2 * * * *', run: ({ db }) => expireGroups(db) },
     { name: 'contacts.forget-uploads', cron: '15 1 * * *', run: ({ db }) => forgetUploads(db.owner) },
     { name: 'contacts.forget-imports', cron: '16 1 * * *', run: ({ db }) => forgetImports(db.owner) },
+    { name: 'contacts.forget-fields', cron: '18 1 * * *', run: ({ db }) => forgetFields(db.owner) },
   ],
+  aboutNumbers: contactsAboutNumbers,
   example: () => import('./testing/example.ts'),
 };

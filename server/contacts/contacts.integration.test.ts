@@ -106,14 +106,19 @@ describe('groups', () => {
 
   it('are deleted in short transactions, so that events of others are delivered meanwhile', async () => {
     const groupId = await create('Large');
-    await sql`
-      WITH made AS (
-        INSERT INTO contacts (account_id, number)
-        SELECT ${owner.accountId}, '2784333' || lpad(n::text, 5, '0') FROM generate_series(1, 12000) n RETURNING number
-      )
-      INSERT INTO group_members (account_id, group_id, number) SELECT ${owner.accountId}, ${groupId}, number FROM made`.execute(
-      database().db.owner,
+    const db = database().db.owner;
+    const large = sql`FROM generate_series(1, 12000) n`;
+    const number = sql`'2784333' || lpad(n::text, 5, '0')`;
+    await sql`INSERT INTO contacts (account_id, number) SELECT ${owner.accountId}, ${number} ${large}`.execute(
+      db,
     );
+    // A plan that was made for the few contacts before would look through all of these for each member.
+    await sql`ANALYZE contacts`.execute(db);
+    await sql`
+      INSERT INTO group_members (account_id, group_id, number) SELECT ${owner.accountId}, ${groupId}, ${number} ${large}`.execute(
+      db,
+    );
+    await sql`ANALYZE group_members`.execute(db);
     const { rows: before } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(
       database().db.owner,
     );
@@ -171,7 +176,7 @@ describe('contacts', () => {
     expect(await find('%')).toEqual([]);
   });
 
-  it('are renamed, and deleted with their last group', async () => {
+  it('are renamed, and stay when they leave their last group', async () => {
     const groupId = await create('Last');
     const { body } = await add(groupId, '0824440001', 'Old');
     const renamed = await owner.call(calls.updateContact, {
@@ -186,6 +191,6 @@ describe('contacts', () => {
     expect(
       (await owner.call(calls.updateContact, { params: { contactId: body.id }, body: { firstName: 'X' } }))
         .status,
-    ).toBe(404);
+    ).toBe(200);
   });
 });

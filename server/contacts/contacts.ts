@@ -7,7 +7,9 @@ import { array } from '#server/platform/db/array.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { MOST_FIELD_BYTES } from './field-values.ts';
+import { type Fields, fieldsOf } from './fields/fields.ts';
+import { MOST_FIELD_BYTES } from './fields/limits.ts';
+import { readValues } from './fields/read-values.ts';
 import { countMatching } from './finding/count.ts';
 import { findContacts } from './finding/find.ts';
 import { type FoundContact, planFor } from './finding/look.ts';
@@ -56,8 +58,9 @@ async function listed(account: Account, rows: FoundContact[]): Promise<ListedCon
   const numbers = rows.map(({ number }) => number);
   const groups = await groupsOf(account, numbers);
   const optedOut = await optedOutAmong(account.db, account.id, numbers);
+  const fields = await fieldsOf(account.db, account.id);
   return rows.map((row) => ({
-    ...toContact(row),
+    ...toContact(row, fields),
     groups: groups.get(row.number) ?? [],
     optedOut: optedOut.has(row.number),
     createdAt: row.created_at.toISOString(),
@@ -83,12 +86,12 @@ async function groupsOf(
 
 type Row = Pick<FoundContact, 'id' | 'number' | 'first_name' | 'last_name' | 'fields'>;
 
-export const toContact = (row: Row): Contact => ({
+export const toContact = (row: Row, fields: Fields): Contact => ({
   id: row.id,
   number: row.number,
   firstName: row.first_name,
   lastName: row.last_name,
-  fields: row.fields as Record<string, string>,
+  fields: fields.valuesOf(row.fields),
 });
 
 type Changes = {
@@ -97,14 +100,19 @@ type Changes = {
   fields?: Record<string, string> | undefined;
 };
 
-/** Changes what is given. Empty fields are removed. Throws `not_found`, and `fields_too_large`. */
+/**
+ * Changes what is given. Empty fields are removed. Throws `not_found`, `unknown_field`, for a value that does not fit its field,
+ * and `fields_too_large`.
+ */
 export async function updateContact(
   account: Account,
   contactId: number,
-  { firstName, lastName, fields = {} }: Changes,
+  { firstName, lastName, fields: typed = {} }: Changes,
 ): Promise<Contact> {
-  const empty = Object.keys(fields).filter((name) => fields[name] === '');
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const fields = await fieldsOf(account.db, account.id);
+  const values = readValues(fields, typed);
+  const empty = Object.keys(values).filter((key) => values[key] === '');
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const row = await account.db
     .updateTable('contacts')
     .set((contact) => ({
@@ -124,7 +132,7 @@ export async function updateContact(
       'fields_too_large',
       'This contact has too much in its fields. Shorten one of them.',
     );
-  return toContact(row);
+  return toContact(row, fields);
 }
 
 /** The numbers of those of some contacts that the account has. */
@@ -136,13 +144,4 @@ export async function numbersOf({ id, db }: Account, contactIds: number[]): Prom
     .where(sql<boolean>`id = ANY(${array(contactIds)}::bigint[])`)
     .execute();
   return rows.map(({ number }) => number);
-}
-
-/** The custom fields of the contacts added last: 100 of their names at most, in order. */
-export async function knownFields({ id, db }: Account): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT jsonb_object_keys(fields) AS name
-    FROM (SELECT fields FROM contacts WHERE account_id = ${id} ORDER BY id DESC LIMIT 2000) AS latest
-    ORDER BY name LIMIT 100`.execute(db);
-  return rows.map(({ name }) => name);
 }

@@ -5,7 +5,8 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listAllContacts } from './contacts.ts';
-import { fieldCells } from './field-cells.ts';
+import { fieldCells } from './fields/cells.ts';
+import { fieldsOf } from './fields/fields.ts';
 import { findContacts } from './finding/find.ts';
 import { planFor } from './finding/look.ts';
 
@@ -44,7 +45,8 @@ async function fieldsAmong(account: Account, filter: ContactFilter): Promise<str
     limit: 1000,
     ms: PATIENCE,
   });
-  const names = new Set(contacts.flatMap(({ fields }) => Object.keys(fields as object)));
+  const known = await fieldsOf(account.db, account.id);
+  const names = new Set(contacts.flatMap(({ fields }) => Object.keys(known.valuesOf(fields))));
   return [...names].toSorted().slice(0, 100);
 }
 

@@ -3,8 +3,8 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { fieldCells } from './field-cells.ts';
-import { fieldsOf, getGroup } from './groups.ts';
+import { fieldCells } from './fields/cells.ts';
+import { getGroup, variablesOf } from './groups.ts';
 import { listContacts } from './members.ts';
 
 /**
@@ -17,10 +17,11 @@ export async function downloadContacts(
   groupId: number,
   query: Request<typeof endpoint>['query'],
 ): Promise<Download> {
-  const { group, variables } = await db.withAccount(accountId, async (account) => ({
-    group: await getGroup(account, groupId),
-    variables: (await fieldsOf(account, groupId)).filter((name) => !NAMES.includes(name)),
-  }));
+  const { group, variables } = await db.withAccount(accountId, async (account) => {
+    const found = await getGroup(account, groupId);
+    const names = await variablesOf(account, found);
+    return { group: found, variables: names.filter((name) => !NAMES.includes(name)) };
+  });
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) =>

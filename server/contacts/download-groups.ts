@@ -5,9 +5,9 @@ import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.
 import type { Download } from '#server/platform/http/routes.ts';
 import { listGroups } from './groups.ts';
 
-const HEADER = ['Name', 'Contacts', 'Created', 'Expires on'];
+const HEADER = ['Name', 'Contacts', 'Created', 'Expires on', 'Kind'];
 
-/** The groups as CSV. */
+/** The groups as CSV. The contacts of smart groups are not counted. */
 export function downloadGroups(
   db: Database,
   accountId: number,
@@ -16,7 +16,13 @@ export function downloadGroups(
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) => listGroups(account, { ...query, after, limit: DOWNLOAD_PAGE })),
-    ({ name, members, createdAt, expiresOn }) => [name, members, createdAt, expiresOn],
+    ({ name, members, createdAt, expiresOn, filter }) => [
+      name,
+      members,
+      createdAt,
+      expiresOn,
+      filter ? 'Smart group' : 'Group',
+    ],
   );
   return { fileName: 'groups.csv', content: writeCsv(HEADER, rows) };
 }

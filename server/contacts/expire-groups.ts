@@ -3,11 +3,15 @@ import { audit, timeZonesOf } from '#server/accounts/index.ts';
 import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { dayIn } from './group-expiry.ts';
 import { getGroup, removeGroup } from './groups.ts';
+import { namedByFilters } from './smart/kinds-of-groups.ts';
 
 /** The time zone in which a day begins first. */
 const EASTERNMOST = 'Etc/GMT-14';
 
-/** Deletes the groups whose expiry date has begun in their account's time zone. Run hourly. */
+/**
+ * Deletes the groups whose expiry date has begun in their account's time zone. Run hourly. One that the filter of a smart group names
+ * stays until it does not any more.
+ */
 export async function expireGroups(db: Database, now = new Date()): Promise<void> {
   const due = await dueSomewhere(db.owner, now);
   const timeZones = await timeZonesOf(db.owner, [...new Set(due.map(({ account_id }) => account_id))]);
@@ -17,7 +21,7 @@ export async function expireGroups(db: Database, now = new Date()): Promise<void
       (work) => db.withAccount(account_id, (account) => work({ ...account, by: { kind: 'system' } })),
       (account) => findDue(account, id, today),
       (account, { name, members, expiresOn }) =>
-        audit(account, 'group expired', { name, members, expiresOn }),
+        audit(account, 'group expired', { name, expiresOn, ...(members !== null && { members }) }),
     );
   }
 }
@@ -32,8 +36,10 @@ function dueSomewhere(db: OwnerDb, now: Date) {
     .execute();
 }
 
-/** Locks the group. If it was kept or deleted meanwhile, returns undefined. */
+/** Locks the group. If it was kept or deleted meanwhile, or a smart group's filter names it, returns undefined. */
 async function findDue(account: Account, groupId: number, today: string): Promise<Group | undefined> {
+  const [named] = await namedByFilters(account, [groupId]);
+  if (named) return undefined;
   const due = await account.db
     .selectFrom('groups')
     .select('id')

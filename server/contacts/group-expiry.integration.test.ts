@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/contacts.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { addDays, expiryRange } from '#contract/group-expiry.ts';
 import { createAccount } from '#server/accounts/index.ts';
 import {
@@ -37,7 +38,7 @@ const create = (expiresOn?: string | null, { call } = owner) =>
     body: { name: `Group ${++groups}`, ...(expiresOn !== undefined && { expiresOn }) },
   });
 const createId = async (expiresOn: string) => (await create(expiresOn)).body.id;
-const update = (groupId: number, body: calls.GroupChanges, { call } = owner) =>
+const update = (groupId: number, body: Input<typeof calls.updateGroup>['body'], { call } = owner) =>
   call(calls.updateGroup, { params: { groupId }, body });
 const count = async ({ call } = owner) => (await call(calls.countExpiringGroups)).body.expringGroupsCount;
 const audited = async (accountId: number) =>

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ContactFilter } from '#contract/contact-filter.ts';
 import type {
   Group,
   GroupChanges,
@@ -14,11 +15,15 @@ import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { notFound, Problem } from '#server/platform/errors.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { groupsHeld } from './count-contacts.ts';
+import { fieldsOf } from './fields/fields.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
-import { groupNames } from './group-names.ts';
 import { leaveGroupFirst } from './leave-group.ts';
+import { checkFilter } from './smart/check-filter.ts';
+import { brokenAmong, requireUnnamed } from './smart/kinds-of-groups.ts';
+import { searchedGroups } from './smart/searched-group.ts';
+import { groupsIn, readFilter, toStore } from './smart/stored-filter.ts';
 
 const COLUMNS = [
   'id',
@@ -29,23 +34,41 @@ const COLUMNS = [
   'created_at',
   'last_used_at',
   'expires_on',
+  'filter',
 ] as const;
 type Row = Pick<Selectable<Tables['groups']>, (typeof COLUMNS)[number]>;
 
-const toGroup = ({ created_at, expires_on, last_used_at, colour, ...rest }: Row): Group => ({
-  ...rest,
-  colour: colour as Group['colour'],
-  lastUsedAt: last_used_at?.toISOString() ?? null,
-  createdAt: created_at.toISOString(),
-  expiresOn: expires_on,
-});
+async function toGroups(account: Account, rows: Row[]): Promise<Group[]> {
+  const smart = rows.filter(({ filter }) => filter !== null);
+  const broken = await brokenAmong(
+    account,
+    smart.map(({ id }) => id),
+  );
+  return rows.map(({ created_at, expires_on, last_used_at, colour, filter, members, ...rest }) => ({
+    ...rest,
+    members: filter === null ? members : null,
+    filter: filter as Group['filter'],
+    isBroken: filter !== null && (broken.has(rest.id) || !readFilter(filter)),
+    colour: colour as Group['colour'],
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+    createdAt: created_at.toISOString(),
+    expiresOn: expires_on,
+  }));
+}
+
+const toGroup = async (account: Account, row: Row): Promise<Group> => (await toGroups(account, [row]))[0]!;
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 /** Unique within an account. */
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
-const MEMBERS: SortColumn = { by: sql.ref('members'), type: 'bigint' };
+/** None of a smart group. */
+const MEMBERS: SortColumn = {
+  by: sql`CASE WHEN filter IS NULL THEN members END`,
+  type: 'bigint',
+  nullable: true,
+};
 const CREATED: SortColumn = { by: sql.ref('created_at'), type: 'timestamptz' };
 const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
 const EXPIRY: SortColumn = { by: sql.ref('expires_on'), type: 'date', nullable: true };
@@ -65,24 +88,32 @@ const ORDERS: Orders<ListQuery['sort']> = {
 };
 
 /** The groups that match. `search` matches a part of the name; `expiring` keeps only those that expire soon. */
-export async function matchingGroups(account: Account, { search, expiring }: GroupFilter) {
+export async function matchingGroups(account: Account, { search, expiring, smart }: GroupFilter) {
   const lastDay = expiring ? await lastExpiringDay(account) : null;
   return account.db
     .selectFrom('groups')
     .select(COLUMNS)
     .where('account_id', '=', account.id)
     .$if(Boolean(search), (some) => some.where(sql`position(lower(${search}) in lower(name))`, '>', 0))
-    .$if(lastDay !== null, (some) => some.where('expires_on', '<=', lastDay));
+    .$if(lastDay !== null, (some) => some.where('expires_on', '<=', lastDay))
+    .$if(smart !== undefined, (some) => some.where('filter', smart ? 'is not' : 'is', null));
+}
+
+/** The ids of the groups that match. */
+export async function idsOfMatching(account: Account, filter: GroupFilter): Promise<number[]> {
+  const matching = await matchingGroups(account, filter);
+  const rows = await matching.clearSelect().select('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Lists a page of groups. */
 export async function listGroups(
   account: Account,
-  { search, expiring, ...page }: ListQuery,
+  { search, expiring, smart, ...page }: ListQuery,
 ): Promise<Page<Group>> {
-  const query = await matchingGroups(account, { search, expiring });
+  const query = await matchingGroups(account, { search, expiring, smart });
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
-  return { items: items.map(toGroup), ...rest };
+  return { items: await toGroups(account, items), ...rest };
 }
 
 /** Throws `not_found` for an id of another account. */
@@ -94,52 +125,77 @@ export async function getGroup(account: Account, groupId: number): Promise<Group
     .where('id', '=', groupId)
     .executeTakeFirst();
   if (!row) throw notFound('group');
-  return toGroup(row);
+  return toGroup(account, row);
 }
 
-/** Throws `not_found` if any of some groups is not the account's. */
-export async function requireGroups(account: Account, groupIds: number[]): Promise<void> {
-  const found = await groupNames(account, groupIds);
-  if (new Set(groupIds).size > found.length) throw notFound('group');
+/** In milliseconds: how long contacts of a smart group are looked for. */
+const PATIENCE = 15;
+
+/** The variables for which the first thousand contacts of a group have values; of a smart group, those that are soon found. */
+export async function variablesOf(account: Account, { id, filter }: Group): Promise<string[]> {
+  const numbers = filter
+    ? sql`(SELECT unnest(${array(await firstFound(account, id))}::text[]) AS number)`
+    : sql`(SELECT number FROM group_members WHERE account_id = ${account.id} AND group_id = ${id} ORDER BY number LIMIT 1000)`;
+  const { rows } = await sql<{ key: string }>`
+    SELECT DISTINCT jsonb_object_keys(c.fields) AS key
+    FROM ${numbers} m JOIN contacts c ON c.account_id = ${account.id} AND c.number = m.number`.execute(
+    account.db,
+  );
+  const fields = await fieldsOf(account.db, account.id);
+  const found = new Set(rows.flatMap(({ key }) => fields.withKey(key)?.name ?? []));
+  return ['first_name', 'last_name', ...[...found].toSorted().slice(0, 100)];
 }
 
-/** The variables for which the first thousand contacts of a group have values. */
-export async function fieldsOf(account: Account, groupId: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT jsonb_object_keys(c.fields) AS name
-    FROM (SELECT number FROM group_members WHERE account_id = ${account.id} AND group_id = ${groupId} ORDER BY number LIMIT 1000) m
-    JOIN contacts c ON c.account_id = ${account.id} AND c.number = m.number
-    ORDER BY name LIMIT 100`.execute(account.db);
-  return ['first_name', 'last_name', ...rows.map((row) => row.name)];
+async function firstFound({ id: accountId, db }: Account, groupId: number): Promise<string[]> {
+  const [group] = await searchedGroups(db, accountId, [groupId]);
+  return group ? (await group.next('', { limit: 1000, ms: PATIENCE, bound: null })).numbers : [];
 }
 
-/** Throws `group_exists` if the name is taken, regardless of case; `most_groups`; and on an invalid expiry date. */
+/**
+ * Throws `group_exists` if the name is taken, regardless of case; `most_groups`; on an invalid expiry date; and on a filter that
+ * cannot be one (`checkFilter`).
+ */
 export async function createGroup(
   account: ActingAccount,
-  { name, description = '', colour = null, expiresOn }: GroupInput,
+  { name, description = '', colour = null, expiresOn, filter }: GroupInput,
   field = 'name',
 ): Promise<Group> {
   await checkExpiry(account, expiresOn);
+  if (filter) await checkFilter(account, filter);
   const row = await account.db
     .insertInto('groups')
-    .values({ account_id: account.id, name, description, colour, expires_on: expiresOn ?? null })
+    .values({
+      account_id: account.id,
+      name,
+      description,
+      colour,
+      expires_on: expiresOn ?? null,
+      ...(filter && columnsOf(filter)),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
   if (!row) throw groupExists(name, field);
   await requireRoom(account, 'groups', () => groupsHeld(account.db, account.id));
   if (expiresOn) await auditExpiry(account, row);
-  return toGroup(row);
+  return toGroup(account, row);
 }
+
+/** What is stored of a filter. */
+const columnsOf = (filter: ContactFilter) => ({
+  filter: JSON.stringify(toStore(filter)),
+  filter_groups: groupsIn(filter),
+});
 
 /** Changes the given fields. Throws as `createGroup` does. */
 export async function updateGroup(
   account: ActingAccount,
   groupId: number,
-  { name, description, colour, expiresOn }: GroupChanges,
+  { name, description, colour, expiresOn, filter }: GroupChanges,
 ): Promise<Group> {
   if (name !== undefined) await checkName(account, groupId, name);
   await checkExpiry(account, expiresOn);
+  if (filter) await checkNewFilter(account, groupId, filter);
   const row = await account.db
     .updateTable('groups')
     .set((groups) => ({
@@ -147,6 +203,7 @@ export async function updateGroup(
       description: description ?? groups.ref('description'),
       colour: colour === undefined ? groups.ref('colour') : colour,
       expires_on: expiresOn === undefined ? groups.ref('expires_on') : expiresOn,
+      ...(filter && columnsOf(filter)),
     }))
     .where('account_id', '=', account.id)
     .where('id', '=', groupId)
@@ -154,7 +211,19 @@ export async function updateGroup(
     .executeTakeFirst();
   if (!row) throw notFound('group');
   if (expiresOn !== undefined) await auditExpiry(account, row);
-  return toGroup(row);
+  return toGroup(account, row);
+}
+
+/** Throws `not_smart` if an ordinary group would get a filter, and as `checkFilter` does. */
+async function checkNewFilter(account: Account, groupId: number, filter: ContactFilter): Promise<void> {
+  const group = await getGroup(account, groupId);
+  if (!group.filter)
+    throw invalid(
+      'filter',
+      'not_smart',
+      `“${group.name}” has the contacts that were added to it, not a filter. Create a smart group with this filter.`,
+    );
+  await checkFilter(account, filter);
 }
 
 /** Audited, because setting a date amounts to deleting the group later. */
@@ -177,12 +246,19 @@ const AT_ONCE = 5000;
 /** Runs some work in a transaction of its own, in one account. */
 export type InAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => Promise<Result>;
 
-/** Deletes a group, with the contacts that are in no other group; see `removeGroup`. Throws `not_found`. */
+/**
+ * Deletes a group, with the contacts that are in no other group; see `removeGroup`. Throws `not_found`, and `group_in_filter` for one
+ * that the filter of a smart group names.
+ */
 export const deleteGroup = (inAccount: InAccount, groupId: number): Promise<void> =>
   removeGroup(
     inAccount,
-    (account) => getGroup(account, groupId),
-    (account, { name, members }) => audit(account, 'group deleted', { name, members }),
+    async (account) => {
+      await requireUnnamed(account, [groupId]);
+      return getGroup(account, groupId);
+    },
+    (account, { name, members }) =>
+      audit(account, 'group deleted', { name, ...(members !== null && { members }) }),
   );
 
 /**

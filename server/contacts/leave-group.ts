@@ -14,7 +14,7 @@ const LEAVING_GROUPS = 'leaving groups';
  * Removes the members with some numbers from a group, with the contacts that are in no other group. Returns how many there
  * were.
  */
-export async function leaveGroup(account: Account, groupId: number, numbers: string[]): Promise<number> {
+async function leaveGroup(account: Account, groupId: number, numbers: string[]): Promise<number> {
   const left = await leave(account, groupId, numbers);
   await deleteGroupless(account, left);
   return left.length;
@@ -37,8 +37,12 @@ export async function leaveGroupKept(account: Account, groupId: number, most: nu
   return { numbers, contacts, isLast: next.length < most && some.length === next.length };
 }
 
+/** Waits for the turn to take contacts out of groups, which the transaction then has until its end. */
+export const holdLeaving = (account: Parameters<typeof takeTurnAt>[0]): Promise<void> =>
+  takeTurnAt(account, LEAVING_GROUPS);
+
 async function leave(account: Account, groupId: number, numbers: string[]): Promise<string[]> {
-  await takeTurnAt(account, LEAVING_GROUPS);
+  await holdLeaving(account);
   const { rows } = await sql<{ number: string }>`
     DELETE FROM group_members WHERE account_id = ${account.id} AND group_id = ${groupId}
       AND number = ANY(${array(numbers)}::text[])
@@ -49,7 +53,7 @@ async function leave(account: Account, groupId: number, numbers: string[]): Prom
 /** The first members of a group, in order of number. */
 export async function nextMembers(account: Account, groupId: number, most: number): Promise<string[]> {
   // Before they are read: of two that wait, the second must not read the first one's.
-  await takeTurnAt(account, LEAVING_GROUPS);
+  await holdLeaving(account);
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM group_members WHERE account_id = ${account.id} AND group_id = ${groupId}
     ORDER BY number LIMIT ${most}`.execute(account.db);

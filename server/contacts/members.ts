@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Contact, listContacts as listEndpoint } from '#contract/contacts.ts';
+import type { Contact, Group, listContacts as listEndpoint } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { homeCountry, numberSearch, requireRoom } from '#server/accounts/index.ts';
@@ -11,8 +11,11 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
 import { numbersOf, toContact, updateContact } from './contacts.ts';
 import { contactsHeld } from './count-contacts.ts';
+import { fieldsOf } from './fields/fields.ts';
 import { getGroup } from './groups.ts';
-import { leaveGroup } from './leave-group.ts';
+import { contactsIn, leave } from './many/memberships.ts';
+import { listFound } from './smart/list-found.ts';
+import { requireOrdinary } from './smart/kinds-of-groups.ts';
 
 type Names = { firstName: string; lastName: string };
 
@@ -22,17 +25,26 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const NUMBER: SortColumn = { by: sql.ref('m.number'), type: 'text' };
 const ORDERS: Orders<ListQuery['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
 
-/**
- * Lists a page of a group's contacts. A search of digits matches the start of the number, any other a part of a name.
- * Members are read first and then their contacts, because a join could read all the account's contacts, whatever the
- * page.
- */
+/** Lists a page of a group's contacts; of a smart group, of those that are found now. */
 export async function listContacts(
   account: Account,
   groupId: number,
+  query: ListQuery,
+): Promise<Page<Contact>> {
+  const group = await getGroup(account, groupId);
+  return group.filter ? listFound(account, group, query) : listMembers(account, group, query);
+}
+
+/**
+ * Lists a page of an ordinary group's contacts. A search of digits matches the start of the number, any other a part of a name.
+ * Members are read first and then their contacts, because a join could read all the account's contacts, whatever the
+ * page.
+ */
+async function listMembers(
+  account: Account,
+  { id: groupId, members }: Group,
   { search, total, ...page }: ListQuery,
 ): Promise<Page<Contact>> {
-  const { members } = await getGroup(account, groupId);
   const digits = await numberSearch(account, search);
   const query = membersOf(account, groupId, digits).$if(Boolean(search) && digits === undefined, (some) =>
     some.where(hasInName(search!)),
@@ -46,7 +58,7 @@ export async function listContacts(
       account,
       items.map(({ number }) => number),
     ),
-    ...(total && { total: exactly(members) }),
+    ...(total && { total: exactly(members!) }),
     ...rest,
   };
 }
@@ -74,18 +86,19 @@ async function contactsWith(account: Account, numbers: string[]): Promise<Contac
     .where('account_id', '=', account.id)
     .where(sql<boolean>`number = ANY(${numbers}::text[])`)
     .execute();
-  const contacts = new Map(rows.map((row) => [row.number, toContact(row)]));
+  const fields = await fieldsOf(account.db, account.id);
+  const contacts = new Map(rows.map((row) => [row.number, toContact(row, fields)]));
   return numbers.flatMap((number) => contacts.get(number) ?? []);
 }
 
 type NewContact = Names & { number: string; known: 'ask' | 'keep' | 'update' };
 
 /**
- * Adds a contact to a group. Throws on an invalid number, `most_contacts`, and `contact_exists` for a number that is a contact
+ * Adds a contact to an ordinary group. Throws on an invalid number, `most_contacts`, and `contact_exists` for a number that is a contact
  * under other names, unless it is told what to do about them.
  */
 export async function addContact(account: Account, groupId: number, input: NewContact): Promise<Contact> {
-  await getGroup(account, groupId);
+  await requireOrdinary(account, [groupId], 'groupId');
   const parsed = parseNumber(input.number, await homeCountry(account));
   if (!parsed.ok) throw invalid('number', parsed.reason, describeNumberProblem(parsed.reason));
   const { number } = parsed;
@@ -95,7 +108,8 @@ export async function addContact(account: Account, groupId: number, input: NewCo
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'number', 'first_name', 'last_name', 'fields'])
     .executeTakeFirst();
-  const contact = added ? toContact(added) : await reconcile(account, number, input);
+  const fields = await fieldsOf(account.db, account.id);
+  const contact = added ? toContact(added, fields) : await reconcile(account, number, input);
   await account.db
     .insertInto('group_members')
     .values({ account_id: account.id, group_id: groupId, number })
@@ -121,7 +135,7 @@ async function reconcile(
     .executeTakeFirst();
   // It was deleted at this moment.
   if (!row) throw notFound('contact');
-  const contact = toContact(row);
+  const contact = toContact(row, await fieldsOf(account.db, account.id));
   const names = {
     firstName: given.firstName || contact.firstName,
     lastName: given.lastName || contact.lastName,
@@ -139,9 +153,9 @@ async function reconcile(
   );
 }
 
-/** Removes a contact from a group. A contact in no group is deleted. */
+/** Removes a contact from a group. It is kept, even in no group. */
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
-  await getGroup(account, groupId);
+  await requireOrdinary(account, [groupId], 'groupId');
   const numbers = await numbersOf(account, [contactId]);
-  if ((await leaveGroup(account, groupId, numbers)) === 0) throw notFound('contact');
+  if (contactsIn(await leave(account, [groupId], numbers)) === 0) throw notFound('contact');
 }

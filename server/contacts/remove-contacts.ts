@@ -4,12 +4,12 @@ import { numberSearch } from '#server/accounts/index.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { leaveGroup } from './leave-group.ts';
+import { contactsIn, leave, type Memberships, rejoin } from './many/memberships.ts';
 import { numbersOf } from './contacts.ts';
 import { listContacts, membersOf } from './members.ts';
 
-/** Removes many contacts from a group. Those in no other group are deleted. */
-export const removingContacts = bulkAction<string, MemberFilter>({
+/** Removes many contacts from a group. They are kept, even in no group. */
+export const removingContacts = bulkAction<string, MemberFilter, unknown, { left: Memberships }>({
   name: 'remove-contacts',
   list: 'contacts',
   startedBy: removeContacts,
@@ -39,7 +39,13 @@ export const removingContacts = bulkAction<string, MemberFilter>({
   },
 
   async apply(account, { groupId }, numbers) {
-    return { dealtWith: numbers.length, done: await leaveGroup(account, groupId!, numbers) };
+    const left = await leave(account, [groupId!], numbers);
+    return { dealtWith: numbers.length, done: contactsIn(left), before: { left } };
+  },
+
+  async undo(account, _scope, { left }) {
+    await rejoin(account, left);
+    return contactsIn(left);
   },
 });
 

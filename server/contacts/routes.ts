@@ -10,22 +10,25 @@ import {
   type Route,
   slowRoute,
 } from '#server/platform/http/routes.ts';
-import { getContact, knownFields, listAllContacts, updateContact } from './contacts.ts';
+import { changeGroupsOf } from './change-groups-of.ts';
+import { getContact, listAllContacts, updateContact } from './contacts.ts';
 import { downloadAllContacts } from './download-all.ts';
 import { downloadContacts } from './download-contacts.ts';
 import { downloadGroups } from './download-groups.ts';
+import { readValue, requireField } from './fields/read-values.ts';
 import { countFrom } from './finding/count.ts';
 import { planFor } from './finding/look.ts';
 import { countExpiringGroups } from './group-expiry.ts';
 import {
   createGroup,
   deleteGroup,
-  fieldsOf,
   getGroup,
+  idsOfMatching,
   listGroups,
-  requireGroups,
   updateGroup,
+  variablesOf,
 } from './groups.ts';
+import { copyGroup } from './many/copy-group.ts';
 import { deletingContacts } from './many/delete-contacts.ts';
 import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-many.ts';
 import { optingOutContacts } from './many/opt-out-contacts.ts';
@@ -33,6 +36,7 @@ import { settingField } from './many/set-field.ts';
 import { deletingGroups, emptyingGroups, mergingGroups } from './many/whole-groups.ts';
 import { addContact, listContacts, removeContact } from './members.ts';
 import { removingContacts } from './remove-contacts.ts';
+import { requireOrdinary, requireUnnamed } from './smart/kinds-of-groups.ts';
 
 export const contactRoutes: Route[] = [
   accountRoute(calls.listGroups, ({ account, query }) => listGroups(account, query)),
@@ -43,10 +47,10 @@ export const contactRoutes: Route[] = [
     expringGroupsCount: await countExpiringGroups(account),
   })),
   accountRoute(calls.createGroup, ({ account, body }) => createGroup(account, body)),
-  accountRoute(calls.getGroup, async ({ account, params }) => ({
-    ...(await getGroup(account, params.groupId)),
-    fields: await fieldsOf(account, params.groupId),
-  })),
+  accountRoute(calls.getGroup, async ({ account, params }) => {
+    const group = await getGroup(account, params.groupId);
+    return { ...group, fields: await variablesOf(account, group) };
+  }),
   accountRoute(calls.updateGroup, ({ account, params, body }) => updateGroup(account, params.groupId, body)),
   slowRoute(calls.deleteGroup, async ({ db, identity, params }) => {
     await deleteGroup((work) => asIdentity(db, identity, work), params.groupId);
@@ -66,35 +70,27 @@ export const contactRoutes: Route[] = [
     await removeContact(account, params.groupId, params.contactId);
     return undefined;
   }),
-  accountRoute(calls.deleteGroups, ({ account, body }) => startBulkAction(account, deletingGroups, body)),
+  accountRoute(calls.deleteGroups, async ({ account, body }) => {
+    const { ids, matching } = body as { ids?: number[]; matching?: calls.GroupFilter };
+    await requireUnnamed(account, ids ?? (await idsOfMatching(account, matching!)));
+    return startBulkAction(account, deletingGroups, body);
+  }),
   accountRoute(calls.removeContacts, async ({ account, params, body }) => {
-    await getGroup(account, params.groupId);
+    await requireOrdinary(account, [params.groupId], 'groupId');
     return startBulkAction(account, removingContacts, body, { groupId: params.groupId });
   }),
   accountRoute(calls.emptyGroup, async ({ account, params: { groupId } }) => {
-    await getGroup(account, groupId);
+    await requireOrdinary(account, [groupId], 'groupId');
     return startBulkAction(account, emptyingGroups, { ids: [groupId] });
   }),
-  accountRoute(calls.copyGroup, async ({ account, params: { groupId }, body }) => {
-    const { description, colour } = await getGroup(account, groupId);
-    const group = await createGroup(account, { ...body, description, colour });
-    const matching = { inAny: String(groupId) };
-    const settings = { groupIds: [group.id] };
-    const action = await startBulkAction(
-      account,
-      addingToGroups,
-      { matching },
-      { groupId: group.id, settings },
-    );
-    return { group, action };
-  }),
+  accountRoute(calls.copyGroup, ({ account, params, body }) => copyGroup(account, params.groupId, body.name)),
   accountRoute(calls.mergeGroups, async ({ account, params: { groupId: into }, body }) => {
     const groupIds = body.groupIds.filter((groupId) => groupId !== into);
-    await requireGroups(account, [into, ...groupIds]);
+    await requireOrdinary(account, [into, ...groupIds]);
+    await requireUnnamed(account, groupIds);
     return startBulkAction(account, mergingGroups, { ids: groupIds }, { settings: { into } });
   }),
   accountRoute(calls.findContacts, ({ account, query }) => listAllContacts(account, query)),
-  accountRoute(calls.listFields, async ({ account }) => ({ fields: await knownFields(account) })),
   accountRoute(calls.countContacts, async ({ account, query: { after, ...filter } }) =>
     countFrom(account, await planFor(account, filter), after),
   ),
@@ -102,12 +98,18 @@ export const contactRoutes: Route[] = [
     downloadAllContacts(db, identity.accountId, query),
   ),
   accountRoute(calls.getContact, ({ account, params }) => getContact(account, params.contactId)),
+  accountRoute(calls.changeGroupsOf, async ({ account, params, body }) => {
+    await changeGroupsOf(account, params.contactId, body);
+    return undefined;
+  }),
   accountRoute(calls.addToGroups, ({ account, body }) => startWithGroups(account, addingToGroups, body)),
   accountRoute(calls.moveContacts, ({ account, body }) => startWithGroups(account, movingContacts, body)),
   accountRoute(calls.leaveGroups, ({ account, body }) => startWithGroups(account, leavingGroups, body)),
-  accountRoute(calls.setField, ({ account, body: { field, value, ...rows } }) =>
-    startBulkAction(account, settingField, rows, { settings: { field, value } }),
-  ),
+  accountRoute(calls.setField, async ({ account, body: { field: key, value: typed, ...rows } }) => {
+    const field = await requireField(account, key, 'field');
+    const settings = { field: field.key, value: readValue(field, typed, 'value') };
+    return startBulkAction(account, settingField, rows, { settings });
+  }),
   accountRoute(calls.optOutContacts, async ({ account, body }) => {
     await requireFewOptOuts(account);
     return startBulkAction(account, optingOutContacts, body);
@@ -117,12 +119,12 @@ export const contactRoutes: Route[] = [
 
 type WithGroups = Request<typeof calls.addToGroups>['body'];
 
-/** Starts what is done to contacts with some groups. Throws `not_found` for a group of another account. */
+/** Starts what is done to contacts with some groups. Throws `not_found` for a group of another account, and `smart_group`. */
 async function startWithGroups(
   account: ActingAccount,
   action: BulkAction,
   { groupIds, ...rows }: WithGroups,
 ) {
-  await requireGroups(account, groupIds);
+  await requireOrdinary(account, groupIds);
   return startBulkAction(account, action, rows, { settings: { groupIds } });
 }

@@ -12,6 +12,7 @@ export { changeRoute } from './routing/change-route.ts';
 export { explainRoute } from './routing/explain-route.ts';
 export { type ListedRoute, listRoutes } from './routing/list-routes.ts';
 export { removeRoute } from './routing/remove-route.ts';
+export { clearInbound } from './inbound/clear-inbound.ts';
 export { readRouting } from './routing/routing.ts';
 export { type Health, readHealth } from './state/health.ts';
 export { readMetrics } from './state/metrics.ts';

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { messagesAboutNumbers } from './about-numbers.ts';
 import { expireBatches } from './expire-batches.ts';
 import { expireSilent } from './expire-silent.ts';
 import { pauseUnfinished } from './pause-unfinished.ts';
@@ -21,6 +22,7 @@ export const messages: Capability = {
     { name: 'expiring batches', pauseMs: 1000, run: ({ db }) => expireBatches(db.owner) },
     { name: 'settling ended batches', pauseMs: 500, run: ({ db }) => settleEndedBatches(db.owner) },
   ],
+  aboutNumbers: messagesAboutNumbers,
   example: () => import('./testing/example.ts'),
 };
 

@@ -17,6 +17,7 @@ export {
 export { listMessages, type MessageFilter } from './list-messages.ts';
 export { advanceMark } from './mark.ts';
 export { moveMessages } from './move-messages.ts';
+export { countMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
 export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
 export {
@@ -40,6 +41,8 @@ export { type QueuedMessage, readBatch, readStates } from './read-batch.ts';
 export { recordReceipts, type ReceiptRecord } from './record-receipts.ts';
 export { recordResults, type ResultRecord } from './record-results.ts';
 export { lockWaiting, moveBatch, readRefused, type Refused, waitingBatches } from './reroute.ts';
+export { removeSettled } from './remove-settled.ts';
+export { type Outcome, settleAtOnce } from './settle-at-once.ts';
 export { settleEndedBatches } from './settle-ended.ts';
 export { messageStates } from './states.ts';
 export { timeSeriesByDay, timeSeriesOf } from './time-series.ts';

@@ -13,6 +13,12 @@ export type MessageFilter = {
   /** The first digits of the number. */
   digits?: string | undefined;
 };
+/** What a message `m` cost in the end. Refused by the carrier, or never sent: refunded. One that expired at the carrier was sent. */
+export const keptCost = sql`
+  CASE WHEN m.state = ${messageStates.cancelled} OR (m.state = ${messageStates.expired} AND m.submitted_at IS NULL)
+    OR (m.state = ${messageStates.rejected} AND m.submitted_parts <> (1 << m.parts) - 1)
+    THEN 0 ELSE m.cost END`;
+
 type Paging = { after?: string | undefined; limit: number; total?: boolean | undefined };
 
 type Row = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> & {
@@ -40,10 +46,7 @@ export async function listMessages(
   const [afterBatch, afterId] = after === undefined ? START : decodeCursor(after, SORT, KEY);
   const { rows } = await sql<Row>`
     SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts,
-      -- Refused by the carrier, or never sent: refunded. One that expired at the carrier was sent.
-      CASE WHEN m.state = ${messageStates.cancelled} OR (m.state = ${messageStates.expired} AND m.submitted_at IS NULL)
-        OR (m.state = ${messageStates.rejected} AND m.submitted_parts <> (1 << m.parts) - 1)
-        THEN 0 ELSE m.cost END AS cost, m.state, m.error, m.submitted_at, m.finished_at
+      ${keptCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at
     FROM message_batches b
     CROSS JOIN LATERAL (
       SELECT * FROM messages m
@@ -103,4 +106,4 @@ function toMessage({ batch_id: _batch, submitted_at, finished_at, state, ...rest
 }
 
 /** A UUID v7 starts with 48 bits of milliseconds since 1970 (RFC 9562, 5.7). */
-const timeOf = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+export const timeOf = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));

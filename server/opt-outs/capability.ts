@@ -1,6 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
+import { optOutsAboutNumbers } from './about-numbers.ts';
 import { hearOptOutsElsewhere, hearReplies } from './hear-replies.ts';
 import { importingOptOuts } from './imports/importing.ts';
 import { forgetImports } from './imports/list-imports.ts';
@@ -28,5 +29,6 @@ export const optOuts: Capability = {
     { name: 'opt-outs.forget-removals', cron: '39 1 * * *', run: ({ db }) => forgetRemovals(db.owner) },
   ],
   listeners: [hearReplies, hearOptOutsElsewhere],
+  aboutNumbers: optOutsAboutNumbers,
   example: () => import('./testing/example.ts'),
 };

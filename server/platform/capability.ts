@@ -1,5 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
+import { eventsAboutNumbers } from './events/about-numbers.ts';
 import type { Config } from './config.ts';
 import type { OwnerDb } from './db/handles.ts';
 import { forgetOldEvents } from './events/events.ts';
@@ -24,6 +25,7 @@ export const platform = (mails: Mails): Capability => ({
     { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => forgetMails(db.owner) },
     { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => forgetOldEvents(db.owner) },
   ],
+  aboutNumbers: eventsAboutNumbers,
   example: () => import('./testing/example.ts'),
 });
 

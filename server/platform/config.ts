@@ -31,6 +31,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  EXAMPLE_CONTENT: z.enum(['yes', 'no']).default('yes'),
   SIMULATOR_PORT: port(2775),
   SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
   SIMULATOR_KEEP_RECORD: z.string().optional(),
@@ -70,6 +71,8 @@ export type Config = {
   databaseUrl: string | undefined;
   dataFolder: string;
   logLevel: string;
+  /** Whether a new demonstration account gets example content. */
+  exampleContent: boolean;
   /** `keepRecord` keeps the complete record of accepted messages, so that they can be counted. */
   simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean };
   /** The most requests per minute from one address. */
@@ -114,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: value.DATABASE_URL,
     dataFolder: resolve(import.meta.dirname, '../..', value.DATA_DIR),
     logLevel: value.LOG_LEVEL,
+    exampleContent: value.EXAMPLE_CONTENT === 'yes',
     simulator: {
       port: value.SIMULATOR_PORT,
       ratePerSecond: value.SIMULATOR_RATE,

@@ -22,7 +22,7 @@ export function downloadReplies(
 }
 
 const toCells = (reply: Reply) => [
-  `+${reply.number}`,
+  reply.number && `+${reply.number}`,
   reply.name,
   reply.receivedAt,
   reply.campaignName,

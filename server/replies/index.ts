@@ -1,1 +1,4 @@
+export { countRepliesFrom, listRepliesFrom, type ReplyFrom } from './replies-from.ts';
+export { hearMessages } from './hear-messages.ts';
 export { countReplies, listReplies } from './list-replies.ts';
+export { removeReplies } from './remove-replies.ts';

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import { type AudienceMember, countMembers, readAudience } from '#server/contacts/index.ts';
+import {
+  type AudiencePart,
+  countMembers,
+  readAudience,
+  type SearchedGroup,
+  searchedGroups,
+} from '#server/contacts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { sortInSlices } from '#server/platform/sort-in-slices.ts';
 
@@ -8,6 +14,8 @@ export type Audience = {
   db: Kysely<Tables>;
   accountId: number;
   groupIds: number[];
+  /** The smart ones among the groups. */
+  searched: readonly SearchedGroup[];
   /** How many numbers were typed. */
   countTyped(): Promise<number>;
   /** The next `limit` typed numbers after a number, in order. */
@@ -28,6 +36,7 @@ export async function wantedAudience(
     db,
     accountId,
     groupIds,
+    searched: await searchedGroups(db, accountId, groupIds),
     countTyped: async () => sorted.length,
     async typedAfter(after, limit) {
       const start = firstAfter(sorted, after);
@@ -44,6 +53,7 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     .where('account_id', '=', accountId)
     .where('campaign_id', '=', campaignId)
     .execute();
+  const groupIds = groups.map((row) => row.group_id);
   const typed = db
     .selectFrom('campaign_numbers')
     .where('account_id', '=', accountId)
@@ -51,7 +61,8 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
   return {
     db,
     accountId,
-    groupIds: groups.map((row) => row.group_id),
+    groupIds,
+    searched: await searchedGroups(db, accountId, groupIds),
     async countTyped() {
       const count = typed.select(({ fn }) => fn.countAll<number>().as('count'));
       return (await count.executeTakeFirstOrThrow()).count;
@@ -63,39 +74,47 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
   };
 }
 
+/** In milliseconds: how long a chunk may look through smart groups. */
+const PATIENCE = 50;
+
 /** `variables`: the contact fields that the text needs. */
 type Next = { after: string; limit: number; variables: readonly string[] };
 
-/** Reads the next recipients after a number, in order of the number, without duplicates. */
-export async function nextOf(audience: Audience, next: Next): Promise<AudienceMember[]> {
-  const { db, accountId, groupIds } = audience;
+/** Reads the next recipients after a number, in order of the number, without duplicates; and where there may be more. */
+export async function nextOf(audience: Audience, next: Next): Promise<AudiencePart> {
+  const { db, accountId, groupIds, searched } = audience;
   const numbers = await audience.typedAfter(next.after, next.limit);
-  return readAudience(db, accountId, { ...next, groupIds, numbers });
+  return readAudience(db, accountId, { ...next, groupIds, searched, numbers, ms: PATIENCE });
 }
 
 /** How many recipients to read at once: fewer when many fields are needed, to keep a chunk to a few megabytes. */
 export const chunkSize = (most: number, variables: readonly string[]): number =>
   Math.max(100, Math.floor(most / Math.ceil(Math.max(1, variables.length) / 4)));
 
-/** Reads a whole audience in chunks, with the given variables of its contacts. */
+/** Reads a whole audience in chunks, with the given variables of its contacts. Some chunks can be empty. */
 export async function* chunksOf(
   audience: Audience,
   most: number,
   variables: readonly string[],
-): AsyncGenerator<AudienceMember[]> {
+): AsyncGenerator<AudiencePart> {
   const limit = chunkSize(most, variables);
   for (let after = ''; ;) {
     const chunk = await nextOf(audience, { after, limit, variables });
-    if (chunk.length > 0) yield chunk;
-    if (chunk.length < limit) return;
-    after = chunk.at(-1)!.number;
+    yield chunk;
+    if (chunk.place === null) return;
+    after = chunk.place;
   }
 }
 
-/** Counts the entries of all sources. A number in several sources counts several times. */
+/**
+ * Counts the entries of all sources. A number in several sources counts several times. Smart groups count about as many as the
+ * looks so far let expect.
+ */
 export async function countEntries(audience: Audience): Promise<number> {
-  const { db, accountId, groupIds } = audience;
-  return (await countMembers(db, accountId, groupIds)) + (await audience.countTyped());
+  const { db, accountId, groupIds, searched } = audience;
+  let entries = (await countMembers(db, accountId, groupIds)) + (await audience.countTyped());
+  for (const group of searched) entries += await group.about();
+  return entries;
 }
 
 /** The index of the first entry after `text` in a sorted list. */

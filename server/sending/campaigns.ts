@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { audit, homeCountry } from '#server/accounts/index.ts';
-import { groupNames, noteUse } from '#server/contacts/index.ts';
+import { groupNames, noteUse, requireUsable } from '#server/contacts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -28,6 +28,7 @@ export async function readAudienceInput(
   const groupIds = [...new Set(audience.groupIds)];
   const found = await groupNames(account, groupIds);
   if (found.length !== groupIds.length) throw notFound('group');
+  await requireUsable(account, groupIds, 'audience');
   return { groupIds, typed: await readNumbers(audience.numbers, await homeCountry(account)) };
 }
 
@@ -103,14 +104,15 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
     );
   if (campaign.state !== 'draft') return;
   const audience = await audienceOf(account.db, account.id, campaignId);
-  const { cost, balance, recipients, tooLong } = await estimate(account, campaign.text, audience);
-  if (recipients === 0 && tooLong > 0)
+  await requireUsable(account, audience.groupIds, 'audience');
+  const { cost, balance, recipients, tooLong, exact } = await estimate(account, campaign.text, audience);
+  if (exact && recipients === 0 && tooLong > 0)
     throw invalid(
       'text',
       'too_long',
       `With their values filled in, this message is longer than ${MAX_PARTS} parts for everybody. Shorten it, or use fewer variables.`,
     );
-  if (recipients === 0)
+  if (exact && recipients === 0)
     throw invalid(
       'audience',
       'audience_empty',

@@ -1,6 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
+import { sendingAboutNumbers } from './about-numbers.ts';
 import { confirmOptOuts } from './confirm-opt-outs.ts';
 import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
@@ -21,5 +22,6 @@ export const sending: Capability = {
     if (paused) await stopUnfinished(client);
   },
   chores: [{ name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) }],
+  aboutNumbers: sendingAboutNumbers,
   example: () => import('./testing/example.ts'),
 };

@@ -38,7 +38,7 @@ export async function downloadMessages(
 }
 
 const toCells = (message: Message) => [
-  `+${message.number}`,
+  message.number && `+${message.number}`,
   message.state,
   message.error,
   message.parts,

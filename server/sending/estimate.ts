@@ -11,6 +11,8 @@ import { type Audience, chunksOf, countEntries } from './audience.ts';
 const CHUNK = 5000;
 /** Larger audiences are counted up to here and extrapolated. */
 const MOST_COUNTED = 50_000;
+/** In milliseconds: smart groups are looked through for so long, and what they have beyond is extrapolated. */
+const PATIENCE = 1000;
 const SAMPLES = 20;
 
 type Sample = Estimate['samples'][number];
@@ -29,14 +31,16 @@ export async function estimate(
   const samples: Omit<Sample, 'name'>[] = [];
   const known = new Set<string>();
   const slices = new Slices();
+  const until = performance.now() + PATIENCE;
+  let isWhole = false;
 
-  for await (const chunk of chunksOf(audience, CHUNK, renderer.variables)) {
+  for await (const { members, place } of chunksOf(audience, CHUNK, renderer.variables)) {
     const optedOut = await optedOutAmong(
       account.db,
       account.id,
-      chunk.map((member) => member.number),
+      members.map((member) => member.number),
     );
-    for (const member of chunk) {
+    for (const member of members) {
       await slices.rest();
       sum.entries += member.times;
       sum.numbers += 1;
@@ -58,12 +62,14 @@ export async function estimate(
       if (samples.length < SAMPLES)
         samples.push(sampleOf(member.number, message.text ?? text, written ? message.parts : 0));
     }
+    isWhole = place === null;
     if (sum.numbers >= MOST_COUNTED) break;
+    if (audience.searched.length > 0 && performance.now() >= until) break;
   }
 
-  const entries = await countEntries(audience);
-  const exact = sum.entries >= entries;
-  const scale = exact ? 1 : entries / sum.entries;
+  const entries = isWhole ? sum.entries : await countEntries(audience);
+  const exact = isWhole || (audience.searched.length === 0 && sum.entries >= entries);
+  const scale = exact || sum.entries === 0 ? 1 : Math.max(1, entries / sum.entries);
   const scaled = (count: number) => Math.round(count * scale);
   const cost = scaled(sum.cost);
   const balance = await balanceOf(account.db, account.id);

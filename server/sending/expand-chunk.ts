@@ -27,38 +27,41 @@ type Campaign = {
  * Sends to a campaign's next recipients and moves its cursor, in one transaction. Returns false when the campaign must not
  * go on or another worker has it.
  */
-export async function expandChunk(db: OwnerDb, { accountId, id: campaignId }: Piece): Promise<boolean> {
+export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
   try {
-    return await inStep(db, async (tx) => {
-      const campaign: Campaign | undefined = await tx
-        .selectFrom('campaigns')
-        .select(['account_id', 'id', 'sender', 'text', 'paused', 'expanded_up_to', 'valid_hours'])
-        .where('account_id', '=', accountId)
-        .where('id', '=', campaignId)
-        .where('state', '=', 'expanding')
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!campaign || campaign.paused) return false;
-      const { variables } = parseTemplate(campaign.text);
-      const limit = chunkSize(CHUNK, variables);
-      const chunk = await nextOf(await audienceOf(tx, accountId, campaignId), {
-        after: campaign.expanded_up_to,
-        limit,
-        variables,
-      });
-      if (chunk.length > 0) await sendTo(tx, campaign, chunk);
-      if (chunk.length < limit) await setState(tx, campaign, 'sending');
-      return true;
-    });
+    return await inStep(db, (tx) => expandIn(tx, piece));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_enough_credits') throw error;
     // It may have been cancelled meanwhile, hence the condition on the state.
     await sql`
       UPDATE campaigns SET paused = true, problem = 'The credits ran out. Buy credits, then resume the campaign.'
-      WHERE account_id = ${accountId} AND id = ${campaignId} AND state = 'expanding'`.execute(db);
+      WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'expanding'`.execute(db);
     return false;
   }
+}
+
+/** The same in the caller's transaction. Throws `not_enough_credits`. */
+export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }: Piece): Promise<boolean> {
+  const campaign: Campaign | undefined = await tx
+    .selectFrom('campaigns')
+    .select(['account_id', 'id', 'sender', 'text', 'paused', 'expanded_up_to', 'valid_hours'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', campaignId)
+    .where('state', '=', 'expanding')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!campaign || campaign.paused) return false;
+  const { variables } = parseTemplate(campaign.text);
+  const limit = chunkSize(CHUNK, variables);
+  const { members, place } = await nextOf(await audienceOf(tx, accountId, campaignId), {
+    after: campaign.expanded_up_to,
+    limit,
+    variables,
+  });
+  if (members.length > 0) await sendTo(tx, campaign, members);
+  await moveOn(tx, campaign, place);
+  return true;
 }
 
 async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMember[]): Promise<void> {
@@ -73,16 +76,22 @@ async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMem
     validHours: campaign.valid_hours,
   });
   await sql`
-    UPDATE campaigns SET expanded_up_to = ${chunk.at(-1)!.number}, stepped_at = now(), tries = 0,
-      duplicates = duplicates + ${chunk.reduce((total, member) => total + member.times - 1, 0)},
+    UPDATE campaigns SET duplicates = duplicates + ${chunk.reduce((total, member) => total + member.times - 1, 0)},
       recipients = recipients + ${messages}, opted_out = opted_out + ${optedOut}, parts = parts + ${parts}, cost = cost + ${cost}
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
 }
 
-async function setState(tx: Kysely<Tables>, { account_id, id }: Campaign, state: string): Promise<void> {
+/**
+ * Moves the cursor to where there may be more recipients, even if nobody was found up to there. Null: all messages are made.
+ */
+async function moveOn(tx: Kysely<Tables>, { account_id, id }: Campaign, place: string | null): Promise<void> {
   await tx
     .updateTable('campaigns')
-    .set({ state })
+    .set({
+      stepped_at: sql`now()`,
+      tries: 0,
+      ...(place === null ? { state: 'sending' } : { expanded_up_to: place }),
+    })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();

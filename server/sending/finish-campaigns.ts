@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { allBatchesDone } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { campaignOrigin } from './origin.ts';
 
@@ -16,24 +17,23 @@ export async function finishCampaigns(db: OwnerDb): Promise<void> {
     .execute();
   for (const campaign of open) {
     if (await allBatchesDone(db, campaign.account_id, campaignOrigin(campaign.id)))
-      await finish(db, campaign);
+      await db.transaction().execute((tx) => finishIn(tx, campaign));
   }
 }
 
-async function finish(
-  db: OwnerDb,
+/** Marks a campaign as finished, in the caller's transaction, unless it has left its state meanwhile. */
+export async function finishIn(
+  tx: Kysely<Tables>,
   { account_id, id, state }: { account_id: number; id: number; state: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const done = await tx
-      .updateTable('campaigns')
-      .set({ state: state === 'sending' ? 'finished' : state, finished_at: new Date() })
-      .where('account_id', '=', account_id)
-      .where('id', '=', id)
-      .where('state', '=', state)
-      .returning(['name', 'state'])
-      .executeTakeFirst();
-    if (done?.state === 'finished')
-      await announce(tx, account_id, 'campaign.finished', { campaignId: id, campaign: done.name });
-  });
+  const done = await tx
+    .updateTable('campaigns')
+    .set({ state: state === 'sending' ? 'finished' : state, finished_at: new Date() })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning(['name', 'state'])
+    .executeTakeFirst();
+  if (done?.state === 'finished')
+    await announce(tx, account_id, 'campaign.finished', { campaignId: id, campaign: done.name });
 }

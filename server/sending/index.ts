@@ -1,3 +1,4 @@
 export { draftHoldings } from './drafts.ts';
 export { campaignNames, getCampaign, groupsOf, listCampaigns, listSending } from './list-campaigns.ts';
-export { CAMPAIGN, campaignOrigin } from './origin.ts';
+export { removeSent, sendAtOnce } from './send-at-once.ts';
+export { CAMPAIGN, campaignOrigin, CONFIRMATION } from './origin.ts';

@@ -1,3 +1,4 @@
+import { giveFields } from '#server/contacts/testing/give-fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import * as contacts from '#contract/contacts.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(database().db.owner);
   account = await openAccount(web, database(), 'wordy');
+  await giveFields(database().db.owner, account.accountId, 'a');
   groupId = (await account.call(contacts.createGroup, { body: { name: 'All' } })).body.id;
   for (const nth of [0, 1, 2, 3])
     await account.call(contacts.addContact, { params: { groupId }, body: { number: `082123456${nth}` } });

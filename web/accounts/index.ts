@@ -13,4 +13,6 @@ export { shell } from './shell.ts';
 export { useLogOut } from './use-log-out.ts';
 export { announceUser, onOtherUser } from './user-channel.ts';
 export { words as accountsWords } from './words.ts';
+export type { words as exampleWords } from './settings/details/example-words.ts';
+export type { words as askedWords } from './settings/asked/words.ts';
 export type { words as settingsPageWords } from './settings/page-words.ts';

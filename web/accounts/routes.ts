@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
-import { settingsWords } from './settings/settings-words.ts';
+import { detailsWords, settingsWords } from './settings/settings-words.ts';
 import { type Context, root } from '#web/manifest/root.ts';
 import { atLogin, insidePath, wanted } from '#web/manifest/search.ts';
 import { accountsPages as pages } from './pages.ts';
@@ -105,7 +105,7 @@ const mySettingsFirst = createRoute({
 const details = createRoute({
   getParentRoute: () => mySettings,
   path: '/Details',
-  component: lazyPage(() => import('./settings/details/DetailsTab.tsx'), 'DetailsTab', settingsWords),
+  component: lazyPage(() => import('./settings/details/DetailsTab.tsx'), 'DetailsTab', detailsWords),
 });
 
 const securityTab = lazyPage(

@@ -2,6 +2,7 @@ import { accountsPages, accountsRoutes, outsideRoutes } from '#web/accounts/inde
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
 import { optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
+import { peoplePages, peopleRoutes } from '#web/people/index.ts';
 import { repliesPages, repliesRoutes } from '#web/replies/index.ts';
 import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
 import { sendingPages, sendingRoutes } from '#web/sending/index.ts';
@@ -13,6 +14,7 @@ export const PAGES: Page[] = [
   optOutsPages,
   contactsPages,
   repliesPages,
+  peoplePages,
   accountsPages,
 ].flatMap((pages): Page[] => Object.values(pages));
 
@@ -24,5 +26,6 @@ export const insideRoutes = [
   ...optOutsRoutes,
   ...contactsRoutes,
   ...repliesRoutes,
+  ...peopleRoutes,
   ...accountsRoutes,
 ] as const;

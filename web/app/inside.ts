@@ -4,6 +4,7 @@ import { contacts } from '#web/contacts/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { notifications } from '#web/notifications/index.ts';
 import { optOuts } from '#web/opt-outs/index.ts';
+import { people } from '#web/people/index.ts';
 import { replies } from '#web/replies/index.ts';
 import { reports } from '#web/reports/index.ts';
 import { sending } from '#web/sending/index.ts';
@@ -18,6 +19,7 @@ export const INSIDE: Inside[] = [
   contacts,
   sending,
   replies,
+  people,
   optOuts,
   accounts,
   notifications,
@@ -34,6 +36,7 @@ export const insideWords = {
   ...bulkActions.words,
   ...contacts.words,
   ...replies.words,
+  ...people.words,
   ...accounts.words,
   ...notifications.words,
 };

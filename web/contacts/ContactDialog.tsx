@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createField, LONGEST_FIELD_NAME, LONGEST_VALUE } from '#contract/contact-fields.ts';
 import { addContact, type Contact, updateContact } from '#contract/contacts.ts';
 import { formatNumber, variableName } from '#sms/index.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
@@ -10,10 +11,13 @@ import {
   FormEnd,
   Notice,
   Segments,
+  Select,
   Stack,
   TextField,
   useForm,
 } from '#web/ui/index.ts';
+import { FieldInput } from './fields/FieldInput.tsx';
+import { useFields } from './fields/fields.ts';
 
 type Props = {
   /** The group that a new contact is added to. */
@@ -102,60 +106,88 @@ type Changed = {
   newValue: string;
 };
 
+/** Chosen for a field that the account does not have yet. It is no name of one: those have no space. */
+const NEW = 'new field';
+
 function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation('contacts');
-  const form = useForm(
-    ({ firstName, lastName, fields, newField, newValue }: Changed) =>
-      call(updateContact, {
-        params: { contactId: contact.id },
-        body: {
-          firstName,
-          lastName,
-          fields: { ...fields, ...(newField.trim() && { [variableName(newField)]: newValue }) },
-        },
-      }),
-    {
-      initial: {
-        firstName: contact.firstName,
-        lastName: contact.lastName,
-        fields: contact.fields,
-        newField: '',
-        newValue: '',
-      },
-      check: ({ newField, newValue }) => ({
-        newField:
-          newValue.trim() !== '' && variableName(newField) === '' ? t('group.newFieldRequired') : undefined,
-      }),
-      said: () => t('group.saved'),
-      onDone: onClose,
+  const known = useFields();
+  const [isNaming, setNaming] = useState(false);
+  const [created, setCreated] = useState<string>();
+  const save = async ({ firstName, lastName, fields: values, newField, newValue }: Changed) => {
+    let name = created;
+    if (name === undefined && newField.trim() !== '') {
+      name = (await call(createField, { body: { name: newField } })).name;
+      setCreated(name);
+    }
+    return call(updateContact, {
+      params: { contactId: contact.id },
+      body: { firstName, lastName, fields: { ...values, ...(name && { [name]: newValue }) } },
+    });
+  };
+  const form = useForm(save, {
+    initial: {
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      fields: contact.fields,
+      newField: '',
+      newValue: '',
     },
-  );
+    check: ({ newField, newValue }) => ({
+      newField:
+        newValue.trim() !== '' && variableName(newField) === '' ? t('group.newFieldRequired') : undefined,
+    }),
+    fieldOf: (name) =>
+      name === 'name' ? 'newField' : name === 'firstName' || name === 'lastName' ? name : undefined,
+    said: () => t('group.saved'),
+    onDone: onClose,
+  });
   const { fields } = form.values;
+  const others = known.filter(({ name }) => !(name in fields));
   return (
     <Form form={form}>
       <TextField name="number" label={t('group.number')} value={formatNumber(contact.number)} readOnly />
       <FieldGrid>
         <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={100} focusFirst />
         <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={100} />
-        {Object.keys(contact.fields).map((name) => (
-          <TextField
+        {Object.keys(fields).map((name) => (
+          <FieldInput
             key={name}
+            field={known.find((field) => field.name === name) ?? TEXT}
             name={`fields.${name}`}
             label={name}
             value={fields[name]!}
-            maxLength={500}
             onChange={(value) => form.change({ fields: { ...fields, [name]: value } })}
           />
         ))}
-        <TextField
-          {...form.field('newField')}
-          label={t('group.newField')}
-          hint={t('group.newFieldHint')}
-          maxLength={50}
+        <Select
+          label={t('group.anotherField')}
+          value={isNaming ? NEW : ''}
+          options={[
+            { value: '', label: t('group.chooseAnother') },
+            ...others.map(({ name }) => ({ value: name, label: name })),
+            { value: NEW, label: t('group.newField') },
+          ]}
+          onChange={(name) => {
+            setNaming(name === NEW);
+            if (name !== '' && name !== NEW) form.change({ fields: { ...fields, [name]: '' } });
+          }}
         />
-        <TextField {...form.field('newValue')} label={t('group.newValue')} maxLength={500} />
+        {isNaming && (
+          <>
+            <TextField
+              {...form.field('newField')}
+              label={t('group.newFieldName')}
+              hint={t('group.newFieldHint')}
+              maxLength={LONGEST_FIELD_NAME}
+            />
+            <TextField {...form.field('newValue')} label={t('group.newValue')} maxLength={LONGEST_VALUE} />
+          </>
+        )}
       </FieldGrid>
       <FormEnd form={form} submit={t('group.save')} onCancel={onClose} />
     </Form>
   );
 }
+
+const TEXT = { type: 'text' as const, choices: [] };

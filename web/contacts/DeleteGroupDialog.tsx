@@ -7,7 +7,7 @@ import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
 type Props = { group: Group; opened: boolean; onClose: () => void };
 
 /** Asks before a group is deleted, with its contacts; that it is done is said above the list, where it can be undone. */
-export function DeleteGroupDialog({ group: { id, name, members }, opened, onClose }: Props) {
+export function DeleteGroupDialog({ group: { id, name, members, filter }, opened, onClose }: Props) {
   const { t } = useTranslation('contacts');
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteGroups, { body: { ids: [id] } }),
@@ -19,12 +19,12 @@ export function DeleteGroupDialog({ group: { id, name, members }, opened, onClos
       opened={opened}
       title={t('groups.deleteTitle', { name })}
       acceptLabel={t('groups.delete')}
-      {...(members > 0 && { typed: name })}
+      {...((members ?? 0) > 0 && { typed: name })}
       busy={isPending}
       onAccept={() => mutate()}
       onClose={onClose}
     >
-      {t('groups.deleteText', { count: members })}
+      {filter ? t('smart.deleteText') : t('groups.deleteText', { count: members ?? 0 })}
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ export function EmptyGroupDialog({ group: { id: groupId, name, members }, opened
       onAccept={() => mutate()}
       onClose={onClose}
     >
-      {t('groups.emptyItText', { count: members })}
+      {t('groups.emptyItText', { count: members ?? 0 })}
     </ConfirmDialog>
   );
 }

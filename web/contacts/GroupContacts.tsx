@@ -19,8 +19,16 @@ import { contactsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
 
-/** The contacts of a group. `hasFields`: some have custom fields. */
-export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFields: boolean }) {
+type Props = {
+  groupId: number;
+  /** Some have custom fields. */
+  hasFields: boolean;
+  /** Its filter decides who is in it: nobody is added or removed. */
+  isSmart: boolean;
+};
+
+/** The contacts of a group. */
+export function GroupContacts({ groupId, hasFields, isSmart }: Props) {
   const { t } = useTranslation('contacts');
   const { sort, ...filter } = contactsSearch(route.useSearch());
   const [edited, setEdited] = useState<Contact>();
@@ -38,9 +46,11 @@ export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFiel
         filter={filter}
         search={t('group.search')}
         filters={
-          <Button look="plain" icon={IconPlus} onClick={() => open()}>
-            {t('group.add')}
-          </Button>
+          !isSmart && (
+            <Button look="plain" icon={IconPlus} onClick={() => open()}>
+              {t('group.add')}
+            </Button>
+          )
         }
         usualSort="number"
         // The page says how many there are in all.
@@ -49,7 +59,7 @@ export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFiel
         above={<BulkProgress list="contacts" groupId={groupId} />}
         rowId={({ id }) => id}
         rowName={({ number }) => formatNumber(number)}
-        onOpen={open}
+        link={({ number }) => ({ to: '/Groups/Contact/$number', params: { number } })}
         columns={[
           { key: 'number', title: t('group.number'), sort: 'number', render: renderNumber },
           {
@@ -74,28 +84,35 @@ export function GroupContacts({ groupId, hasFields }: { groupId: number; hasFiel
             {t('group.edit')}
           </MenuItem>
         )}
-        actions={[
-          {
-            label: t('group.remove'),
-            icon: IconUserMinus,
-            few: {
-              does: (rows) =>
-                Promise.all(
-                  rows.map(({ id }) => call(removeContact, { params: { groupId, contactId: id } })),
-                ),
-              undo: (rows) => (rows.some(fieldsInWords) ? undefined : () => addAgain(groupId, rows)),
-              said: (rows) =>
-                t('group.removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
-            },
-            danger: true,
-            ask: (chosen) => ({
-              title: t('group.removeManyTitle', chosen),
-              text: t('group.removeManyText', chosen),
-            }),
-            start: (body) => call(removeContacts, { params: { groupId }, body }),
-          },
-        ]}
-        empty={{ icon: IconAddressBook, title: t('group.empty'), text: t('group.emptyText') }}
+        actions={
+          isSmart
+            ? []
+            : [
+                {
+                  label: t('group.remove'),
+                  icon: IconUserMinus,
+                  few: {
+                    does: (rows) =>
+                      Promise.all(
+                        rows.map(({ id }) => call(removeContact, { params: { groupId, contactId: id } })),
+                      ),
+                    undo: (rows) => () => addAgain(groupId, rows),
+                    said: (rows) =>
+                      t('group.removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
+                  },
+                  ask: (chosen) => ({
+                    title: t('group.removeManyTitle', chosen),
+                    text: t('group.removeManyText', chosen),
+                  }),
+                  start: (body) => call(removeContacts, { params: { groupId }, body }),
+                },
+              ]
+        }
+        empty={{
+          icon: IconAddressBook,
+          title: t(isSmart ? 'smart.empty' : 'group.empty'),
+          text: t(isSmart ? 'smart.emptyText' : 'group.emptyText'),
+        }}
         noneFound={t('group.noneFound')}
       />
       <ContactDialog groupId={groupId} contact={edited} opened={isOpen} onClose={() => setOpen(false)} />
@@ -108,7 +125,6 @@ const fieldsInWords = ({ fields }: Contact): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 
-/** Custom fields would not come back with a contact that was in this group only: with some, no undo is promised. */
 const addAgain = (groupId: number, contacts: Contact[]) =>
   Promise.all(
     contacts.map(({ number, firstName, lastName }) =>

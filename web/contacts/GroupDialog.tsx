@@ -5,10 +5,13 @@ import { expiryRange } from '#contract/group-expiry.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, TextArea, TextField, useForm, useFormat } from '#web/ui/index.ts';
 import { groupFaults, type GroupValues } from './group-faults.ts';
+import type { SmartFilter } from './numbers/filter.ts';
 
 type FormProps = {
   /** The group that is changed; without one, one is created. */
   group?: Group | undefined;
+  /** Of a smart group that is created. */
+  filter?: SmartFilter | undefined;
   onSaved: (group: Group) => void;
   onClose: () => void;
 };
@@ -20,19 +23,19 @@ export function GroupDialog({ opened, ...form }: FormProps & { opened: boolean }
     <Dialog
       opened={opened}
       onClose={form.onClose}
-      title={form.group ? t('groups.editTitle') : t('groups.create')}
+      title={t(form.group ? 'groups.editTitle' : form.filter ? 'smart.save' : 'groups.create')}
     >
       <GroupForm {...form} />
     </Dialog>
   );
 }
 
-function GroupForm({ group, onSaved, onClose }: FormProps) {
+function GroupForm({ group, filter, onSaved, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
   const date = useRef<HTMLInputElement>(null);
   const today = useFormat().today();
   const days = expiryRange(today);
-  const form = useForm((values: GroupValues) => save(group, values), {
+  const form = useForm((values: GroupValues) => save(group, values, filter), {
     initial: {
       name: group?.name ?? '',
       description: group?.description ?? '',
@@ -65,19 +68,20 @@ function GroupForm({ group, onSaved, onClose }: FormProps) {
         ref={date}
         type="date"
         label={t('groups.expiresOn')}
-        hint={t('groups.expiresOnHint')}
+        hint={t(filter || group?.filter ? 'smart.expiresOnHint' : 'groups.expiresOnHint')}
         min={days.first}
         max={days.last}
       />
-      <FormEnd form={form} submit={group ? t('groups.save') : t('groups.create')} onCancel={onClose} />
+      <FormEnd form={form} submit={t(group || filter ? 'groups.save' : 'groups.create')} onCancel={onClose} />
     </Form>
   );
 }
 
-function save(group: Group | undefined, values: GroupValues): Promise<Group> {
+function save(group: Group | undefined, values: GroupValues, filter?: SmartFilter): Promise<Group> {
   const { name, description } = values;
   const [colour, expiresOn] = [values.colour || null, values.expiresOn || null];
-  if (!group) return call(createGroup, { body: { name, description, colour, expiresOn } });
+  if (!group)
+    return call(createGroup, { body: { name, description, colour, expiresOn, ...(filter && { filter }) } });
   // A day that stays is not checked again: it may have begun.
   const changes = { name, description, colour, ...(expiresOn !== group.expiresOn && { expiresOn }) };
   return call(updateGroup, { params: { groupId: group.id }, body: changes });

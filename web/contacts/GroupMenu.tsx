@@ -34,10 +34,12 @@ export function GroupMenu({ group, onAsk, onKeep }: MenuProps) {
       <MenuItem icon={IconCopy} onClick={() => onAsk('copy')}>
         {t('groups.copy')}
       </MenuItem>
-      <MenuItem icon={IconRoute} onClick={() => onAsk('merge')}>
-        {t('groups.merge')}
-      </MenuItem>
-      {group.members > 0 && (
+      {!group.filter && (
+        <MenuItem icon={IconRoute} onClick={() => onAsk('merge')}>
+          {t('groups.merge')}
+        </MenuItem>
+      )}
+      {(group.members ?? 0) > 0 && (
         <MenuItem icon={IconUserMinus} onClick={() => onAsk('empty')}>
           {t('groups.emptyIt')}
         </MenuItem>

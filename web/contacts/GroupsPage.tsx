@@ -6,12 +6,24 @@ import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconAddressBook, IconClock, IconPlus, IconTrash, IconUpload, IconX } from '#web/ui/icons.ts';
-import { Button, ColourDot, LinkButton, List, Page, showDone, useDisclosure } from '#web/ui/index.ts';
+import {
+  Button,
+  ColourDot,
+  LinkButton,
+  List,
+  Page,
+  showDone,
+  useDisclosure,
+  useFormat,
+} from '#web/ui/index.ts';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
 import { groupsQuery } from './groups.ts';
 import { useKeepWithUndo } from './keep-with-undo.ts';
+import { smartFilterOf } from './numbers/filter.ts';
+import { CountNow } from './smart/CountNow.tsx';
+import { SmartChip } from './smart/SmartChip.tsx';
 
 const route = getRouteApi('/shell/Groups/AddEdit');
 
@@ -38,9 +50,12 @@ export function GroupsPage() {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         link={({ id }) => ({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } })}
-        renderMark={({ colour }) =>
-          colour && <ColourDot colour={colour} name={t(`groups.colours.${colour}`)} />
-        }
+        renderMark={({ colour, filter: kept, isBroken }) => (
+          <>
+            {colour && <ColourDot colour={colour} name={t(`groups.colours.${colour}`)} />}
+            {kept && <SmartChip isBroken={isBroken} />}
+          </>
+        )}
         columns={[
           { key: 'name', as: 'text', title: t('groups.name'), sort: 'name' },
           {
@@ -61,11 +76,13 @@ export function GroupsPage() {
           },
           {
             key: 'members',
-            as: 'count',
             title: t('groups.contacts'),
+            width: 110,
+            align: 'right',
             sort: '-members',
             figure: true,
-            renderNarrow: ({ members }) => t('group.count', { count: members }),
+            render: (group) => <Members group={group} plain />,
+            renderNarrow: (group) => <Members group={group} />,
           },
           {
             key: 'lastUsedAt',
@@ -107,6 +124,18 @@ export function GroupsPage() {
       />
     </Page>
   );
+}
+
+/** Of a list's smart group, only so many parts are counted: all others are waiting too. */
+const PARTS = 40;
+
+/** How many contacts a group has; of a smart group, how many it has now, counted once the list is there. */
+function Members({ group: { members, filter, isBroken }, plain = false }: { group: Group; plain?: boolean }) {
+  const { t } = useTranslation('contacts');
+  const format = useFormat();
+  if (filter && !isBroken) return <CountNow filter={smartFilterOf(filter)} parts={PARTS} plain={plain} />;
+  const count = members ?? 0;
+  return plain ? format.number(count) : t('group.count', { count });
 }
 
 /** Leaves only the groups that expire soon, or all again. */

@@ -9,18 +9,24 @@ const TYPING_PAUSES = 200;
 /** At first, and more each time that one scrolls to the end: as many as a campaign may be for. */
 const AT_ONCE = 200;
 
-type Wanted = { chosen: number[]; typed: string; labelOf: (group: Group) => string };
+type Wanted = {
+  chosen: number[];
+  typed: string;
+  labelOf: (group: Group) => string;
+  /** Smart groups too: they can be sent to, but nobody is added to them. */
+  withSmart?: boolean;
+};
 
 /**
  * What a select needs to offer every group, of however many: the server finds them while one types, and gives more as one
  * scrolls. `gone`: which of the chosen ones were deleted.
  */
-export function useGroupChoices({ chosen, typed, labelOf }: Wanted) {
+export function useGroupChoices({ chosen, typed, labelOf, withSmart = false }: Wanted) {
   const { known, gone } = useChosen(chosen);
   // A select shows its choice where one types.
   const wanted = known.some((group) => labelOf(group) === typed) ? '' : typed.trim();
   const [search] = useDebouncedValue(wanted.slice(0, LONGEST_NAME), TYPING_PAUSES);
-  const found = useInfiniteQuery(groupsQuery({ search }, AT_ONCE));
+  const found = useInfiniteQuery(groupsQuery({ search, ...(!withSmart && { smart: 'false' }) }, AT_ONCE));
   const groups = itemsOf(found.data);
   const labels = new Map([...(groups ?? []), ...known].map((group) => [group.id, labelOf(group)]));
   for (const id of chosen) if (!labels.has(id)) labels.set(id, '…');

@@ -1,18 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import {
-  countExpiringGroups,
-  getGroup,
-  type GroupChanges,
-  listGroups,
-  updateGroup,
-} from '#contract/contacts.ts';
+import { countExpiringGroups, getGroup, listGroups, updateGroup } from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
 /** Of a group's name, in characters. */
 export const LONGEST_NAME = 100;
 
-type Asked = Pick<Input<typeof listGroups>['query'], 'search' | 'sort' | 'expiring'>;
+type Asked = Pick<Input<typeof listGroups>['query'], 'search' | 'sort' | 'expiring' | 'smart'>;
 
 /** By name unless told otherwise. `atFirst`: how many on the first page. */
 export const groupsQuery = (asked: Asked, atFirst?: number) =>
@@ -35,7 +29,7 @@ export const groupQuery = (groupId: number) =>
 
 export function useUpdateGroup() {
   return useMutation({
-    mutationFn: ({ groupId, ...body }: GroupChanges & { groupId: number }) =>
+    mutationFn: ({ groupId, ...body }: Input<typeof updateGroup>['body'] & { groupId: number }) =>
       call(updateGroup, { params: { groupId }, body }),
   });
 }

@@ -26,10 +26,12 @@ export const contacts: Inside<{ contacts: typeof words }> = {
       find: async (search, limit, signal) => {
         const { items } = await call(listGroups, { query: { search, limit } }, { signal });
         return () =>
-          items.map(({ id, name, members }) => ({
+          items.map(({ id, name, members, filter }) => ({
             id: `group ${id}`,
             label: name,
-            detail: t('group.count', { ns: 'contacts', count: members }),
+            detail: filter
+              ? t('groups.smart', { ns: 'contacts' })
+              : t('group.count', { ns: 'contacts', count: members ?? 0 }),
             href: `${contactsPages.groups.path}/${id}`,
             icon: IconAddressBook,
           }));

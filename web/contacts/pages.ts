@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { listFields } from '#contract/contact-fields.ts';
 import { findContacts, listGroups } from '#contract/contacts.ts';
 import { needsOf } from '#contract/endpoint.ts';
 import { uploadImport } from '#contract/imports.ts';
@@ -29,6 +30,14 @@ export const contactsPages = {
     menu: { section: 'groups', position: 30 },
     letter: 'n',
   }),
+  contactFields: page({
+    key: 'contactFields',
+    path: '/Groups/Fields',
+    title: () => t('fields.title', { ns: 'contacts' }),
+    needs: needsOf(listFields),
+    shape: 'list',
+    below: 'manageNumbers',
+  }),
   import: page({
     key: 'import',
     path: '/Groups/Import',
@@ -42,6 +51,7 @@ export const contactsPages = {
 };
 
 const pageWords = async () => ({ contacts: (await import('./page-words.ts')).words });
+const fieldPageWords = async () => ({ contactFields: (await import('./fields/words.ts')).words });
 const importPageWords = async () => ({ imports: (await import('./imports/words.ts')).words });
 
 export const contactsRoutes = [
@@ -66,6 +76,11 @@ export const contactsRoutes = [
     path: contactsPages.manageNumbers.path,
     validateSearch: numbersSearch,
     component: lazyPage(() => import('./numbers/NumbersPage.tsx'), 'NumbersPage', pageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: contactsPages.contactFields.path,
+    component: lazyPage(() => import('./fields/FieldsPage.tsx'), 'FieldsPage', fieldPageWords),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -4,11 +4,12 @@ export const words = {
     imports_one: 'Import {{name}} is done',
     imports_other: '{{count, number}} imports are done',
   },
-  groups: { title: 'Add/Edit Groups', label: 'Groups' },
+  groups: { title: 'Add/Edit Groups', label: 'Groups', smart: 'Smart group' },
   group: {
     count_one: '{{count, number}} contact',
     count_other: '{{count, number}} contacts',
   },
   numbers: { title: 'Manage Numbers' },
+  fields: { title: 'Contact Fields' },
   import: { title: 'Import' },
 };

@@ -27,6 +27,9 @@ export function RepliesPage() {
         download={addressOf(downloadReplies, {}, { sort, ...filter })}
         rowId={({ id }) => id}
         rowName={({ name, number }) => name || formatNumber(number)}
+        link={({ number }) =>
+          number === '' ? { to: '/Reports/Replies' } : { to: '/Groups/Contact/$number', params: { number } }
+        }
         renderMark={({ optedOut }) => optedOut && <OptedOutChip />}
         columns={[
           {

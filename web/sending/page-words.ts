@@ -8,6 +8,7 @@ export const words = {
     noGroups: 'No groups yet: import contacts first, or enter numbers below.',
     groupOption_one: '{{name}} ({{count, number}})',
     groupOption_other: '{{name}} ({{count, number}})',
+    smartOption: '{{name}} (smart group)',
     numbers: 'Numbers',
     numbersHint: 'One per line, or separated by commas. You can paste a column as it is.',
     message: 'Message',
@@ -64,6 +65,7 @@ export const words = {
     now: 'Sending starts immediately. You can pause it, but what has been sent cannot be taken back.',
     send_one: 'Send {{count, number}} message',
     send_other: 'Send {{count, number}} messages',
+    sendAll: 'Send',
     back: 'Back',
   },
   campaigns: {

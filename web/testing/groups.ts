@@ -21,7 +21,7 @@ export const inDays = (days: number): string =>
 export function keepGroups(server: FakeServer, first: Partial<Group>[] = []): Group[] {
   const kept: Group[] = [];
   const add = (more: Partial<Group>): Group => {
-    const added = sample(group, { id: kept.length + 1, ...more });
+    const added = sample(group, { id: kept.length + 1, ...(!more.filter && { members: 0 }), ...more });
     kept.push(added);
     return added;
   };
@@ -30,9 +30,12 @@ export function keepGroups(server: FakeServer, first: Partial<Group>[] = []): Gr
   const find = (id: string | undefined) => kept.find((each) => String(each.id) === id);
   server
     .on(listGroups, ({ query }) => {
-      const { search = '', expiring, after = '0', limit = '50' } = query;
+      const { search = '', expiring, smart, after = '0', limit = '50' } = query;
       const found = kept.filter(
-        (each) => each.name.includes(search) && (expiring !== 'true' || isExpiring(each)),
+        (each) =>
+          each.name.includes(search) &&
+          (expiring !== 'true' || isExpiring(each)) &&
+          (smart === undefined || (each.filter !== null) === (smart === 'true')),
       );
       const end = Number(after) + Number(limit);
       return { items: found.slice(Number(after), end), next: found.length > end ? String(end) : null };
@@ -43,8 +46,8 @@ export function keepGroups(server: FakeServer, first: Partial<Group>[] = []): Gr
       return found ? { ...found, fields: [] } : refuse(404);
     })
     .on(createGroup, ({ body }) => {
-      const { name, expiresOn = null } = body as GroupInput;
-      return kept.some((each) => each.name === name) ? nameTaken(name) : add({ name, expiresOn });
+      const { name, expiresOn = null, filter = null } = body as GroupInput;
+      return kept.some((each) => each.name === name) ? nameTaken(name) : add({ name, expiresOn, filter });
     })
     .on(updateGroup, ({ params, body }) => Object.assign(find(params['groupId'])!, body as GroupChanges));
   return kept;

@@ -1,5 +1,7 @@
 export const words = {
   tryAgain: 'Try again',
+  /** In place of the number of a message or a reply. */
+  forgotten: 'Forgotten person',
   loading: 'Loading…',
   loadMore: 'Load more',
   cancel: 'Cancel',

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContactFilter } from '#contract/contact-filter.ts';
+import type { ContactFilter, FieldCondition } from '#contract/contact-filter.ts';
+import { addDays } from '#contract/group-expiry.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { isOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { type Field, type Fields, fieldsOf } from '../fields/fields.ts';
+import { describeMisfit, fitValue } from '../fields/fit-value.ts';
+import { dayIn } from '../group-expiry.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -19,17 +23,19 @@ export const idsIn = (list: string | undefined): number[] =>
  * `invalid` where the parts do not fit together.
  */
 export async function conditionsOf(account: Account, filter: ContactFilter): Promise<Condition[]> {
-  const { inAny, inAll, inNone, optedOut, field } = filter;
+  const { inAny, inAll, inNone, optedOut, messaged, where = [] } = filter;
   const conditions: Condition[] = [];
   if (inAny !== undefined) conditions.push(isInAny(account.id, idsIn(inAny)));
   for (const groupId of idsIn(inAll)) conditions.push(isInAny(account.id, [groupId]));
   if (inNone !== undefined) conditions.push(sql`NOT ${isInAny(account.id, idsIn(inNone))}`);
   if (optedOut !== undefined)
     conditions.push(sql`${perContact(isOptedOut(account.id, 'c.number'))} = ${optedOut}`);
+  if (messaged !== undefined) conditions.push(sql`was_messaged(${account.id}, c.number, NULL) = ${messaged}`);
   conditions.push(...(await days(account, filter)));
-  if (field !== undefined) conditions.push(comparisonOf(field, filter));
-  else if (filter.value !== undefined || filter.comparison !== undefined)
-    throw invalid('field', 'required', 'Choose the custom field to compare.');
+  if (where.length > 0) {
+    const fields = await fieldsOf(account.db, account.id);
+    conditions.push(...where.map((condition) => comparisonOf(fields, condition)));
+  }
   return conditions;
 }
 
@@ -44,8 +50,19 @@ const perContact = (exists: RawBuilder<boolean>): Condition =>
 
 /** Days begin and end in the account's time zone. */
 async function days(account: Account, filter: ContactFilter): Promise<Condition[]> {
-  const { addedFrom, addedTo, changedFrom, changedTo } = filter;
-  if (!addedFrom && !addedTo && !changedFrom && !changedTo) return [];
+  const { addedFrom, addedTo, changedFrom, changedTo, addedWithin, changedWithin } = filter;
+  const { messagedFrom, answeredFrom } = filter;
+  const all = [
+    addedFrom,
+    addedTo,
+    changedFrom,
+    changedTo,
+    addedWithin,
+    changedWithin,
+    messagedFrom,
+    answeredFrom,
+  ];
+  if (!all.some(Boolean)) return [];
   const zone = await timeZoneOf(account);
   const startOf = (day: string, later = 0) =>
     sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${zone})`;
@@ -54,22 +71,52 @@ async function days(account: Account, filter: ContactFilter): Promise<Condition[
   if (addedTo) conditions.push(sql`c.created_at < ${startOf(addedTo, 1)}`);
   if (changedFrom) conditions.push(sql`c.changed_at >= ${startOf(changedFrom)}`);
   if (changedTo) conditions.push(sql`c.changed_at < ${startOf(changedTo, 1)}`);
+  if (messagedFrom) conditions.push(sql`was_messaged(${account.id}, c.number, ${startOf(messagedFrom)})`);
+  if (answeredFrom) conditions.push(sql`has_answered(${account.id}, c.number, ${startOf(answeredFrom)})`);
+  const firstOf = (within: number) => startOf(addDays(dayIn(zone), 1 - within));
+  if (addedWithin) conditions.push(sql`c.created_at >= ${firstOf(addedWithin)}`);
+  if (changedWithin) conditions.push(sql`c.changed_at >= ${firstOf(changedWithin)}`);
   return conditions;
 }
 
 /** Compares a custom field, whose values are texts. Numbers and dates are compared as such where both sides are. */
-function comparisonOf(field: string, { comparison = 'is', value = '' }: ContactFilter): Condition {
-  const is = sql`coalesce(c.fields ->> ${field}, '')`;
+function comparisonOf(
+  fields: Fields,
+  { field: key, comparison, value = '', to = '' }: FieldCondition,
+): Condition {
+  const field = fields.withKey(key);
+  if (!field)
+    throw invalid('where', 'unknown_field', 'A field of this filter was deleted. Take that condition out.');
+  const each = field.keys.map((one) => sql`c.fields ->> ${one}`);
+  const is = sql`coalesce(${sql.join(each)}, '')`;
   if (comparison === 'empty') return sql`${is} = ''`;
   if (comparison === 'filled') return sql`${is} <> ''`;
-  if (value === '') throw invalid('value', 'required', 'Enter what the field is compared with.');
-  if (comparison === 'is') return sql`lower(${is}) = lower(${value})`;
-  if (comparison === 'is-not') return sql`lower(${is}) <> lower(${value})`;
-  if (comparison === 'contains') return sql`position(lower(${value}) IN lower(${is})) > 0`;
-  const operator = comparison === 'less' ? sql`<=` : sql`>=`;
+  if (comparison === 'contains') return sql`position(lower(${filled(value)}) IN lower(${is})) > 0`;
+  const compared = asStored(field, filled(value));
+  if (comparison === 'is') return sql`lower(${is}) = lower(${compared})`;
+  if (comparison === 'is-not') return sql`lower(${is}) <> lower(${compared})`;
+  if (comparison === 'less') return isInOrder(is, sql`<=`, compared);
+  if (comparison === 'more') return isInOrder(is, sql`>=`, compared);
+  const end = asStored(field, filled(to));
+  return sql`(${isInOrder(is, sql`>=`, compared)} AND ${isInOrder(is, sql`<=`, end)})`;
+}
+
+function filled(value: string): string {
+  if (value === '') throw invalid('where', 'required', 'Enter what the field is compared with.');
+  return value;
+}
+
+/** Dates and numbers can be typed in any usual form. */
+function asStored(field: Field, typed: string): string {
+  const read = fitValue(typed, field);
+  if ('value' in read) return read.value;
+  throw invalid('where', read.problem, describeMisfit(read.problem));
+}
+
+function isInOrder(is: RawBuilder<unknown>, operator: RawBuilder<unknown>, value: string): Condition {
   if (DAY.test(value))
     return sql`CASE WHEN ${is} ~ '^\\d{4}-\\d\\d-\\d\\d$' THEN ${is} ${operator} ${value} ELSE false END`;
   if (NUMERIC.test(value))
     return sql`CASE WHEN ${is} ~ '^[+-]?\\d{1,15}(\\.\\d{1,15})?$' THEN (${is})::numeric ${operator} ${value}::numeric ELSE false END`;
-  throw invalid('value', 'not_comparable', 'Enter a number, or a date such as 2027-01-31.');
+  throw invalid('where', 'not_comparable', 'Enter a number, or a date such as 2027-01-31.');
 }

@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/contacts.ts';
+import type { FieldCondition } from '#contract/contact-filter.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { giveFields } from '#server/contacts/testing/give-fields.ts';
 import {
   openAccount,
   startConsole,
@@ -43,6 +45,7 @@ beforeAll(async () => {
     plan: nth % 5 === 0 ? undefined : String((nth % 100) - 20),
   }));
   const db = database().db.owner;
+  await giveFields(db, owner.accountId, 'plan');
   await sql`
     INSERT INTO contacts (account_id, number, first_name, last_name, fields)
     SELECT ${owner.accountId}, c.number, split_part(c.name, ' ', 1), split_part(c.name, ' ', 2),
@@ -97,6 +100,7 @@ function matches(contact: Known, query: Query): boolean {
       .filter((id) => contact.groups.includes(id));
   const digits = query.search?.replaceAll(' ', '');
   const { plan = '' } = contact;
+  const conditions = JSON.parse((query.where ?? '[]') as string) as FieldCondition[];
   return [
     digits === undefined ||
       (/^\d+$/.test(digits)
@@ -109,11 +113,16 @@ function matches(contact: Known, query: Query): boolean {
     query.inAll === undefined || inGroup(query.inAll).length === query.inAll.split(',').length,
     query.inNone === undefined || inGroup(query.inNone).length === 0,
     query.optedOut === undefined || contact.optedOut === (query.optedOut === 'true'),
-    query.comparison !== 'is' || plan === query.value,
-    query.comparison !== 'more' || (plan !== '' && Number(plan) >= Number(query.value)),
-    query.comparison !== 'less' || (plan !== '' && Number(plan) <= Number(query.value)),
-    query.comparison !== 'empty' || plan === '',
+    ...conditions.map((condition) => fulfils(plan, condition)),
   ].every(Boolean);
+}
+
+function fulfils(plan: string, { comparison, value, to }: FieldCondition): boolean {
+  const isIn = (from: number, end: number) => plan !== '' && Number(plan) >= from && Number(plan) <= end;
+  if (comparison === 'is') return plan === value;
+  if (comparison === 'more') return isIn(Number(value), Infinity);
+  if (comparison === 'less') return isIn(-Infinity, Number(value));
+  return comparison === 'between' ? isIn(Number(value), Number(to)) : plan === '';
 }
 
 const some = fc.uniqueArray(fc.nat(GROUPS - 1), { minLength: 1, maxLength: 3 });
@@ -142,21 +151,35 @@ const queries = fc
     inAll: maybe(some),
     inNone: maybe(some),
     optedOut: maybe(fc.constantFrom('true', 'false')),
-    field: maybe(fc.tuple(fc.constantFrom('is', 'more', 'less', 'empty'), fc.integer({ min: -20, max: 80 }))),
+    where: maybe(
+      fc.array(
+        fc.tuple(
+          fc.constantFrom('is', 'more', 'less', 'between', 'empty'),
+          fc.integer({ min: -20, max: 80 }),
+          fc.integer({ min: -20, max: 80 }),
+        ),
+        { minLength: 1, maxLength: 2 },
+      ),
+    ),
     sort: fc.constantFrom('number', '-number'),
     limit: fc.constantFrom('90', '200'),
   })
-  .map(({ inAny, inAll, inNone, field, ...rest }): Query => {
+  .map(({ inAny, inAll, inNone, where, ...rest }): Query => {
     const ids = (nths?: number[]) => nths?.map((nth) => groupIds[nth]).join(',');
     const all = {
       ...rest,
       inAny: ids(inAny),
       inAll: ids(inAll),
       inNone: ids(inNone),
-      ...(field && {
-        field: 'plan',
-        comparison: field[0],
-        ...(field[0] !== 'empty' && { value: String(field[1]) }),
+      ...(where && {
+        where: JSON.stringify(
+          where.map(([comparison, value, to]) => ({
+            field: 'plan',
+            comparison,
+            ...(comparison !== 'empty' && { value: String(value) }),
+            ...(comparison === 'between' && { to: String(to) }),
+          })),
+        ),
       }),
     };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Query;

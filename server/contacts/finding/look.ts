@@ -8,8 +8,11 @@ import { type Next, type Source, sourceFrom, sourceOf } from './source.ts';
 /** Which contacts are looked at, and for what. */
 export type Looked = { source: Source; conditions: Condition[] };
 
-/** `listed` looks those that match up in an index; undefined where they are too many, or no index knows. */
-export type Plan = Looked & { listed: () => Promise<Looked | undefined> };
+/**
+ * `listed` looks those that match up in an index; undefined where they are too many, or no index knows. `size` is about how many
+ * contacts are looked at in all.
+ */
+export type Plan = Looked & { listed: () => Promise<Looked | undefined>; size: () => Promise<number> };
 
 /** `addedBy` is a PostgreSQL timestamp: only contacts that were added by then. */
 export async function planFor(account: Account, filter: ContactFilter, addedBy?: string): Promise<Plan> {
@@ -17,7 +20,7 @@ export async function planFor(account: Account, filter: ContactFilter, addedBy?:
   const besides: Condition[] = [];
   if (addedBy !== undefined) besides.push(sql`c.created_at <= ${addedBy}::timestamptz`);
   if (search) besides.push(search.condition);
-  const { source, rest } = await sourceOf(account, filter, search?.prefix);
+  const { source, rest, size } = await sourceOf(account, filter, search?.prefix);
   const listed = async (): Promise<Looked | undefined> => {
     const numbers = await search?.list?.();
     if (!numbers) return undefined;
@@ -31,6 +34,7 @@ export async function planFor(account: Account, filter: ContactFilter, addedBy?:
     source,
     conditions: [...(await conditionsOf(account, rest)), ...besides],
     listed: () => (known ??= listed()),
+    size,
   };
 }
 

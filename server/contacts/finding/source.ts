@@ -4,6 +4,7 @@ import { optOutsOf } from '#server/opt-outs/index.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { contactsHeld } from '../count-contacts.ts';
 import { idsIn } from './conditions.ts';
 
 /** Which numbers are next: after this one, or before it if `descending`, and how many. */
@@ -12,8 +13,11 @@ export type Next = { after: string; size: number; descending: boolean };
 /** The next numbers, in order, from an index: a statement with the column `number`. */
 export type Source = (next: Next) => RawBuilder<unknown>;
 
-/** A source, and what of the filter remains to be checked of its contacts. */
-type SourceAndRest = { source: Source; rest: ContactFilter };
+/** A source, what of the filter remains to be checked of its contacts, and about how many these are. */
+type SourceAndRest = { source: Source; rest: ContactFilter; size: () => Promise<number> };
+
+/** Numbers of a source whose count is not kept are counted up to here. */
+const MOST_SIZE = 1_000_000;
 
 /**
  * The shortest row of numbers that contains every contact that a filter can match: a group, several, the opt-outs, or
@@ -24,6 +28,17 @@ export async function sourceOf(
   filter: ContactFilter,
   prefix?: string,
 ): Promise<SourceAndRest> {
+  const { source, rest } = await shortestOf(account, filter, prefix);
+  const size = async () =>
+    (prefix === undefined ? await keptSize(account, filter) : undefined) ?? sizeOf(account, source);
+  return { source, rest, size };
+}
+
+async function shortestOf(
+  account: Account,
+  filter: ContactFilter,
+  prefix: string | undefined,
+): Promise<Omit<SourceAndRest, 'size'>> {
   const { id } = account;
   const among = (next: Next) => place(next, prefix);
   const all = idsIn(filter.inAll);
@@ -45,6 +60,26 @@ export async function sourceOf(
     source: (next) => sql`SELECT number FROM contacts WHERE account_id = ${id} ${among(next)}`,
     rest: filter,
   };
+}
+
+/** The kept count of a source without a prefix; undefined of the opt-outs, which are not counted. */
+async function keptSize({ id, db }: Account, filter: ContactFilter): Promise<number | undefined> {
+  const [all, any] = [idsIn(filter.inAll), idsIn(filter.inAny)];
+  if (all.length > 0 || any.length > 0) {
+    const { rows } = await sql<{ size: number }>`
+      SELECT ${all.length > 0 ? sql`min` : sql`sum`}(members)::bigint AS size FROM groups
+      WHERE account_id = ${id} AND id = ANY(${array(all.length > 0 ? all : any)}::bigint[])`.execute(db);
+    return rows[0]!.size;
+  }
+  return filter.optedOut ? undefined : contactsHeld(db, id);
+}
+
+async function sizeOf({ db }: Account, source: Source): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    SELECT count(*) AS size FROM (${source({ after: '', size: MOST_SIZE, descending: false })}) AS numbers`.execute(
+    db,
+  );
+  return rows[0]!.size;
 }
 
 type Among = (next: Next) => RawBuilder<unknown>;

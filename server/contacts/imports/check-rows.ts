@@ -2,8 +2,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { Layout, recogniseImport } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
-import type { CountryCode } from '#sms/index.ts';
-import { readContact } from './contact-row.ts';
+import { readContact, type RowFormat } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
 import type { Bytes } from './read-chunks.ts';
 import { RowParser } from './row-parser.ts';
@@ -17,7 +16,7 @@ type Checked = Answer<typeof recogniseImport>['checked'];
 export async function checkRows(
   { bytes, isLast }: Bytes,
   layout: Layout,
-  { country, isConverted }: { country: CountryCode; isConverted: boolean },
+  { format, isConverted }: { format: RowFormat; isConverted: boolean },
 ): Promise<Checked> {
   const counts: Checked = { rows: 0, invalid: 0, duplicates: 0, isWhole: false };
   const { text } = decodePiece(bytes, layout.encoding, { isFirst: true, isLast });
@@ -29,7 +28,7 @@ export async function checkRows(
       if (nth === 1 && layout.hasHeader) continue;
       if (counts.rows === MOST_ROWS) return counts;
       counts.rows += 1;
-      const contact = tooWide ? undefined : readContact(cells, layout, country);
+      const contact = tooWide ? undefined : readContact(cells, format);
       if (typeof contact !== 'object') counts.invalid += 1;
       else if (seen.has(contact.number)) counts.duplicates += 1;
       else seen.add(contact.number);

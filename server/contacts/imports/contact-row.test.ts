@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Layout } from '#contract/imports.ts';
-import { MOST_FIELD_BYTES } from '../field-values.ts';
-import { type ContactRow, readContact } from './contact-row.ts';
+import { MOST_FIELD_BYTES } from '../fields/limits.ts';
+import { Fields } from '../fields/fields.ts';
+import { type ContactRow, readContact, rowFormat } from './contact-row.ts';
 
 const FIELDS = Array.from({ length: 98 }, (_, nth) => `field${nth}`);
 
@@ -17,7 +18,10 @@ const LAYOUT: Layout = {
 };
 
 const read = (cell: string) =>
-  readContact(['0821234567', ...FIELDS.map(() => cell), 'Ann'], LAYOUT, 'ZA') as ContactRow;
+  readContact(
+    ['0821234567', ...FIELDS.map(() => cell), 'Ann'],
+    rowFormat(LAYOUT, new Fields([]), 'ZA'),
+  ) as ContactRow;
 
 const bytesOf = (fields: Record<string, string>) => Buffer.byteLength(JSON.stringify(fields));
 

@@ -2,9 +2,9 @@ import type { Column, Layout } from '#contract/imports.ts';
 import { tidyName } from '#contract/names.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber } from '#sms/index.ts';
-import { MOST_FIELD_BYTES } from '../field-values.ts';
-import { readAmount } from './read-amount.ts';
-import { readDate } from './read-date.ts';
+import type { Fields } from '../fields/fields.ts';
+import { fitValue, type Kind } from '../fields/fit-value.ts';
+import { MOST_FIELD_BYTES } from '../fields/limits.ts';
 import type { RejectionReason } from './rejection.ts';
 
 /** A row of the file, as a contact. */
@@ -12,8 +12,23 @@ export type ContactRow = {
   number: string;
   firstName: string;
   lastName: string;
+  /** By the keys of the fields. */
   fields: Record<string, string>;
 };
+
+/** How rows are read. */
+export type RowFormat = { country: CountryCode; leavesEmpty: boolean; columns: ColumnFormat[] };
+type ColumnFormat = Pick<Column, 'role' | 'dayFirst'> & { key: string; kind: Kind };
+
+/** How the rows of a file are read by its layout. A field that the account does not have yet is known by its name. */
+export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({
+  country,
+  leavesEmpty: layout.misfits === 'leave_empty',
+  columns: layout.columns.map(({ role, dayFirst, variable, type = 'text' }) => {
+    const field = role === 'field' ? fields.named(variable) : undefined;
+    return { role, dayFirst, key: field?.key ?? variable, kind: field ?? { type, choices: [] } };
+  }),
+});
 
 /** How many characters of a cell are kept. */
 export const LONGEST_CELL = 500;
@@ -21,25 +36,24 @@ export const LONGEST_CELL = 500;
 /** 2.7821234567E+10: a number that a spreadsheet has written with an exponent, and all its digits. */
 const EXPONENT = /^\+?(\d)[.,](\d+)E\+?(\d{1,2})$/i;
 
-/** Reads a row by the layout: a contact, or why it cannot be one. */
+/** Reads a row: a contact, or why it cannot be one. */
 export function readContact(
   cells: string[],
-  layout: Layout,
-  homeCountry: CountryCode,
+  { columns, country, leavesEmpty }: RowFormat,
 ): ContactRow | RejectionReason {
   const contact: ContactRow = { number: '', firstName: '', lastName: '', fields: {} };
-  for (const [index, column] of layout.columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     const cell = clean(cells[index] ?? '');
     if (column.role === 'number') {
-      const parsed = parseNumber(withoutExponent(cell), homeCountry);
+      const parsed = parseNumber(withoutExponent(cell), country);
       if (!parsed.ok) return parsed.reason;
       contact.number = parsed.number;
     } else if (column.role === 'first_name') contact.firstName = tidyName(cell);
     else if (column.role === 'last_name') contact.lastName = tidyName(cell);
     else if (column.role === 'field' && cell !== '') {
-      const field = readField(cell, column);
-      if ('value' in field) contact.fields[column.variable] = field.value;
-      else if (layout.misfits !== 'leave_empty') return field.problem;
+      const read = fitValue(cell, column.kind, column.dayFirst);
+      if ('value' in read) contact.fields[column.key] = read.value;
+      else if (!leavesEmpty) return read.problem;
     }
   }
   contact.fields = withinLimit(contact.fields);
@@ -62,19 +76,6 @@ function withinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
 }
 
 const bytesOf = (fields: ContactRow['fields']): number => Buffer.byteLength(JSON.stringify(fields));
-
-function readField(
-  cell: string,
-  { type, dayFirst }: Column,
-): { value: string } | { problem: RejectionReason } {
-  if (type === 'number') {
-    const value = readAmount(cell);
-    return value === undefined ? { problem: 'not_an_amount' } : { value };
-  }
-  if (type !== 'date') return { value: cell };
-  const read = readDate(cell, dayFirst);
-  return typeof read === 'string' ? { problem: read } : { value: read.date };
-}
 
 /** With fewer decimals than its exponent it has lost digits, and stays as it is. */
 function withoutExponent(cell: string): string {

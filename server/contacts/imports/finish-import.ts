@@ -24,6 +24,10 @@ export async function giveUp(db: OwnerDb, { accountId, id }: Piece, problem: str
     UPDATE imports SET state = 'failed', problem = ${problem} || CASE WHEN saved > 0 THEN ' What was saved of this file stays.' ELSE '' END, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
       rows = CASE WHEN saved > 0 THEN rows ELSE 0 END, invalid = CASE WHEN saved > 0 THEN invalid ELSE 0 END
     WHERE account_id = ${accountId} AND id = ${id} AND state IN ('reading', 'saving')`.execute(db);
+  await sql`
+    UPDATE imports SET state = 'failed', tries = 0, retry_at = NULL,
+      problem = 'Something went wrong again and again while this import was undone. Part of it is undone. Try again later, or ask your provider for help.'
+    WHERE account_id = ${accountId} AND id = ${id} AND state = 'undoing'`.execute(db);
 }
 
 /** Removes some of the leftovers of a finished import, including its rejected rows if it saved nothing. */

@@ -12,7 +12,10 @@ export async function forgetUploads(db: OwnerDb): Promise<void> {
   await deleteInBatches(db, 'imports', isOld, FILES_AT_ONCE);
 }
 
-/** Deletes rejected rows of imports that ended some time ago, and imports that ended long ago. Run daily. */
+/** Each has up to 2,000 contacts. */
+const CHANGES_AT_ONCE = 20;
+
+/** Deletes rejected rows of imports that ended some time ago, what they changed, and imports that ended long ago. Run daily. */
 export async function forgetImports(db: OwnerDb): Promise<void> {
   const ended = await db
     .selectFrom('imports')
@@ -29,5 +32,12 @@ export async function forgetImports(db: OwnerDb): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+  await deleteInBatches(
+    db,
+    'import_changes',
+    sql`EXISTS (SELECT FROM imports i WHERE i.account_id = import_changes.account_id AND i.id = import_changes.import_id
+      AND i.state NOT IN ('reading', 'saving', 'undoing') AND i.finished_at < ${daysAgo(KEPT_DAYS.importChanges)})`,
+    CHANGES_AT_ONCE,
+  );
   await deleteInBatches(db, 'imports', sql`NOT clearing AND finished_at < ${daysAgo(KEPT_DAYS.imports)}`);
 }

@@ -7,10 +7,12 @@ import { Problem } from '#server/platform/errors.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { inStep } from '#server/platform/long-work/in-step.ts';
 import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
+import { fieldsOf } from '../fields/fields.ts';
 import { clearImport, finishImport, giveUp } from './finish-import.ts';
 import { readPiece, type ReadSettings } from './read-piece.ts';
 import { findReading, startReading } from './reading.ts';
 import { saveChunk } from './save-rows.ts';
+import { undoStep } from './undo-import.ts';
 import type { Unfinished } from './unfinished.ts';
 
 const GIVEN_UP =
@@ -21,7 +23,7 @@ const NOT_STORABLE =
 /** Reads uploaded files and saves their contacts, piece by piece, each from where the last one ended. */
 export const importing: LongWork<Pick<Context, 'db'>> = {
   name: 'importing files',
-  waiting: ({ db }) => unfinished(db.owner, sql`(state IN ('reading', 'saving') OR clearing)`),
+  waiting: ({ db }) => unfinished(db.owner, sql`(state IN ('reading', 'saving', 'undoing') OR clearing)`),
   step: ({ db }, piece) => takeStep(db.owner, piece),
   failed: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
 };
@@ -41,19 +43,23 @@ async function unfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<Piec
 /** Takes one step in one transaction. A problem that the user can solve ends the import and says how. */
 async function takeStep(db: OwnerDb, piece: Piece): Promise<boolean> {
   try {
-    return await inStep(db, async (tx) => {
-      const found = await lockImport(tx, piece);
-      if (!found) return false;
-      if (found.clearing) await clearImport(tx, found);
-      else await readOrSave(tx, found);
-      await noteStep(tx, piece);
-      return true;
-    });
+    return await inStep(db, (tx) => stepIn(tx, piece));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     await giveUp(db, piece, error.message);
     return true;
   }
+}
+
+/** Takes one step in the caller's transaction. Returns false if there is none to take. Throws a `Problem` that ends the import. */
+export async function stepIn(tx: OwnerDb, piece: Piece): Promise<boolean> {
+  const found = await lockImport(tx, piece);
+  if (!found) return false;
+  if (found.clearing) await clearImport(tx, found);
+  else if (found.state === 'undoing') await undoStep(tx, found);
+  else await readOrSave(tx, found);
+  await noteStep(tx, piece);
+  return true;
 }
 
 async function lockImport(tx: OwnerDb, { accountId, id }: Piece): Promise<Unfinished | undefined> {
@@ -62,7 +68,7 @@ async function lockImport(tx: OwnerDb, { accountId, id }: Piece): Promise<Unfini
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where(sql<boolean>`(state IN ('reading', 'saving') OR clearing)`)
+    .where(sql<boolean>`(state IN ('reading', 'saving', 'undoing') OR clearing)`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -80,6 +86,7 @@ async function settingsOf(tx: OwnerDb, accountId: number): Promise<ReadSettings>
   const account = { id: accountId, db: tx };
   return {
     homeCountry: await homeCountry(account),
+    fields: await fieldsOf(tx, accountId),
     mostRejections: (await hasRoomForRejections(tx, accountId)) ? await mostOf(account, 'rejections') : 0,
   };
 }

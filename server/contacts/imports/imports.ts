@@ -7,10 +7,11 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
+import { MAY_UNDO } from './may-undo.ts';
 import { sheetOf, sheetsOf } from './sheet-of.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
-type Row = Selectable<Tables['imports']>;
+type Row = Selectable<Tables['imports']> & { may_undo: boolean };
 
 const ID: SortColumn = { by: sql.ref('i.id'), type: 'bigint' };
 const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
@@ -43,7 +44,11 @@ export const alreadyStarted = () =>
   );
 
 const importsOf = (account: Account) =>
-  account.db.selectFrom('imports as i').selectAll('i').where('i.account_id', '=', account.id);
+  account.db
+    .selectFrom('imports as i')
+    .selectAll('i')
+    .select(MAY_UNDO.as('may_undo'))
+    .where('i.account_id', '=', account.id);
 
 async function toImports(account: Account, rows: Row[]): Promise<ContactImport[]> {
   const groups = await groupsOf(
@@ -96,14 +101,19 @@ const toImport = (row: Row): Omit<ContactImport, 'groups' | 'startedBy'> => ({
   unchanged: row.unchanged,
   duplicates: row.duplicates,
   invalid: row.invalid,
+  removed: row.removed,
+  restored: row.restored,
+  kept: row.kept,
+  mayUndo: row.may_undo,
   problem: row.problem,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-/** Reading counts as one half of the work, saving as the other. */
+/** Reading counts as one half of the work, saving as the other. Undoing is work of its own. */
 function progressOf(row: Row): number {
   if (row.state === 'done') return 1;
+  if (row.state === 'undoing') return row.undone_steps / Math.max(row.change_steps, 1);
   if (row.state === 'saving') return 0.5 + Math.min(0.5, row.saved / Math.max(row.rows, 1) / 2);
   return row.state === 'reading' ? Math.min(0.5, row.read_bytes / Math.max(sheetOf(row).bytes, 1) / 2) : 0;
 }

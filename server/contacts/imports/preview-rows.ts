@@ -1,8 +1,6 @@
-import type { Layout } from '#contract/imports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { cut, storable } from '#server/platform/storable.ts';
-import type { CountryCode } from '#sms/index.ts';
-import { readContact } from './contact-row.ts';
+import { readContact, type RowFormat } from './contact-row.ts';
 import type { Recognition } from './recognise-import.ts';
 import { describeRejection } from './rejection.ts';
 
@@ -16,9 +14,9 @@ const MOST_IN_A_CELL = 200;
 export async function previewRows(
   account: Account,
   rows: string[][],
-  { layout, country }: { layout: Layout; country: CountryCode },
+  format: RowFormat,
 ): Promise<PreviewRow[]> {
-  const read = rows.map((cells) => preview(cells, layout, country));
+  const read = rows.map((cells) => preview(cells, format));
   const existing = await existingOf(
     account,
     read.flatMap(({ number }) => number ?? []),
@@ -32,8 +30,8 @@ export async function previewRows(
   });
 }
 
-function preview(cells: string[], layout: Layout, country: CountryCode): PreviewRow {
-  const contact = readContact(cells, layout, country);
+function preview(cells: string[], format: RowFormat): PreviewRow {
+  const contact = readContact(cells, format);
   const shown = cells.slice(0, MOST_CELLS).map((cell) => storable(cut(cell, MOST_IN_A_CELL)));
   return typeof contact === 'string'
     ? { cells: shown, number: null, problem: describeRejection(contact), becomes: null }

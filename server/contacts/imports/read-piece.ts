@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Layout } from '#contract/imports.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { CountryCode } from '#sms/index.ts';
-import { readContact } from './contact-row.ts';
+import type { Fields } from '../fields/fields.ts';
+import { readContact, rowFormat } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
 import { readChunk } from './read-chunks.ts';
 import { chosenCountry } from './home-country.ts';
@@ -12,8 +13,8 @@ import { sheetOf } from './sheet-of.ts';
 import { Staging } from './stage-rows.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** Settings of the account: the country of numbers without a country code, and how many rejected rows it may keep. */
-export type ReadSettings = { homeCountry: CountryCode; mostRejections: number };
+/** Of the account: the country of numbers without a country code, its fields, and how many rejected rows it may keep. */
+export type ReadSettings = { homeCountry: CountryCode; fields: Fields; mostRejections: number };
 
 /**
  * Reads the next chunk of the file into `import_rows` and `import_rejections`, and advances the reading, in the
@@ -23,7 +24,7 @@ export async function readPiece(
   tx: OwnerDb,
   found: Unfinished,
   reading: Reading,
-  { homeCountry, mostRejections }: ReadSettings,
+  { homeCountry, fields, mostRejections }: ReadSettings,
 ): Promise<void> {
   const { account_id, id } = found;
   const layout = found.layout as Layout;
@@ -34,7 +35,7 @@ export async function readPiece(
   });
   const text = Buffer.concat([reading.unparsed, Buffer.from(piece.text)]);
 
-  const country = chosenCountry(layout) ?? homeCountry;
+  const format = rowFormat(layout, fields, chosenCountry(layout) ?? homeCountry);
   const parser = new RowParser(
     { delimiter: layout.delimiter, isConverted: found.kind !== 'text' },
     { nth: reading.line, rowEnding: reading.row_ending },
@@ -44,7 +45,7 @@ export async function readPiece(
   for await (const { nth, line, cells, tooWide } of parser.rowsOf(text, isLast)) {
     if (nth === 1 && layout.hasHeader) continue;
     rows += 1;
-    const contact = tooWide ? 'too_many_columns' : readContact(cells, layout, country);
+    const contact = tooWide ? 'too_many_columns' : readContact(cells, format);
     if (typeof contact === 'string') await staging.addRejection(line, contact, cells);
     else if (isUnsaved(found, contact.number, line)) await staging.addContact(line, contact);
   }

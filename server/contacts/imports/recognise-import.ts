@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/endpoint.ts';
-import type { recogniseImport as recogniseEndpoint } from '#contract/imports.ts';
+import type { Layout, recogniseImport as recogniseEndpoint } from '#contract/imports.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { CountryCode } from '#sms/index.ts';
+import { type Fields, fieldsOf } from '../fields/fields.ts';
 import { checkRows } from './check-rows.ts';
+import { rowFormat } from './contact-row.ts';
 import { rememberedColumns } from './header-key.ts';
 import { chosenCountry } from './home-country.ts';
 import { alreadyStarted, findImport, getImport } from './imports.ts';
 import { previewRows } from './preview-rows.ts';
 import { readChunks } from './read-chunks.ts';
 import { type Chosen, recognise, type Recognised } from './recognise.ts';
-import { ambiguousDates } from './recognise-dates.ts';
+import { ambiguousDates, recogniseDates } from './recognise-dates.ts';
 import { sheetOf, sheetsOf } from './sheet-of.ts';
 import type { Unfinished } from './unfinished.ts';
 
@@ -32,13 +34,16 @@ export async function recogniseImport(
   const found = await findImport(account, importId);
   if (found.state !== 'uploaded') throw alreadyStarted();
   const country = chosenCountry(chosen) ?? (await homeCountry(account));
-  const { layout, rows, isRemembered } = await recogniseSheet(account, found, { chosen, country });
+  const fields = await fieldsOf(account.db, account.id);
+  const { rows, isRemembered, ...recognised } = await recogniseSheet(account, found, { chosen, country });
+  const layout = withKnownFields(recognised.layout, fields, rows);
+  const format = rowFormat(layout, fields, country);
   const isConverted = found.kind !== 'text';
   const bytes = await readChunks(account.db, found, sheetOf({ ...found, layout }), {
     from: 0,
     count: CHECKED_CHUNKS,
   });
-  const checked = await checkRows(bytes, layout, { country, isConverted });
+  const checked = await checkRows(bytes, layout, { format, isConverted });
   await account.db
     .updateTable('imports')
     .set({ layout: JSON.stringify(layout) })
@@ -51,10 +56,23 @@ export async function recogniseImport(
     layout,
     isRemembered,
     checked,
-    preview: await previewRows(account, rows.slice(0, PREVIEW_ROWS), { layout, country }),
+    preview: await previewRows(account, rows.slice(0, PREVIEW_ROWS), format),
     ambiguousDates: ambiguousDates(layout.columns, rows),
   };
 }
+
+/** Columns of fields that the account has are what these are. */
+const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layout => ({
+  ...layout,
+  columns: layout.columns.map((column, place) => {
+    const field = column.role === 'field' ? fields.named(column.variable) : undefined;
+    if (!field) return column;
+    const { name: variable, type } = field;
+    const seen = type === 'date' ? recogniseDates(rows.map((row) => row[place] ?? '')).dayFirst : undefined;
+    const dayFirst = column.dayFirst ?? seen;
+    return { ...column, variable, type, ...(dayFirst !== undefined && { dayFirst }) };
+  }),
+});
 
 type Given = { chosen: Chosen; country: CountryCode };
 

@@ -8,6 +8,8 @@ const DESCRIPTIONS = {
     'A cell is no date where its column has dates. Write it like 2026-04-03, or import the column as text.',
   ambiguous_date:
     'A date could be read with the day or with the month first. Choose which, or write it like 2026-04-03.',
+  not_a_choice:
+    'A cell is none of the choices of its field. Mend it, add the choice to the field, or skip the column.',
   not_an_amount: 'A cell is no number where its column has numbers. Mend it, or import the column as text.',
 };
 

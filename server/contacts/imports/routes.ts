@@ -8,9 +8,11 @@ import {
 } from '#server/platform/http/routes.ts';
 import { cancelImport } from './cancel-import.ts';
 import { getImport, listImports } from './imports.ts';
+import { downloadKept } from './kept.ts';
 import { recogniseImport } from './recognise-import.ts';
 import { downloadRejections } from './rejections.ts';
 import { startImport } from './start-import.ts';
+import { undoImport } from './undo-import.ts';
 import { saveUpload } from './upload.ts';
 
 export const importRoutes: Route[] = [
@@ -35,6 +37,10 @@ export const importRoutes: Route[] = [
     },
   ),
   accountRoute(calls.cancelImport, ({ account, params }) => cancelImport(account, params.importId)),
+  accountRoute(calls.undoImport, ({ account, params }) => undoImport(account, params.importId)),
+  downloadRoute(calls.downloadKept, ({ db, identity, params }) =>
+    downloadKept(db, identity.accountId, params.importId),
+  ),
   downloadRoute(calls.downloadRejections, ({ db, identity, params }) =>
     downloadRejections(db, identity.accountId, params.importId),
   ),

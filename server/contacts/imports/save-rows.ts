@@ -4,17 +4,18 @@ import { mostOf, requireRoom } from '#server/accounts/index.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
-import { MOST_FIELD_BYTES } from '../field-values.ts';
+import { type Fields, fieldsOf } from '../fields/fields.ts';
+import { MOST_FIELD_BYTES } from '../fields/limits.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** The rows per step, and the fewest when the account has hardly any room. */
 const CHUNK = 2000;
 const FEWEST = 100;
-/** The approximate limit of custom fields saved per step, in bytes. */
+/** The approximate limit of custom fields per step, in bytes: of those saved, and of what contacts had. */
 const CHUNK_BYTES = 1024 * 1024;
 
 type Place = { number: string; line: number };
-type Counts = { rows: number; numbers: number; added: number; updated: number };
+type Counts = { changes: number; rows: number; numbers: number; added: number; updated: number };
 
 /**
  * Saves the next rows, ordered by number and line, in the caller's transaction: inserts or updates contacts, adds
@@ -30,38 +31,54 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
   const end = await endOfChunk(tx, saving, room > 0 ? Math.max(FEWEST, Math.min(chunk, room)) : chunk);
   if (!end) return false;
 
-  const merged = mergedContact(saving);
+  const merged = mergedContact(saving, await fieldsOf(tx, accountId));
   const { rows } = await sql<Counts>`
     WITH chunk AS MATERIALIZED (
       SELECT number, line, first_name, last_name, fields FROM import_rows
       WHERE account_id = ${accountId} AND import_id = ${id}
         AND (number, line) > (${saved_up_to}, ${saved_line}::int) AND (number, line) <= (${end.number}, ${end.line}::int)
-    ), firsts AS (
+    ), firsts AS MATERIALIZED (
       -- The first row of the cursor's number was in an earlier chunk.
       SELECT DISTINCT ON (number) number, first_name, last_name, fields FROM chunk
       WHERE number <> ${saved_up_to} ORDER BY number, line
+    ), existing AS MATERIALIZED (
+      SELECT c.number, c.first_name, c.last_name, c.fields, c.changed_at FROM contacts c
+      WHERE c.account_id = ${accountId} AND c.number IN (SELECT number FROM firsts) ORDER BY c.number FOR UPDATE
     ), saved AS (
       INSERT INTO contacts AS c (account_id, number, first_name, last_name, fields)
-      SELECT ${accountId}, number, first_name, last_name, fields FROM firsts ORDER BY number
+      SELECT ${accountId}, number, first_name, last_name, fields FROM firsts
+      -- What they were is read first.
+      WHERE (SELECT count(*) FROM existing) >= 0 ORDER BY number
       -- A contact that stays as it is, is locked all the same, so that nobody deletes it before it joins the groups.
       ON CONFLICT (account_id, number) DO UPDATE SET (first_name, last_name, fields, changed_at) = (${merged}, now())
       WHERE ${saving.updates_existing} AND (c.first_name, c.last_name, c.fields) IS DISTINCT FROM (${merged})
       -- Of a row that was there, xmax names the transaction that locked it.
-      RETURNING c.xmax = 0 AS is_new
+      RETURNING c.number, c.xmax = 0 AS is_new
     ), joined AS (
       INSERT INTO group_members (account_id, group_id, number)
       SELECT ${accountId}, group_id, number FROM firsts, unnest(${array(groupIds)}::bigint[]) AS group_id
       -- Counted first, for these rows to be saved before they join.
       WHERE (SELECT count(*) FROM saved) >= 0 ORDER BY group_id, number
-      ON CONFLICT DO NOTHING
+      ON CONFLICT DO NOTHING RETURNING group_id, number
+    ), changes AS (
+      INSERT INTO import_changes (account_id, import_id, added, updated, joined)
+      SELECT ${accountId}, ${id}, added, updated, joined FROM (
+        SELECT coalesce((SELECT array_agg(number) FROM saved WHERE is_new), '{}') AS added, coalesce((
+            SELECT jsonb_agg(jsonb_build_array(e.number, e.first_name, e.last_name, e.fields, e.changed_at))
+            FROM saved JOIN existing e USING (number) WHERE NOT is_new
+          ), '[]') AS updated, coalesce((
+            SELECT jsonb_object_agg(group_id, numbers) FROM (
+              SELECT group_id, jsonb_agg(number) AS numbers FROM joined GROUP BY group_id) by_group
+          ), '{}') AS joined
+      ) step WHERE added <> '{}' OR updated <> '[]' OR joined <> '{}' RETURNING 1
     )
-    SELECT (SELECT count(*) FROM chunk)::int AS rows, (SELECT count(*) FROM firsts)::int AS numbers,
+    SELECT (SELECT count(*) FROM changes)::int AS changes, (SELECT count(*) FROM chunk)::int AS rows, (SELECT count(*) FROM firsts)::int AS numbers,
            count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS updated
     FROM saved`.execute(tx);
   const counts = rows[0]!;
   await sql`
     UPDATE imports SET saved_up_to = ${end.number}, saved_line = ${end.line}, saved = saved + ${counts.rows},
-      added = added + ${counts.added}, updated = updated + ${counts.updated},
+      change_steps = change_steps + ${counts.changes}, added = added + ${counts.added}, updated = updated + ${counts.updated},
       unchanged = unchanged + ${counts.numbers - counts.added - counts.updated},
       duplicates = duplicates + ${counts.rows - counts.numbers}
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
@@ -71,14 +88,18 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
 }
 
 /** What a contact `c` that exists becomes. Columns that the file does not have are left as they are. */
-function mergedContact({ layout, overwrites_with_blank }: Unfinished): RawBuilder<unknown> {
+function mergedContact({ layout, overwrites_with_blank }: Unfinished, fields: Fields): RawBuilder<unknown> {
   const { columns } = layout as Layout;
   const blanked = overwrites_with_blank ? columns : [];
   const name = (column: 'first_name' | 'last_name') =>
     blanked.some(({ role }) => role === column)
       ? sql`excluded.${sql.ref(column)}`
       : sql`coalesce(nullif(excluded.${sql.ref(column)}, ''), c.${sql.ref(column)})`;
-  const emptied = array(blanked.filter(({ role }) => role === 'field').map(({ variable }) => variable));
+  const emptied = array(
+    blanked
+      .filter(({ role }) => role === 'field')
+      .flatMap(({ variable }) => fields.named(variable)?.keys ?? []),
+  );
   return sql`${name('first_name')}, ${name('last_name')},
         CASE WHEN octet_length(c.fields::text) < ${MOST_FIELD_BYTES} THEN (c.fields - ${emptied}::text[]) || excluded.fields ELSE c.fields END`;
 }
@@ -102,8 +123,9 @@ async function endOfChunk(
   const { rows } = await sql<Place>`
     SELECT number, line FROM (
       SELECT number, line, sum(bytes) OVER (ORDER BY number, line) - bytes AS before FROM (
-        SELECT number, line, pg_column_size(fields) AS bytes FROM import_rows
-        WHERE account_id = ${account_id} AND import_id = ${id} AND (number, line) > (${saved_up_to}, ${saved_line}::int)
+        SELECT number, line, pg_column_size(fields) + coalesce((
+          SELECT pg_column_size(c.fields) FROM contacts c WHERE c.account_id = r.account_id AND c.number = r.number), 0) AS bytes
+        FROM import_rows r WHERE account_id = ${account_id} AND import_id = ${id} AND (number, line) > (${saved_up_to}, ${saved_line}::int)
         ORDER BY number, line LIMIT ${size}
       ) next
     ) summed WHERE before < ${CHUNK_BYTES} ORDER BY number DESC, line DESC LIMIT 1`.execute(tx);

@@ -6,7 +6,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { storable } from '#server/platform/storable.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import { createGroup, getGroup } from '../groups.ts';
+import { createField } from '../fields/create-field.ts';
+import { fieldsOf } from '../fields/fields.ts';
+import { createGroup } from '../groups.ts';
+import { requireOrdinary } from '../smart/kinds-of-groups.ts';
 import { CONVERTED } from './converted-file.ts';
 import { chosenCountry } from './home-country.ts';
 import { headerKeyOf } from './header-key.ts';
@@ -29,8 +32,8 @@ export async function startImport(
   checkColumns(layout.columns);
   checkSheet(layout, uploaded);
   chosenCountry(layout);
-  const groupIds = await joinedGroups(account, into);
-  const stored = toStore(layout, uploaded);
+  const groups = await joinedGroups(account, into);
+  const stored = await withFields(account, toStore(layout, uploaded));
   await account.db
     .updateTable('imports')
     .set({
@@ -44,10 +47,10 @@ export async function startImport(
     .where('id', '=', importId)
     .where('state', '=', 'uploaded')
     .execute();
-  if (groupIds.length > 0)
+  if (groups.length > 0)
     await account.db
       .insertInto('import_groups')
-      .values(groupIds.map((group_id) => ({ account_id: account.id, import_id: importId, group_id })))
+      .values(groups.map((group) => ({ account_id: account.id, import_id: importId, ...group })))
       .execute();
   await wake(account.db, 'long work');
   const started = await getImport(account, importId);
@@ -73,13 +76,13 @@ async function lockUploaded(account: Account, importId: number): Promise<Uploade
 async function joinedGroups(
   account: ActingAccount,
   { groupIds = [], newGroupName = '' }: Pick<Start, 'groupIds' | 'newGroupName'>,
-): Promise<number[]> {
-  const joined = [...new Set(groupIds)];
-  for (const groupId of joined) await getGroup(account, groupId);
+): Promise<{ group_id: number; is_new: boolean }[]> {
+  const joined = [...new Set(groupIds)].map((group_id) => ({ group_id, is_new: false }));
+  await requireOrdinary(account, groupIds);
   const name = storable(newGroupName).trim();
   if (name === '') return joined;
   const created = await createGroup(account, { name }, 'newGroupName');
-  return [...joined, created.id];
+  return [...joined, { group_id: created.id, is_new: true }];
 }
 
 /** The layout comes back from the page, with whatever is in its names. A converted file is as it was converted. */
@@ -101,7 +104,11 @@ function checkColumns(columns: Column[]): void {
     throw invalid('layout.columns', 'number_column', 'Choose exactly one column as the phone number.');
   }
   const variables = columns.filter((column) => column.role === 'field').map((column) => column.variable);
-  const twice = variables.find((name, index) => name === '' || variables.indexOf(name) !== index);
+  requireOwnNames(variables);
+}
+
+function requireOwnNames(names: string[]): void {
+  const twice = names.find((name, place) => name === '' || names.indexOf(name) !== place);
   if (twice !== undefined) {
     throw invalid(
       'layout.columns',
@@ -110,3 +117,23 @@ function checkColumns(columns: Column[]): void {
     );
   }
 }
+
+/** Creates the fields that the account does not have, and names those that it has as they are named now. */
+async function withFields(account: ActingAccount, layout: Layout): Promise<Layout> {
+  const fields = await fieldsOf(account.db, account.id);
+  const columns: Column[] = [];
+  for (const column of layout.columns) {
+    if (column.role !== 'field') columns.push(column);
+    else {
+      const { variable: name, type } = column;
+      const field =
+        fields.named(name) ?? (await createField(account, { name, ...(type && { type }) }, IN_LAYOUT));
+      columns.push({ ...column, variable: field.name, type: field.type });
+    }
+  }
+  requireOwnNames(columns.flatMap(({ role, variable }) => (role === 'field' ? [variable] : [])));
+  return { ...layout, columns };
+}
+
+/** The part of the request that names the fields. */
+const IN_LAYOUT = 'layout.columns';

@@ -6,20 +6,28 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type DeletedGroup = Pick<
   Selectable<Tables['groups']>,
   'id' | 'name' | 'description' | 'colour' | 'expires_on'
-> & { created_at: string; last_used_at: string | null };
+> & {
+  created_at: string;
+  last_used_at: string | null;
+  /** Of a smart group. Those that were deleted before there were any have neither. */
+  filter?: object | null;
+  filter_groups?: string | null;
+};
 
 /** Deletes a group. Undefined if it was gone. */
 export async function takeGroup({ id, db }: Account, groupId: number): Promise<DeletedGroup | undefined> {
   const { rows } = await sql<DeletedGroup>`
     DELETE FROM groups WHERE account_id = ${id} AND id = ${groupId}
-    RETURNING id, name, description, colour, expires_on, created_at::text, last_used_at::text`.execute(db);
+    RETURNING id, name, description, colour, expires_on, created_at::text, last_used_at::text, filter, filter_groups::text`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Brings a group back under its id, without its expiry if that day has begun. If another has its name, it gets a number. */
 export async function restoreGroup({ id, db }: Account, group: DeletedGroup): Promise<void> {
   await sql`
-    INSERT INTO groups (account_id, id, name, description, colour, created_at, last_used_at, expires_on)
+    INSERT INTO groups (account_id, id, name, description, colour, created_at, last_used_at, expires_on, filter, filter_groups)
     OVERRIDING SYSTEM VALUE
     SELECT ${id}, ${group.id}, (
         SELECT each.name FROM (
@@ -29,6 +37,7 @@ export async function restoreGroup({ id, db }: Account, group: DeletedGroup): Pr
         WHERE NOT EXISTS (SELECT FROM groups g WHERE g.account_id = ${id} AND lower(g.name) = lower(each.name))
         ORDER BY each.n LIMIT 1
       ), ${group.description}, ${group.colour}, ${group.created_at}::timestamptz, ${group.last_used_at}::timestamptz,
-      CASE WHEN ${group.expires_on}::date > current_date + 1 THEN ${group.expires_on}::date END
+      CASE WHEN ${group.expires_on}::date > current_date + 1 THEN ${group.expires_on}::date END,
+      ${group.filter ? JSON.stringify(group.filter) : null}::jsonb, ${group.filter_groups ?? '{}'}::bigint[]
     ON CONFLICT DO NOTHING`.execute(db);
 }

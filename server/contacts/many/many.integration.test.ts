@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BulkAction, listBulkActions, undoBulkAction } from '#contract/bulk-actions.ts';
 import * as calls from '#contract/contacts.ts';
 import { addOptOuts, listOptOuts, listRemovedOptOuts, removeOptOut } from '#contract/opt-outs.ts';
+import { giveFields } from '#server/contacts/testing/give-fields.ts';
 import { listeners, longWork } from '#server/compose.ts';
 import {
   openAccount,
@@ -32,6 +33,7 @@ beforeEach(async () => {
   groupIds = [];
   for (const name of ['First', 'Second', 'Third'])
     groupIds.push((await account.call(calls.createGroup, { body: { name } })).body.id);
+  await giveFields(owner(), account.accountId, 'city', 'plan');
   await sql`
     INSERT INTO contacts (account_id, number, first_name, fields)
     SELECT ${account.accountId}, (27820000000 + n)::text, 'Person ' || n, CASE WHEN n % 2 = 0 THEN '{"city": "Durban"}' ELSE '{}' END::jsonb
@@ -242,6 +244,12 @@ describe('a contact', () => {
       fields: { plan: 'Gold' },
     });
     expect(changed.body.fields).not.toHaveProperty('city');
+    for (const prefix of ['one', 'two'])
+      await giveFields(
+        owner(),
+        account.accountId,
+        ...Array.from({ length: 80 }, (_, nth) => `${prefix}_${nth}`),
+      );
     const many = (prefix: string) =>
       account.call(calls.updateContact, {
         params,
@@ -310,7 +318,7 @@ describe('groups', () => {
       params: { groupId: second },
       body: { name: 'Copy' },
     });
-    await finish(body.action);
+    await finish(body.action!);
     const copy = await account.call(calls.getGroup, { params: { groupId: body.group.id } });
     expect(copy.body).toMatchObject({ name: 'Copy', members: 10 });
     await expectExactCounts();

@@ -3,12 +3,13 @@ import type { ContactFilter } from '#contract/contact-filter.ts';
 import { setField } from '#contract/contacts.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { array } from '#server/platform/db/array.ts';
-import { MOST_FIELD_BYTES } from '../field-values.ts';
+import { MOST_FIELD_BYTES } from '../fields/limits.ts';
 import { contactRows } from './rows.ts';
 
+/** `field` is its key. */
 type Settings = { field: string; value: string };
 /** The values that contacts had; null for none. */
-type Kept = { numbers: string[]; values: (string | null)[] };
+type Kept = { changed: { number: string; had: string | null }[] };
 
 /** Gives many contacts the same value of a custom field. */
 export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
@@ -33,16 +34,15 @@ export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
       )
       SELECT number, had FROM chosen WHERE (SELECT count(*) FROM changed) >= 0`.execute(db);
     const changed = rows.filter(({ had }) => (had ?? '') !== value);
-    const before = { numbers: changed.map((row) => row.number), values: changed.map((row) => row.had) };
-    return { dealtWith: numbers.length, done: rows.length, before };
+    return { dealtWith: numbers.length, done: rows.length, before: { changed } };
   },
 
   /** Contacts whose value was changed again keep it. */
-  async undo({ id, db }, { settings: { field, value } }, { numbers, values }) {
+  async undo({ id, db }, { settings: { field, value } }, { changed }) {
     const { numAffectedRows } = await sql`
       UPDATE contacts c SET changed_at = now(),
-        fields = CASE WHEN had.value IS NULL THEN c.fields - ${field}::text ELSE c.fields || jsonb_build_object(${field}::text, had.value) END
-      FROM unnest(${array(numbers)}::text[], ${array(values)}::text[]) AS had(number, value)
+        fields = CASE WHEN had.had IS NULL THEN c.fields - ${field}::text ELSE c.fields || jsonb_build_object(${field}::text, had.had) END
+      FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS had(number text, had text)
       WHERE c.account_id = ${id} AND c.number = had.number AND coalesce(c.fields ->> ${field}, '') = ${value}`.execute(
       db,
     );

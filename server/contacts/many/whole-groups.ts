@@ -10,6 +10,7 @@ import { matchingGroups } from '../groups.ts';
 import { leaveGroupKept, nextMembers } from '../leave-group.ts';
 import { type DeletedContact, restoreContacts } from './deleted-contacts.ts';
 import { type DeletedGroup, restoreGroup, takeGroup } from './deleted-group.ts';
+import { namedByFilters } from '../smart/kinds-of-groups.ts';
 import { holdGroups, join, leave, type Memberships, rejoin, unjoin } from './memberships.ts';
 
 /** The most members that a step takes out of groups. */
@@ -59,6 +60,7 @@ export const deletingGroups: BulkAction = bulkAction<number, GroupFilter, unknow
   audited: 'deletion of groups started',
   apply: (account, _scope, groupIds) =>
     inSteps(groupIds, async (groupId, most) => {
+      if (await isNamed(account, groupId)) return UNTOUCHED;
       const { numbers, contacts, isLast } = await leaveGroupKept(account, groupId, most);
       const group = isLast ? await deleteGroup(account, groupId) : undefined;
       return { isLast, left: { [groupId]: numbers }, contacts, group };
@@ -88,6 +90,7 @@ export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into:
   async apply(account, { settings: { into } }, groupIds) {
     await holdGroups(account, [into]);
     return inSteps(groupIds, async (groupId, most) => {
+      if (await isNamed(account, groupId)) return UNTOUCHED;
       const numbers = await nextMembers(account, groupId, most);
       const joined = await join(account, [into], numbers);
       const left = await leave(account, [groupId], numbers);
@@ -98,6 +101,12 @@ export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into:
     });
   },
 });
+
+/** A smart group was given a filter with this group after the start: the group stays as it is. */
+const isNamed = async (account: Account, groupId: number): Promise<boolean> =>
+  (await namedByFilters(account, [groupId])).length > 0;
+
+const UNTOUCHED: Step = { isLast: true, left: {}, group: undefined };
 
 /** Works on groups one after the other until as many members as a step may were taken out: a large group takes several steps. */
 async function inSteps(groupIds: number[], work: (groupId: number, most: number) => Promise<Step>) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createField } from '#contract/contact-fields.ts';
 import { addContact, createGroup } from '#contract/contacts.ts';
 import { type Layout, uploadImport } from '#contract/imports.ts';
 import type { Example } from '#server/example.ts';
@@ -16,15 +17,28 @@ export const example: Example = {
     const { id: groupId } = (await call(createGroup, { body: { name: 'Regulars' } })).body;
     const ann = { number: '0821234567', firstName: 'Ann' };
     const contact = await call(addContact, { params: { groupId }, body: ann });
+    const { key } = (await call(createField, { body: { name: 'Loyalty card' } })).body;
     const file = Buffer.from('number\n0821234567\n');
     const uploaded = await call(uploadImport, { query: { fileName: 'a.csv' }, file });
-    return { groupId, contactId: contact.body.id, importId: uploaded.body.id };
+    const filter = { inAny: String(groupId), optedOut: 'false', addedWithin: 30 };
+    const smart = await call(createGroup, { body: { name: 'New regulars', filter } });
+    return {
+      groupId,
+      smartGroupId: smart.body.id,
+      contactId: contact.body.id,
+      fieldKey: key,
+      importId: uploaded.body.id,
+    };
   },
 
   bodies: {
     updateGroup: { name: 'Taken' },
     copyGroup: { name: 'Copied' },
     mergeGroups: { groupIds: [1] },
+    renameField: { name: 'taken' },
+    checkValues: { type: 'number' },
+    retypeField: { type: 'number' },
+    mergeFields: { from: 'city' },
     addContact: { number: '0821234568' },
     updateContact: { firstName: 'X' },
     removeContacts: { matching: {} },
@@ -33,6 +47,10 @@ export const example: Example = {
 
   usual: ({ groupId }) => ({
     groupIds: [[groupId]],
+    filter: [
+      { inAny: String(groupId), search: 'ann' },
+      { optedOut: 'false', addedWithin: 7 },
+    ],
     layout: [LAYOUT],
     fileName: ['a.csv', 'Übung.txt'],
   }),

@@ -278,6 +278,24 @@ TABLE contact_count_changes (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE contact_fields (
+  account_id bigint NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  former_names text[] NOT NULL DEFAULT '{}'::text[],
+  merged_keys text[] NOT NULL DEFAULT '{}'::text[],
+  type text NOT NULL DEFAULT 'text'::text,
+  choices text[] NOT NULL DEFAULT '{}'::text[],
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp with time zone
+);
+-- CONSTRAINT contact_fields_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT contact_fields_pkey PRIMARY KEY (account_id, key)
+-- CONSTRAINT contact_fields_type_check CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text])))
+-- CREATE UNIQUE INDEX contact_fields_name ON public.contact_fields USING btree (account_id, name) WHERE (deleted_at IS NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE contacts (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -378,6 +396,18 @@ TABLE events (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT TO carillon_account
 
+TABLE example_content (
+  account_id bigint NOT NULL,
+  state text NOT NULL DEFAULT 'wanted'::text,
+  made jsonb NOT NULL DEFAULT '{}'::jsonb,
+  made_at timestamp with time zone
+);
+-- CONSTRAINT example_content_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT example_content_pkey PRIMARY KEY (account_id)
+-- CONSTRAINT example_content_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'there'::text, 'removed'::text])))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE failed_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   listener text NOT NULL,
@@ -416,18 +446,42 @@ TABLE groups (
   expires_on date,
   description text NOT NULL DEFAULT ''::text,
   colour text,
-  last_used_at timestamp with time zone
+  last_used_at timestamp with time zone,
+  filter jsonb,
+  filter_groups bigint[] NOT NULL DEFAULT '{}'::bigint[]
 );
 -- CONSTRAINT groups_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT groups_colour_check CHECK ((colour = ANY (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'purple'::text, 'pink'::text])))
 -- CONSTRAINT groups_description_check CHECK ((length(description) <= 500))
+-- CONSTRAINT groups_filter_check CHECK (((jsonb_typeof(filter) = 'object'::text) AND (octet_length((filter)::text) <= 16384)))
+-- CONSTRAINT groups_filter_groups_check CHECK ((cardinality(filter_groups) <= 100))
 -- CONSTRAINT groups_members_check CHECK ((members >= 0))
 -- CONSTRAINT groups_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)))
 -- CONSTRAINT groups_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT groups_smart_check CHECK (
+CASE
+    WHEN (filter IS NULL) THEN (filter_groups = '{}'::bigint[])
+    ELSE (members = 0)
+END)
 -- CREATE INDEX groups_expiry ON public.groups USING btree (expires_on) WHERE (expires_on IS NOT NULL)
 -- CREATE UNIQUE INDEX groups_name ON public.groups USING btree (account_id, lower(name))
+-- CREATE INDEX groups_smart ON public.groups USING btree (account_id) WHERE (filter IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE import_changes (
+  account_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  added text[] NOT NULL,
+  updated jsonb NOT NULL,
+  joined jsonb NOT NULL
+);
+-- CONSTRAINT import_changes_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT import_changes_pkey PRIMARY KEY (account_id, import_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE import_chunks (
   account_id bigint NOT NULL,
@@ -443,7 +497,8 @@ TABLE import_chunks (
 TABLE import_groups (
   account_id bigint NOT NULL,
   import_id bigint NOT NULL,
-  group_id bigint NOT NULL
+  group_id bigint NOT NULL,
+  is_new boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT import_groups_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES groups(account_id, id) ON DELETE CASCADE
 -- CONSTRAINT import_groups_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
@@ -451,6 +506,16 @@ TABLE import_groups (
 -- CREATE INDEX import_groups_of_group ON public.import_groups USING btree (account_id, group_id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE import_kept (
+  account_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  number text NOT NULL
+);
+-- CONSTRAINT import_kept_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES imports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT import_kept_pkey PRIMARY KEY (account_id, import_id, number)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE import_readings (
   account_id bigint NOT NULL,
@@ -522,13 +587,18 @@ TABLE imports (
   overwrites_with_blank boolean NOT NULL DEFAULT false,
   added integer NOT NULL DEFAULT 0,
   updated integer NOT NULL DEFAULT 0,
-  unchanged integer NOT NULL DEFAULT 0
+  unchanged integer NOT NULL DEFAULT 0,
+  change_steps integer NOT NULL DEFAULT 0,
+  undone_steps integer NOT NULL DEFAULT 0,
+  removed integer NOT NULL DEFAULT 0,
+  restored integer NOT NULL DEFAULT 0,
+  kept integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'workbook'::text, 'cards'::text])))
 -- CONSTRAINT imports_pkey PRIMARY KEY (account_id, id)
--- CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'uploaded'::text, 'reading'::text, 'saving'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
--- CREATE INDEX imports_unfinished ON public.imports USING btree (account_id, stepped_at) WHERE ((state = ANY (ARRAY['reading'::text, 'saving'::text])) OR clearing)
+-- CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'uploaded'::text, 'reading'::text, 'saving'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text])))
+-- CREATE INDEX imports_unfinished ON public.imports USING btree (account_id, stepped_at) WHERE ((state = ANY (ARRAY['reading'::text, 'saving'::text, 'undoing'::text])) OR clearing)
 -- CREATE INDEX imports_with_header ON public.imports USING btree (account_id, header_key, id) WHERE (header_key IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
@@ -1722,6 +1792,14 @@ CREATE OR REPLACE FUNCTION public.gtrgm_union(internal, internal)
  IMMUTABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$gtrgm_union$function$
 ;
+CREATE OR REPLACE FUNCTION public.has_answered(account bigint, phone text, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT EXISTS (SELECT FROM replies WHERE account_id = account AND number = phone AND received_at >= since)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.mails_lately(address text, kind text)
  RETURNS bigint
  LANGUAGE sql
@@ -1843,6 +1921,17 @@ CREATE OR REPLACE FUNCTION public.uuid_at(moment timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE
 RETURN (rpad(lpad(to_hex((floor((EXTRACT(epoch FROM moment) * (1000)::numeric)))::bigint), 12, '0'::text), 32, '0'::text))::uuid
+;
+CREATE OR REPLACE FUNCTION public.was_messaged(account bigint, phone text, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM messages WHERE number = phone AND account_id = account AND submitted_at IS NOT NULL
+      AND (since IS NULL OR submitted_at >= since)
+      AND id >= uuid_at(coalesce(since - interval '10 days', 'epoch')))
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
  RETURNS real

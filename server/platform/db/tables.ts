@@ -171,6 +171,17 @@ export type Tables = {
     account_id: number;
     change: number;
   };
+  contact_fields: {
+    account_id: number;
+    key: string;
+    name: string;
+    former_names: Generated<string[]>;
+    merged_keys: Generated<string[]>;
+    type: Generated<string>;
+    choices: Generated<string[]>;
+    created_at: Generated<Date>;
+    deleted_at: Date | null;
+  };
   contacts: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -224,6 +235,12 @@ export type Tables = {
     data: unknown;
     at: Generated<Date>;
   };
+  example_content: {
+    account_id: number;
+    state: Generated<string>;
+    made: Generated<unknown>;
+    made_at: Date | null;
+  };
   failed_events: {
     id: GeneratedAlways<number>;
     listener: string;
@@ -251,6 +268,17 @@ export type Tables = {
     description: Generated<string>;
     colour: string | null;
     last_used_at: Date | null;
+    filter: unknown;
+    filter_groups: Generated<number[]>;
+  };
+  import_changes: {
+    account_id: number;
+    import_id: number;
+    id: GeneratedAlways<number>;
+    at: Generated<Date>;
+    added: string[];
+    updated: unknown;
+    joined: unknown;
   };
   import_chunks: {
     account_id: number;
@@ -262,6 +290,12 @@ export type Tables = {
     account_id: number;
     import_id: number;
     group_id: number;
+    is_new: Generated<boolean>;
+  };
+  import_kept: {
+    account_id: number;
+    import_id: number;
+    number: string;
   };
   import_readings: {
     account_id: number;
@@ -320,6 +354,11 @@ export type Tables = {
     added: Generated<number>;
     updated: Generated<number>;
     unchanged: Generated<number>;
+    change_steps: Generated<number>;
+    undone_steps: Generated<number>;
+    removed: Generated<number>;
+    restored: Generated<number>;
+    kept: Generated<number>;
   };
   inbound_messages: {
     id: GeneratedAlways<number>;

@@ -17,7 +17,7 @@ const TYPES: [pattern: RegExp, type: string][] = [
   [/^jsonb$/, 'unknown'],
   [/^bytea$/, 'Buffer'],
   [/^text\[\]$/, 'string[]'],
-  [/^integer\[\]$/, 'number[]'],
+  [/^(integer|bigint)\[\]$/, 'number[]'],
 ];
 
 function typeOf(column: Column): string {

@@ -4,6 +4,8 @@ export const KEPT_DAYS = {
   uploads: 1,
   /** Rejected rows, after their import has ended. */
   rejections: 30,
+  /** What an import changed, so that it can be undone. */
+  importChanges: 30,
   /** The counts of an import that has ended. */
   imports: 365,
   /** Lists of opt-outs that were imported, with their rejected entries. */

@@ -29,6 +29,8 @@ export class WholeInstallation extends RunningInstallation {
       DATA_DIR: this.dataFolder,
       // The disk of the test machine may be full.
       DISK_RESERVE_MB: '0',
+      // Tests count what they make.
+      EXAMPLE_CONTENT: 'no',
       ...env,
     };
   }

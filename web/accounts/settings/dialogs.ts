@@ -1,14 +1,14 @@
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { lazyExtra } from '#web/ui/index.ts';
-import { settingsWords } from './settings-words.ts';
+import { askedWords, settingsWords } from './settings-words.ts';
 
 // For dialogs over any page: few users ever see them. What cannot be loaded is asked another time.
 export const ConfirmItIsYou = lazyExtra(
   withWords(async () => (await import('./confirm/ConfirmItIsYou.tsx')).ConfirmItIsYou, settingsWords),
 );
 export const SignUpDialog = lazyExtra(
-  withWords(async () => (await import('./asked/SignUpDialog.tsx')).SignUpDialog, settingsWords),
+  withWords(async () => (await import('./asked/SignUpDialog.tsx')).SignUpDialog, askedWords),
 );
 export const DetailsDialog = lazyExtra(
-  withWords(async () => (await import('./asked/DetailsDialog.tsx')).DetailsDialog, settingsWords),
+  withWords(async () => (await import('./asked/DetailsDialog.tsx')).DetailsDialog, askedWords),
 );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAllowedAddresses } from '#contract/allowed-addresses.ts';
+import { getExampleContent } from '#contract/demonstration.ts';
 import { getMySettings, getSecurity, listActivity, listSessions } from '#contract/my-settings.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call, listQuery } from '#web/client/index.ts';
@@ -9,6 +10,11 @@ export type MySettings = Answer<typeof getMySettings>;
 export const mySettingsQuery = queryOptions({
   queryKey: ['my-settings'],
   queryFn: ({ signal }) => call(getMySettings, {}, { signal }),
+});
+
+export const exampleQuery = queryOptions({
+  queryKey: ['example-content'],
+  queryFn: ({ signal }) => call(getExampleContent, {}, { signal }),
 });
 
 export const securityQuery = queryOptions({

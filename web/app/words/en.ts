@@ -1,9 +1,15 @@
-import { accountsWords as accounts, type settingsPageWords } from '#web/accounts/index.ts';
+import {
+  accountsWords as accounts,
+  type askedWords,
+  type exampleWords,
+  type settingsPageWords,
+} from '#web/accounts/index.ts';
 import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
-import type { contactsPageWords, importWords } from '#web/contacts/index.ts';
+import type { contactFieldWords, contactsPageWords, importWords } from '#web/contacts/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
+import type { peoplePageWords } from '#web/people/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
 import type { insideWords } from '../inside.ts';
 
@@ -13,9 +19,12 @@ export const outside = { app, client, ui, accounts };
 /** What comes with the pages that say it. */
 type PageWords = {
   contacts: typeof contactsPageWords;
+  contactFields: typeof contactFieldWords;
   imports: typeof importWords;
-  mySettings: typeof settingsPageWords;
+  examples: typeof exampleWords;
+  mySettings: typeof settingsPageWords & typeof askedWords;
   optOuts: typeof optOutsPageWords;
+  people: typeof peoplePageWords;
   sending: typeof sendingPageWords;
 };
 

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { type Column, FIELD_TYPES } from '#contract/imports.ts';
+import { FIELD_TYPES } from '#contract/contact-fields.ts';
+import type { Column } from '#contract/imports.ts';
 import { Select, Text } from '#web/ui/index.ts';
+import { useFields } from '../fields/fields.ts';
 import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
 
 const ROLES = ['number', 'first_name', 'last_name', 'field', 'skip'] as const;
+/** Of choices it would have to be said which. */
+const NEW_TYPES = FIELD_TYPES.filter((type) => type !== 'choice');
 const ORDERS = ['', 'day', 'month'] as const;
 
 type Props = {
@@ -20,6 +24,8 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
   const { t } = useTranslation('imports');
   const name = column.name || t('column', { number: place });
   const isField = column.role === 'field';
+  const fields = useFields();
+  const known = fields.find((field) => field.name === column.variable);
   return (
     <>
       <Text size="xs" tone="muted" lines={1}>
@@ -33,13 +39,28 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
         options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
         onChange={(role) => onChange({ role })}
       />
-      {isField && (
+      {isField && fields.length > 0 && (
+        <Select
+          size="small"
+          labelHidden
+          label={t('fieldOf', { name })}
+          value={known?.name ?? ''}
+          options={[
+            { value: '', label: t('newField') },
+            ...fields.map((field) => ({ value: field.name, label: field.name })),
+          ]}
+          onChange={(variable) =>
+            onChange({ variable, type: fields.find((field) => field.name === variable)?.type })
+          }
+        />
+      )}
+      {isField && !known && (
         <Select
           size="small"
           labelHidden
           label={t('typeOf', { name })}
           value={column.type ?? 'text'}
-          options={FIELD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          options={NEW_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
           onChange={(type) => onChange({ type })}
         />
       )}

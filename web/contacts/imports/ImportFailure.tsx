@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ContactImport } from '#contract/imports.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { Alert, LinkButton, Stack, Text } from '#web/ui/index.ts';
+import { UndoImportButton } from './UndoImport.tsx';
 
-export function ImportFailure({ contactImport: { problem } }: { contactImport: ContactImport }) {
+export function ImportFailure({ contactImport: { id, problem, mayUndo } }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
   return (
     <Stack narrow>
@@ -13,6 +14,7 @@ export function ImportFailure({ contactImport: { problem } }: { contactImport: C
           <LinkButton to="/Groups/Import" look="plain">
             {t('another')}
           </LinkButton>
+          {mayUndo && <UndoImportButton importId={id} />}
         </Stack>
       </Alert>
     </Stack>

@@ -3,6 +3,7 @@ import { ImportFailure } from './ImportFailure.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { LayoutForm } from './LayoutForm.tsx';
+import { UndoProgress, UndoResult } from './UndoImport.tsx';
 
 /** What there is to do about an import, or what has become of it. */
 export function ImportInState({ contactImport }: { contactImport: ContactImport }) {
@@ -12,6 +13,10 @@ export function ImportInState({ contactImport }: { contactImport: ContactImport 
     case 'done':
     case 'cancelled':
       return <ImportResult contactImport={contactImport} />;
+    case 'undoing':
+      return <UndoProgress contactImport={contactImport} />;
+    case 'undone':
+      return <UndoResult contactImport={contactImport} />;
     case 'failed':
       return <ImportFailure contactImport={contactImport} />;
     default:

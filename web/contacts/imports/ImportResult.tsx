@@ -3,11 +3,12 @@ import { downloadRejections, type ContactImport } from '#contract/imports.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconAddressBook, IconCopy, IconDownload, IconPencil } from '#web/ui/icons.ts';
 import { CountBar, Inline, LinkButton, Notice, PlainLinkButton, Section, Stack } from '#web/ui/index.ts';
+import { UndoImportButton } from './UndoImport.tsx';
 
 /** What has become of an import that is done, or was stopped. */
 export function ImportResult({ contactImport }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
-  const { id, state, fileName, rows, imported, invalid } = contactImport;
+  const { id, state, fileName, rows, imported, invalid, mayUndo } = contactImport;
   return (
     <Section
       title={t('doneTitle', { count: imported })}
@@ -28,6 +29,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
               {t('rejections')}
             </PlainLinkButton>
           )}
+          {mayUndo && <UndoImportButton importId={id} />}
         </Inline>
       </Stack>
     </Section>

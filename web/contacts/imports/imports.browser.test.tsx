@@ -9,6 +9,7 @@ import {
   listImports,
   recogniseImport,
   startImport,
+  undoImport,
   uploadImport,
 } from '#contract/imports.ts';
 import type { Recognition } from './PreviewTable.tsx';
@@ -352,6 +353,27 @@ test('an import is stopped once one has said so, and says what stays', async () 
   expect(server.received(cancelImport)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Stop import' }).click();
   await expect.element(page.getByText(/What was saved before stays/)).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('an import is undone once one has said so, and says what was changed since', async () => {
+  uploaded = { ...uploaded, state: 'done', imported: 12, added: 10, updated: 2, mayUndo: true };
+  server.on(undoImport, () => {
+    const undoing = { ...uploaded, state: 'undoing' as const, progress: 0.5, mayUndo: false };
+    uploaded = { ...undoing, state: 'undone', removed: 9, restored: 2, kept: 1 };
+    return undoing;
+  });
+  await renderConsole({ at: '/Groups/Import?import=7', server });
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+  await expect.element(dialog.getByText(/changed since stay as they are/)).toBeVisible();
+  expect(server.received(undoImport)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await expect.element(page.getByRole('heading', { name: 'people.csv is undone' })).toBeVisible();
+  await expect.element(page.getByText(/1 contact was changed since/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Download their numbers' }))
+    .toHaveAttribute('href', '/api/imports/7/kept.csv');
   await expectGoodLooks();
 });
 

@@ -11,7 +11,7 @@ import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 const POLLING = 500;
 
 function isRunning({ state }: ContactImport): boolean {
-  return state === 'uploading' || state === 'reading' || state === 'saving';
+  return ['uploading', 'reading', 'saving', 'undoing'].includes(state);
 }
 
 export const importQuery = (importId: number) =>

@@ -3,12 +3,16 @@ import { variableName } from '#sms/index.ts';
 
 export type Role = Column['role'];
 /** What can be said of a column. */
-export type ColumnChange = Partial<Pick<Column, 'role' | 'type' | 'dayFirst'>>;
+export type ColumnChange = Partial<Pick<Column, 'role' | 'variable' | 'type' | 'dayFirst'>>;
 
-/** Changes a column. */
+/** Changes a column. Without a name, a field is named after its column. */
 export function withChanges(columns: Column[], index: number, { role, ...change }: ColumnChange): Column[] {
   const changed = role === undefined ? columns : withRole(columns, index, role);
-  return changed.map((column, at) => (at === index ? { ...column, ...change } : column));
+  return changed.map((column, at) => {
+    if (at !== index) return column;
+    const variable = change.variable === '' ? variableOf(columns, index) : change.variable;
+    return { ...column, ...change, ...(variable !== undefined && { variable }) };
+  });
 }
 
 /** Gives a column a role. Number and names stand once: the column that had the role before is skipped. */

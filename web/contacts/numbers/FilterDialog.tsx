@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { FIELD_COMPARISONS, type FieldComparison, MOST_FILTER_GROUPS } from '#contract/contact-filter.ts';
+import { MOST_FILTER_DAYS, MOST_FILTER_GROUPS } from '#contract/contact-filter.ts';
 import { Dialog, FieldGrid, Form, FormEnd, Select, Stack, TextField, useForm } from '#web/ui/index.ts';
-import { idsIn, listOf, type NumbersFilter } from './filter.ts';
+import { useFields } from '../fields/fields.ts';
+import { type Compared, conditionsFrom, faultIn, FieldConditions } from './FieldConditions.tsx';
+import { conditionsIn, idsIn, listOf, type NumbersFilter, whereOf } from './filter.ts';
 import { GroupsField } from './GroupsField.tsx';
-import { useFieldNames } from './numbers.ts';
 
 type FormProps = { filter: NumbersFilter; onFilter: (filter: NumbersFilter) => void; onClose: () => void };
 
@@ -26,14 +27,17 @@ type Values = {
   addedTo: string;
   changedFrom: string;
   changedTo: string;
-  field: string;
-  comparison: FieldComparison;
-  value: string;
+  messaged: '' | 'true' | 'false';
+  messagedFrom: string;
+  answeredFrom: string;
+  addedWithin: string;
+  changedWithin: string;
+  where: Compared[];
 };
 
 function FilterForm({ filter, onFilter, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
-  const names = useFieldNames();
+  const fields = useFields();
   const form = useForm(async (values: Values) => onFilter(filterOf(values)), {
     initial: valuesOf(filter),
     check: (values) => {
@@ -46,15 +50,20 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
         inAll: tooMany(values.inAll),
         inNone: tooMany(values.inNone),
         addedTo: isBackwards(values.addedFrom, values.addedTo) ? t('numbers.backwards') : undefined,
+        addedWithin: isDays(values.addedWithin)
+          ? undefined
+          : t('numbers.notDays', { most: MOST_FILTER_DAYS }),
+        changedWithin: isDays(values.changedWithin)
+          ? undefined
+          : t('numbers.notDays', { most: MOST_FILTER_DAYS }),
         changedTo: isBackwards(values.changedFrom, values.changedTo) ? t('numbers.backwards') : undefined,
-        value: valueFault(values) && t(`numbers.${valueFault(values)!}`),
+        where: values.where.some((compared) => faultIn(compared)) ? t('numbers.valueRequired') : undefined,
       };
     },
     changesNothing: true,
     onDone: onClose,
   });
-  const { values, field } = form;
-  const known = [...new Set([...names, ...(values.field ? [values.field] : [])])];
+  const { field } = form;
   return (
     <Form form={form}>
       <Stack>
@@ -70,37 +79,36 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
             { value: 'false', label: t('numbers.isNotOptedOut') },
           ]}
         />
+        <Select
+          {...field('messaged')}
+          label={t('numbers.messaged')}
+          options={[
+            { value: '', label: t('numbers.either') },
+            { value: 'true', label: t('numbers.wasMessaged') },
+            { value: 'false', label: t('numbers.neverMessaged') },
+          ]}
+        />
         <FieldGrid>
           <TextField {...field('addedFrom')} type="date" label={t('numbers.addedFrom')} />
           <TextField {...field('addedTo')} type="date" label={t('numbers.addedTo')} />
           <TextField {...field('changedFrom')} type="date" label={t('numbers.changedFrom')} />
           <TextField {...field('changedTo')} type="date" label={t('numbers.changedTo')} />
+          <TextField {...field('messagedFrom')} type="date" label={t('numbers.messagedFrom')} />
+          <TextField {...field('answeredFrom')} type="date" label={t('numbers.answeredFrom')} />
+          <TextField
+            {...field('addedWithin')}
+            inputMode="numeric"
+            label={t('numbers.addedWithin')}
+            hint={t('numbers.withinHint')}
+          />
+          <TextField
+            {...field('changedWithin')}
+            inputMode="numeric"
+            label={t('numbers.changedWithin')}
+            hint={t('numbers.withinHint')}
+          />
         </FieldGrid>
-        {known.length > 0 && (
-          <FieldGrid columns={3}>
-            <Select
-              {...field('field')}
-              label={t('numbers.field')}
-              options={[
-                { value: '', label: t('numbers.noField') },
-                ...known.map((name) => ({ value: name, label: name })),
-              ]}
-            />
-            {values.field !== '' && (
-              <Select
-                {...field('comparison')}
-                label={t('numbers.comparison')}
-                options={FIELD_COMPARISONS.map((value) => ({
-                  value,
-                  label: t(`numbers.comparisons.${value}`),
-                }))}
-              />
-            )}
-            {values.field !== '' && needsValue(values.comparison) && (
-              <TextField {...field('value')} label={t('numbers.value')} maxLength={500} />
-            )}
-          </FieldGrid>
-        )}
+        {fields.length > 0 && <FieldConditions {...field('where')} fields={fields} />}
       </Stack>
       <FormEnd form={form} submit={t('numbers.apply')} onCancel={onClose} />
     </Form>
@@ -109,17 +117,9 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
 
 const isBackwards = (from: string, to: string): boolean => from !== '' && to !== '' && to < from;
 
-const needsValue = (comparison: FieldComparison): boolean =>
-  comparison !== 'empty' && comparison !== 'filled';
-
-function valueFault({ field, comparison, value }: Values): 'valueRequired' | 'notComparable' | undefined {
-  if (field === '' || !needsValue(comparison)) return undefined;
-  if (value.trim() === '') return 'valueRequired';
-  const isOrder = comparison === 'less' || comparison === 'more';
-  return isOrder && !/^([+-]?\d{1,15}(\.\d{1,15})?|\d{4}-\d\d-\d\d)$/.test(value.trim())
-    ? 'notComparable'
-    : undefined;
-}
+/** A number of days, or none. */
+const isDays = (days: string): boolean =>
+  days.trim() === '' || (/^[1-9]\d{0,3}$/.test(days.trim()) && Number(days) <= MOST_FILTER_DAYS);
 
 const valuesOf = (filter: NumbersFilter): Values => ({
   inAny: idsIn(filter.inAny),
@@ -130,9 +130,12 @@ const valuesOf = (filter: NumbersFilter): Values => ({
   addedTo: filter.addedTo ?? '',
   changedFrom: filter.changedFrom ?? '',
   changedTo: filter.changedTo ?? '',
-  field: filter.field ?? '',
-  comparison: filter.comparison ?? 'is',
-  value: filter.value ?? '',
+  messaged: filter.messaged ?? '',
+  messagedFrom: filter.messagedFrom ?? '',
+  answeredFrom: filter.answeredFrom ?? '',
+  addedWithin: filter.addedWithin?.toString() ?? '',
+  changedWithin: filter.changedWithin?.toString() ?? '',
+  where: conditionsIn(filter.where).map(({ value = '', to = '', ...rest }) => ({ ...rest, value, to })),
 });
 
 const filterOf = (values: Values): NumbersFilter => ({
@@ -144,7 +147,10 @@ const filterOf = (values: Values): NumbersFilter => ({
   addedTo: values.addedTo || undefined,
   changedFrom: values.changedFrom || undefined,
   changedTo: values.changedTo || undefined,
-  field: values.field || undefined,
-  comparison: values.field ? values.comparison : undefined,
-  value: values.field && needsValue(values.comparison) ? values.value.trim() : undefined,
+  messaged: values.messaged || undefined,
+  messagedFrom: values.messagedFrom || undefined,
+  answeredFrom: values.answeredFrom || undefined,
+  addedWithin: Number(values.addedWithin) || undefined,
+  changedWithin: Number(values.changedWithin) || undefined,
+  where: whereOf(conditionsFrom(values.where)),
 });

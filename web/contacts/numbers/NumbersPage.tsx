@@ -13,6 +13,7 @@ import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import {
   IconAddressBook,
+  IconAsterisk,
   IconHandStop,
   IconPencil,
   IconPlus,
@@ -22,6 +23,7 @@ import {
   IconUserMinus,
 } from '#web/ui/icons.ts';
 import { LinkButton, List, LoadedDialog, MenuItem, OptedOutChip, Page, renderNumber } from '#web/ui/index.ts';
+import { SmartButtons } from '../smart/SmartButtons.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { numbersSearch } from './filter.ts';
 import { numbersQuery, useCountedOn } from './numbers.ts';
@@ -34,7 +36,7 @@ const loadMany = async () => (await import('./WithMany.tsx')).WithMany;
 /** Every contact of the account: found by number, name, group or field, and worked on, few or all that match. */
 export function NumbersPage() {
   const { t } = useTranslation('contacts');
-  const { sort, search, ...conditions } = numbersSearch(route.useSearch());
+  const { sort, search, smart, ...conditions } = numbersSearch(route.useSearch());
   const filter = { search, ...conditions };
   const navigate = route.useNavigate();
   const query = numbersQuery({ sort, ...filter });
@@ -56,9 +58,15 @@ export function NumbersPage() {
       title={t('numbers.title')}
       context={t('numbers.context')}
       actions={
-        <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>
-          {t('groups.import')}
-        </LinkButton>
+        <>
+          <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>
+            {t('groups.import')}
+          </LinkButton>
+          <LinkButton look="plain" to="/Groups/Fields" icon={IconAsterisk}>
+            {t('numbers.fields')}
+          </LinkButton>
+          <SmartButtons filter={filter} groupId={smart} />
+        </>
       }
     >
       <List
@@ -81,7 +89,7 @@ export function NumbersPage() {
         rowId={({ id }) => id}
         rowName={({ number }) => formatNumber(number)}
         renderMark={({ optedOut }) => optedOut && <OptedOutChip />}
-        onOpen={open}
+        link={({ number }) => ({ to: '/Groups/Contact/$number', params: { number } })}
         columns={[
           { key: 'number', title: t('group.number'), sort: 'number', render: renderNumber },
           {

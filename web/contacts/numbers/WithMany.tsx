@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { addToGroups, leaveGroups, moveContacts, MOST_TARGET_GROUPS, setField } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import { useFields } from '../fields/fields.ts';
 import type { NumbersFilter } from './filter.ts';
 import { GroupsField } from './GroupsField.tsx';
 
@@ -74,35 +76,42 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
   );
 }
 
+const TEXT = { type: 'text' as const, choices: [] };
+
 function FieldForm({ chosen, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
+  const fields = useFields();
   const form = useForm(
     ({ field, value }: { field: string; value: string }) =>
-      call(setField, { body: { ...chosen.rows, field: field.trim(), value } }),
+      call(setField, { body: { ...chosen.rows, field, value } }),
     {
       initial: { field: '', value: '' },
-      check: ({ field }) => ({ field: field.trim() === '' ? t('group.required') : undefined }),
+      check: ({ field }) => ({ field: field === '' ? t('group.required') : undefined }),
       onDone: () => {
         onClose();
         chosen.onBegun();
       },
     },
   );
+  const chosenField = fields.find(({ key }) => key === form.values.field);
   return (
     <Form form={form}>
-      <TextField
+      <Select
         {...form.field('field')}
         required
         focusFirst
         label={t('numbers.many.field')}
-        hint={t('numbers.many.fieldHint')}
-        maxLength={50}
+        options={[
+          { value: '', label: t('numbers.chooseField') },
+          ...fields.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        {...(fields.length === 0 && { hint: t('numbers.noFields') })}
       />
-      <TextField
+      <FieldInput
         {...form.field('value')}
+        field={chosenField ?? TEXT}
         label={t('numbers.value')}
         hint={t('numbers.many.valueHint')}
-        maxLength={500}
       />
       <FormEnd form={form} submit={t('numbers.many.set')} onCancel={onClose} />
     </Form>

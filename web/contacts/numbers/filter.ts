@@ -1,5 +1,11 @@
-import { FIELD_COMPARISONS } from '#contract/contact-filter.ts';
-import { listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
+import {
+  FIELD_COMPARISONS,
+  type FieldCondition,
+  MOST_FIELD_CONDITIONS,
+  MOST_FILTER_DAYS,
+} from '#contract/contact-filter.ts';
+import { listSearch, typed } from '#web/manifest/list-search.ts';
+import { isId } from '#web/manifest/search.ts';
 
 const ids = (given: unknown): string | undefined => {
   const list = typed(given);
@@ -16,7 +22,46 @@ const yesOrNo = (given: unknown): 'true' | 'false' | undefined => {
   return given === false || given === 'false' ? 'false' : undefined;
 };
 
-/** What the address of Manage Numbers may carry. */
+/** Conditions on custom fields, as an address has them: JSON. */
+export const whereOf = (where: FieldCondition[]): string | undefined =>
+  where.length > 0 ? JSON.stringify(where) : undefined;
+
+/** The conditions on custom fields that can be read: of an address, or as a smart group has them. */
+export function conditionsIn(where: unknown): FieldCondition[] {
+  const given = Array.isArray(where) ? (where as unknown[]) : parsed(typed(where) ?? '[]');
+  if (!Array.isArray(given)) return [];
+  return (given as unknown[]).slice(0, MOST_FIELD_CONDITIONS).flatMap((each) => condition(each) ?? []);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function condition(given: unknown): FieldCondition | undefined {
+  const { field, comparison = 'is', value, to } = (given ?? {}) as Record<string, unknown>;
+  const compared = FIELD_COMPARISONS.find((each) => each === comparison);
+  const key = typed(field);
+  if (key === undefined || compared === undefined) return undefined;
+  return {
+    field: key,
+    comparison: compared,
+    ...(typed(value) !== undefined && { value: typed(value) }),
+    ...(typed(to) !== undefined && { to: typed(to) }),
+  };
+}
+
+const days = (given: unknown): number | undefined => {
+  const count = Number(given);
+  return Number.isInteger(count) && count >= 1 && count <= MOST_FILTER_DAYS ? count : undefined;
+};
+
+const smartGroup = (given: unknown): number | undefined => (isId(given) ? given : undefined);
+
+/** What the address of Manage Numbers may carry. `smart`: the smart group whose filter is changed. */
 export const numbersSearch = listSearch(['number', '-number'], {
   inAny: ids,
   inAll: ids,
@@ -26,12 +71,26 @@ export const numbersSearch = listSearch(['number', '-number'], {
   addedTo: day,
   changedFrom: day,
   changedTo: day,
-  field: typed,
-  comparison: oneOf(FIELD_COMPARISONS),
-  value: typed,
+  messaged: yesOrNo,
+  messagedFrom: day,
+  answeredFrom: day,
+  addedWithin: days,
+  changedWithin: days,
+  where: (given: unknown) => whereOf(conditionsIn(given)),
+  smart: smartGroup,
 });
 
-export type NumbersFilter = Omit<ReturnType<typeof numbersSearch>, 'sort' | 'search'>;
+type NumbersSearch = ReturnType<typeof numbersSearch>;
+export type NumbersFilter = Omit<NumbersSearch, 'sort' | 'search' | 'smart'>;
+
+/** The conditions of a filter with what it searches for, as a smart group keeps them. */
+export type SmartFilter = Omit<NumbersSearch, 'sort' | 'smart'>;
+
+/** The filter of a smart group. */
+export function smartFilterOf(kept: Record<string, unknown>): SmartFilter {
+  const { sort: _sort, smart: _smart, ...filter } = numbersSearch(kept);
+  return filter;
+}
 
 /** The ids in a list such as `3,17`. */
 export const idsIn = (list: string | undefined): number[] =>

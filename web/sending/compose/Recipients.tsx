@@ -14,7 +14,11 @@ export function Recipients({ form }: Props) {
   const { data, hasNone, showMore, gone } = useGroupChoices({
     chosen: groups.value,
     typed,
-    labelOf: ({ name, members }) => t('compose.groupOption', { name, count: members }),
+    labelOf: ({ name, members }) =>
+      members === null
+        ? t('compose.smartOption', { name })
+        : t('compose.groupOption', { name, count: members }),
+    withSmart: true,
   });
   useForget(gone, form);
   return (

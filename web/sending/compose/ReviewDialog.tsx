@@ -20,7 +20,8 @@ type Props = {
 export function ReviewDialog({ opened, draft, estimate, isSending, onSend, onClose }: Props) {
   const { t } = useTranslation('sending');
   const recipients = estimate.estimate?.recipients ?? 0;
-  const ready = estimate.current && estimate.estimate && recipients > 0 && !lacksCredits(estimate.estimate);
+  const hasSome = recipients > 0 || estimate.estimate?.exact === false;
+  const ready = estimate.current && estimate.estimate && hasSome && !lacksCredits(estimate.estimate);
   return (
     <Dialog opened={opened} onClose={onClose} title={t('review.title')} width={480}>
       <Stack>
@@ -33,14 +34,14 @@ export function ReviewDialog({ opened, draft, estimate, isSending, onSend, onClo
         <UnknownVariables text={draft.text} variables={estimate.estimate?.unknownVariables ?? []} />
         <Summary state={estimate} />
         <Text size="sm" tone="muted">
-          {estimate.current && recipients === 0 ? t('compose.errors.nobody') : t('review.now')}
+          {estimate.current && !hasSome ? t('compose.errors.nobody') : t('review.now')}
         </Text>
         <Inline justify="end">
           <Button look="plain" onClick={onClose} disabled={isSending}>
             {t('review.back')}
           </Button>
           <Button onClick={onSend} disabled={!ready} busy={isSending} focusFirst>
-            {t('review.send', { count: recipients })}
+            {recipients > 0 ? t('review.send', { count: recipients }) : t('review.sendAll')}
           </Button>
         </Inline>
       </Stack>

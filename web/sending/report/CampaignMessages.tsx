@@ -5,7 +5,7 @@ import { downloadCampaignMessages } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
-import { List, Section, Select, StateChip, renderNumber } from '#web/ui/index.ts';
+import { CellLink, List, PhoneNumber, Section, Select, StateChip } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving, messagesQuery } from '../campaigns.ts';
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
@@ -28,7 +28,19 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
         rowId={({ id }) => id}
         rowName={({ number }) => formatNumber(number)}
         columns={[
-          { key: 'number', title: t('report.number'), width: 170, render: renderNumber },
+          {
+            key: 'number',
+            title: t('report.number'),
+            width: 170,
+            render: ({ number }) =>
+              number === '' ? (
+                <PhoneNumber digits="" />
+              ) : (
+                <CellLink to="/Groups/Contact/$number" params={{ number }}>
+                  <PhoneNumber digits={number} />
+                </CellLink>
+              ),
+          },
           { key: 'text', as: 'text', title: t('report.text'), width: 200, grows: true },
           {
             key: 'state',

@@ -17,6 +17,8 @@ const group = {
   id: 5,
   name: 'Gold',
   members: 0,
+  filter: null,
+  isBroken: false,
   createdAt: '2026-11-22T10:00:00Z',
   expiresOn: null,
   description: '',

@@ -18,7 +18,7 @@ const CALLS_OF_WORLD = 80;
 const all: [string, Endpoint][] = Object.entries(endpoints);
 
 /**
- * Makes valid and invalid calls to each endpoint in turn, for some seconds. Returns those that the server could not
+ * Makes valid and invalid calls to each endpoint in turn, for some seconds, and each once at least. Returns those that the server could not
  * answer, and the number of calls by name and status.
  */
 export async function fuzz(database: TestDatabase, { seed, seconds }: { seed: number; seconds: number }) {
@@ -27,11 +27,12 @@ export async function fuzz(database: TestDatabase, { seed, seconds }: { seed: nu
   const made = new Map<string, number>();
   const until = performance.now() + seconds * 1000;
   let nth = 0;
+  const goesOn = () => nth < all.length || performance.now() < until;
   try {
-    while (performance.now() < until) {
+    while (goesOn()) {
       const world = await openWorld(console, database, `fuzz_${nth}`);
       const last = nth + CALLS_OF_WORLD;
-      for (let isSignedIn = true; isSignedIn && nth < last && performance.now() < until; nth += AT_ONCE) {
+      for (let isSignedIn = true; isSignedIn && nth < last && goesOn(); nth += AT_ONCE) {
         const calls = Array.from({ length: AT_ONCE }, (_, index) => makeOne(world, seed, nth + index));
         for (const { isFailure, ended, ...finding } of await Promise.all(calls)) {
           if (isFailure) findings.push(finding);

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconPoint, IconSend } from '#web/ui/icons.ts';
 import { iconOf, hasWords } from './actions.ts';
 
 /** Written down of no user: by the operator, or by the clock. */
-const OF_NO_USER = ['direct login made', 'account changed', 'group expired'];
+const OF_NO_USER = ['direct login made', 'account changed', 'group expired', 'example content made'];
 
 /** What is written down of users: the keys of a type, which are in its source alone. */
 function writtenActions(): string[] {
@@ -24,10 +24,11 @@ test('wrong codes have words, and a warning for an icon', () => {
   expect(iconOf('wrong codes')).toBe(IconAlertTriangle);
 });
 
-test('nothing is written down without words for it', () => {
+test('nothing is written down without words for it, and an icon', () => {
   const actions = writtenActions();
   expect(actions).toContain('wrong codes');
   expect(actions.filter((action) => !hasWords(action))).toEqual([]);
+  expect(actions.filter((action) => iconOf(action) === IconPoint)).toEqual([]);
 });
 
 test.each(['brewed coffee', 'constructor'])('"%s" is shown as it is', (action) => {

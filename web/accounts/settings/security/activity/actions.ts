@@ -15,6 +15,7 @@ import {
   IconMail,
   IconMapPin,
   IconPencil,
+  IconPlus,
   IconPlayerPause,
   IconPlayerPlay,
   IconPoint,
@@ -29,65 +30,50 @@ import {
   IconUserPlus,
   type Icon,
 } from '#web/ui/icons.ts';
-import type { words } from '../../page-words.ts';
+import { words } from '../../page-words.ts';
+
+const WORDS = words.activity.actions;
 
 /** What the server writes down that there are words for. */
-export type ActionWithWords = keyof (typeof words)['activity']['actions'];
+export type ActionWithWords = keyof typeof WORDS;
 
-const ICONS: Record<ActionWithWords, Icon> = {
-  'signed in': IconLogin2,
-  'signed up': IconUserPlus,
-  'wrong codes': IconAlertTriangle,
-  'sign-in refused': IconAlertTriangle,
-  'password changed': IconLock,
-  'contact details changed': IconUser,
-  'e-mail address changed': IconMail,
-  'company name changed': IconBuilding,
-  'authenticator app turned on': IconShieldCheck,
-  'authenticator app turned off': IconShieldOff,
-  'codes by e-mail turned on': IconShieldCheck,
-  'codes by e-mail turned off': IconShieldOff,
-  'two-factor turned off by the operator': IconShieldOff,
-  'recovery codes renewed': IconLifebuoy,
-  'trusted devices forgotten': IconShieldCheck,
-  'passkey added': IconKey,
-  'passkey removed': IconKey,
-  'allowed addresses changed': IconMapPin,
-  'session ended': IconLogout,
-  'other sessions ended': IconLogout,
-  'campaign sent': IconSend,
-  'campaign paused': IconPlayerPause,
-  'campaign resumed': IconPlayerPlay,
-  'campaign cancelled': IconBan,
-  'opt-outs added': IconUserMinus,
-  'opt-outs imported': IconUpload,
-  'opt-out removed': IconUserPlus,
-  'opt-outs restored': IconUserMinus,
-  'opt-out settings changed': IconAdjustments,
-  'group deleted': IconTrash,
-  'group set to expire': IconClock,
-  'group kept': IconAddressBook,
-  'import started': IconUpload,
-  'import cancelled': IconUpload,
-  'removal of opt-outs started': IconUserPlus,
-  'removal of contacts started': IconUserMinus,
-  'deletion of groups started': IconTrash,
-  'emptying of groups started': IconUserMinus,
-  'merging of groups started': IconRoute,
-  'adding of contacts to groups started': IconUserPlus,
-  'removal of group members started': IconUserMinus,
-  'move of contacts started': IconRoute,
-  'change of a field started': IconPencil,
-  'opting out of contacts started': IconHandStop,
-  'deletion of contacts started': IconTrash,
-  'bulk action undone': IconHistory,
-  'bulk action cancelled': IconBan,
-};
+/** What of an action's name tells its icon, the first that does. */
+const ICONS: [RegExp, Icon][] = [
+  [/^signed in/, IconLogin2],
+  [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
+  [/^wrong|refused/, IconAlertTriangle],
+  [/session/, IconLogout],
+  [/^password/, IconLock],
+  [/^contact details/, IconUser],
+  [/^e-mail/, IconMail],
+  [/^company/, IconBuilding],
+  [/turned on|^trusted/, IconShieldCheck],
+  [/turned off/, IconShieldOff],
+  [/^recovery/, IconLifebuoy],
+  [/^passkey/, IconKey],
+  [/addresses/, IconMapPin],
+  [/sent$/, IconSend],
+  [/paused/, IconPlayerPause],
+  [/resumed/, IconPlayerPlay],
+  [/^import cancelled/, IconUpload],
+  [/cancelled/, IconBan],
+  [/undone|^field restored/, IconHistory],
+  [/import/, IconUpload],
+  [/delet|forgotten|^example/, IconTrash],
+  [/settings|retyped/, IconAdjustments],
+  [/expire/, IconClock],
+  [/kept/, IconAddressBook],
+  [/^merging|^move/, IconRoute],
+  [/renamed|^change/, IconPencil],
+  [/created/, IconPlus],
+  [/^opting/, IconHandStop],
+  [/^opt-outs|^removal|^emptying/, IconUserMinus],
+];
 
 export function hasWords(action: string): action is ActionWithWords {
-  return Object.hasOwn(ICONS, action);
+  return Object.hasOwn(WORDS, action);
 }
 
 export function iconOf(action: string): Icon {
-  return hasWords(action) ? ICONS[action] : IconPoint;
+  return (hasWords(action) && ICONS.find(([tells]) => tells.test(action))?.[1]) || IconPoint;
 }

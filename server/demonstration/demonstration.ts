@@ -1,9 +1,10 @@
 import { createAccount, findAccountOf, hasAccounts } from '#server/accounts/index.ts';
-import { addDemonstrationBrands } from './demonstration-brands.ts';
+import { addDemonstrationBrands } from './brands.ts';
 import { grant, hasEntries } from '#server/billing/ledger/index.ts';
 import { addCarrier, carrierNamed, changeCarrier } from '#server/gateway/index.ts';
-import type { Context } from './context.ts';
-import { withLock } from './platform/db/lock.ts';
+import { giveUpWantedContent, makeWantedContent, wantExampleContent } from './example-content.ts';
+import type { Context } from '#server/context.ts';
+import { withLock } from '#server/platform/db/lock.ts';
 
 /** The user of the demonstration account; its password is in the installation's secrets. */
 export const DEMO_USERNAME = 'demo';
@@ -14,8 +15,8 @@ const CREDITS = 250_000_000;
 const GRANT = 'Demonstration credits';
 
 /**
- * Gives a database without accounts something to try: an account with credits, and the simulated carrier, whose port
- * and password are kept in sync. Never runs in production. Idempotent, also after an interrupted run.
+ * Gives a database without accounts something to try: an account with credits and example content, and the simulated carrier,
+ * whose port and password are kept in sync. Never runs in production. Idempotent, also after an interrupted run.
  */
 export async function prepareDemonstration(context: Context): Promise<void> {
   if (context.config.production) return;
@@ -35,6 +36,7 @@ export async function prepareDemonstration(context: Context): Promise<void> {
       });
     }
     await grantOnce(context);
+    await makeContent(context);
     await keepCarrierInStep(context);
   });
 }
@@ -45,12 +47,23 @@ export async function hasDemonstration({ config, db }: Context): Promise<boolean
   return (await findAccountOf(db.owner, DEMO_USERNAME)) !== undefined;
 }
 
-async function grantOnce({ db }: Context): Promise<void> {
+async function grantOnce({ config, db }: Context): Promise<void> {
   await db.owner.transaction().execute(async (tx) => {
     const account = await findAccountOf(tx, DEMO_USERNAME);
-    if (account?.name === ACCOUNT && !(await hasEntries(tx, account.id)))
-      await grant(tx, account.id, CREDITS, GRANT);
+    if (account?.name !== ACCOUNT || (await hasEntries(tx, account.id))) return;
+    await grant(tx, account.id, CREDITS, GRANT);
+    if (config.exampleContent) await wantExampleContent(tx, account.id);
   });
+}
+
+/** A start does not fail for want of examples. */
+async function makeContent({ db, log }: Context): Promise<void> {
+  try {
+    await makeWantedContent(db.owner);
+  } catch (error) {
+    log.error({ err: error }, 'the example content could not be made');
+    await giveUpWantedContent(db.owner);
+  }
 }
 
 async function addSimulatedCarrier({ config, secrets, db }: Context): Promise<void> {

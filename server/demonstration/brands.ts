@@ -1,5 +1,5 @@
 import { addBrand, changeBrand, readBrands } from '#server/accounts/index.ts';
-import type { OwnerDb } from './platform/db/handles.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /** A host that resolves to this machine in every browser, and shows the second brand. */
 const SECOND_HOST = 'southern.localhost';

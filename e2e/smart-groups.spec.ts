@@ -1,0 +1,58 @@
+import { createGroup, getGroup } from '#contract/contacts.ts';
+import { ComposePage } from './compose-page.ts';
+import { exampleFile, importGroup, numbersOf } from './contacts.ts';
+import { expect, test } from './test.ts';
+
+// A group that a filter names is not deleted.
+test.use({ expectedComplaints: /409.*deletions/ });
+
+test('a filter is saved as a smart group, changed, and sent to', async ({ page, call }) => {
+  const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Messy');
+  await page.goto(`/Groups/Search?inAny=${groupId}&search=sipho`);
+  await page.getByRole('button', { name: 'Save as smart group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
+  await dialog.getByLabel('Name of the group').fill('Siphos');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Siphos' })).toBeVisible();
+  await expect(page.getByText('Number or name: sipho · In any of: Messy')).toBeVisible();
+  const smartId = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const { length: count } = await numbersOf(call, smartId);
+  const words = `${count} contacts`;
+  await expect(page.getByText(`${words} now`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit filter' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter: In any of: Messy' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Added within (days)').fill('30');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await page.getByRole('button', { name: 'Save changes to Siphos' }).click();
+  await expect(page.getByText('Added within the last 30 days')).toBeVisible();
+  await expect(page.getByText(`${words} now`)).toBeVisible();
+
+  await page.goto('/Groups/AddEdit');
+  const row = page.getByRole('grid', { name: 'Groups' }).getByRole('row').filter({ hasText: 'Siphos' });
+  await expect(row).toContainText('Smart');
+  await expect(row).toContainText(String(count));
+  await page.getByRole('button', { name: 'Actions for Messy' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('textbox').fill('Messy');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/“Messy” is in the filter of the smart group “Siphos”/)).toBeVisible();
+  expect((await call(getGroup, { params: { groupId } })).status).toBe(200);
+
+  // Whoever is in both gets the message once.
+  const { body: everyone } = await call(createGroup, {
+    body: { name: 'Not opted out', filter: { optedOut: 'false', inAny: String(groupId) } },
+  });
+  const compose = new ComposePage(page);
+  await compose.open(everyone.id);
+  await compose.sender.fill('ACME');
+  await compose.text.fill('Hello {{first_name}}');
+  await page.getByRole('combobox', { name: 'Groups' }).fill('Siphos');
+  await page.getByRole('option', { name: 'Siphos (smart group)' }).click();
+  await page.keyboard.press('Escape');
+  await expect(compose.line('Left out: listed twice')).toHaveText(String(count));
+  await compose.send();
+  await expect(page.getByText(/Not opted out/).first()).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import { mentions } from '#server/platform/db/mentions.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { withoutNumber } from './without-number.ts';
+
+export const bulkActionsAboutNumbers: AboutNumbers = {
+  tables: {
+    bulk_actions: 'The number goes out of what was chosen, and a search for it too',
+    bulk_action_changes: 'The number and its contact go, so that an undo does not bring them back',
+  },
+  check: refuseRunning,
+  forget: clearChosen,
+  forgetSome: clearChanges,
+};
+
+/** One that runs, or is being undone, holds contacts and numbers that it has read. */
+async function refuseRunning(tx: Kysely<Tables>, { accountId }: Whom): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM bulk_actions WHERE account_id = ${accountId} AND state = 'running' LIMIT 1`.execute(tx);
+  if (rows.length > 0)
+    throw new Problem(
+      'conflict',
+      'on_the_way',
+      'Work on many contacts or opt-outs is being done. Try again when it is over.',
+    );
+}
+
+async function clearChosen(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+  await sql`
+    UPDATE bulk_actions SET keys = keys - ${number}, matching = CASE WHEN ${mentions(sql`matching::text`, number)} THEN '{}' ELSE matching END,
+      place = CASE WHEN place = to_jsonb(${number}::text) THEN NULL ELSE place END
+    WHERE account_id = ${accountId} AND (keys ? ${number} OR place = to_jsonb(${number}::text) OR ${mentions(sql`matching::text`, number)})`.execute(
+    tx,
+  );
+}
+
+type Kept = { bulk_action_id: number; id: number; before: never };
+
+/** A step's rows at a time, of the bulk actions of the last 30 days. */
+async function clearChanges(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<boolean> {
+  const { rows } = await sql<Kept>`
+    SELECT bulk_action_id, id, before FROM bulk_action_changes
+    WHERE account_id = ${accountId} AND position(${JSON.stringify(number)} in before::text) > 0
+    LIMIT 1 FOR UPDATE`.execute(tx);
+  const [kept] = rows;
+  if (!kept) return false;
+  const before = withoutNumber(kept.before, number) ?? {};
+  await sql`
+    UPDATE bulk_action_changes SET before = ${JSON.stringify(before)}::jsonb
+    WHERE account_id = ${accountId} AND bulk_action_id = ${kept.bulk_action_id} AND id = ${kept.id}`.execute(
+    tx,
+  );
+  return true;
+}

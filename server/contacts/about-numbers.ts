@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { mentions } from '#server/platform/db/mentions.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { contactOf, groupsOfContact } from './contact-of.ts';
+
+export const contactsAboutNumbers: AboutNumbers = {
+  tables: {
+    contacts: 'Deleted',
+    contact_fields: 'Values are in the contact; names and choices are the account’s',
+    group_members: 'Deleted with the contact',
+    groups: 'Their counts are those of their members',
+    imports: 'The number up to which rows were saved goes',
+    import_chunks: 'Files that wait for their import go within a day, and others when it ends',
+    import_readings: 'They end with the import, which is waited for',
+    import_rows: 'They end with the import, which is waited for',
+    import_rejections: 'The cells of rows with the number’s digits go',
+    import_changes: 'The contact is taken out of what an import changed',
+    import_kept: 'Deleted',
+  },
+  tell,
+  check: refuseImports,
+  forget,
+  forgetSome: async (tx, whom) => (await clearRejections(tx, whom)) || clearChanges(tx, whom),
+};
+
+async function tell(account: Account, number: string) {
+  const contact = await contactOf(account, number);
+  return {
+    contact: contact ? [contact] : [],
+    groups: contact ? (await groupsOfContact(account, number)).map(({ name }) => name) : [],
+  };
+}
+
+/** An import that has read the number would save it again. */
+export async function refuseImports(
+  tx: Kysely<Tables>,
+  { accountId }: Pick<Whom, 'accountId'>,
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM imports WHERE account_id = ${accountId} AND (state IN ('reading', 'saving', 'undoing') OR clearing) LIMIT 1`.execute(
+    tx,
+  );
+  if (rows.length > 0)
+    throw new Problem('conflict', 'on_the_way', 'An import is being done. Try again when it is over.');
+}
+
+/** Counts of groups and of contacts follow by triggers. */
+async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+  await sql`DELETE FROM contacts WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
+  await sql`DELETE FROM import_kept WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
+  await sql`UPDATE imports SET saved_up_to = '' WHERE account_id = ${accountId} AND saved_up_to = ${number}`.execute(
+    tx,
+  );
+}
+
+/** An import's rejections at a time. */
+async function clearRejections(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<boolean> {
+  const { rows } = await sql`
+    WITH next AS (
+      SELECT import_id FROM import_rejections WHERE account_id = ${accountId} AND ${inACell(number)} LIMIT 1
+    )
+    UPDATE import_rejections r SET cells = '[]' FROM next
+    WHERE r.account_id = ${accountId} AND r.import_id = next.import_id AND ${inACell(number)}
+    RETURNING 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What one step of an import changed at a time. */
+async function clearChanges(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE import_changes c SET added = array_remove(added, ${number}), updated = (
+        SELECT coalesce(jsonb_agg(u), '[]') FROM jsonb_array_elements(updated) AS u WHERE u ->> 0 <> ${number}
+      ), joined = (
+        SELECT coalesce(jsonb_object_agg(j.key, j.value - ${number}::text), '{}') FROM jsonb_each(joined) AS j
+      )
+    WHERE account_id = ${accountId} AND (import_id, id) = (
+      SELECT import_id, id FROM import_changes WHERE account_id = ${accountId} AND (
+        ${number} = ANY(added) OR updated @> jsonb_build_array(jsonb_build_array(${number}::text))
+        OR EXISTS (SELECT FROM jsonb_each(joined) AS j WHERE jsonb_exists(j.value, ${number}))) LIMIT 1)
+    RETURNING 1`.execute(tx);
+  return rows.length > 0;
+}
+
+const inACell = (number: string) =>
+  sql<boolean>`EXISTS (SELECT FROM jsonb_array_elements_text(cells) AS cell WHERE ${mentions(sql`cell`, number)})`;

@@ -1,0 +1,21 @@
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { numbersOf } from './contacts.ts';
+import { holdGroups, join, leave } from './many/memberships.ts';
+import { requireOrdinary } from './smart/kinds-of-groups.ts';
+
+/** Adds a contact to groups and takes it out of others. Throws `not_found` for one of another account, `smart_group` and `group_gone`. */
+export async function changeGroupsOf(
+  account: Account,
+  contactId: number,
+  { joins, leaves }: { joins: number[]; leaves: number[] },
+): Promise<void> {
+  const numbers = await numbersOf(account, [contactId]);
+  if (numbers.length === 0) throw notFound('contact');
+  await requireOrdinary(account, [...joins, ...leaves]);
+  if (joins.length > 0) {
+    await holdGroups(account, joins);
+    await join(account, joins, numbers);
+  }
+  if (leaves.length > 0) await leave(account, leaves, numbers);
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { type ContactField, DELETED_FIELD_DAYS } from '#contract/contact-fields.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
+import { requireUncompared } from '../smart/kinds-of-groups.ts';
+import { fieldExists, readName, requireFew, takeName } from './create-field.ts';
+import { isThere } from './fields.ts';
+import { toContactField } from './list-fields.ts';
+
+/** Throws `not_found`, `field_exists`, `field_name`, and `field_in_use` while a file is imported into it. */
+export async function renameField(account: ActingAccount, key: string, given: string): Promise<ContactField> {
+  const was = await holdField(account, key);
+  const name = readName(given);
+  if (name === was.name) return toContactField(was);
+  await requireUnused(account, was.name);
+  await requireFree(account, name);
+  const row = await account.db
+    .updateTable('contact_fields')
+    .set({
+      name,
+      former_names: [...was.former_names.filter((former) => former !== name), was.name],
+    })
+    .where('account_id', '=', account.id)
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await takeName(account, key, name);
+  await audit(account, 'field renamed', { name, was: was.name });
+  return toContactField(row);
+}
+
+/** Throws `not_found`, `field_in_use` while a file is imported into it, and `field_in_filter`. */
+export async function deleteField(account: ActingAccount, key: string): Promise<void> {
+  const { name } = await holdField(account, key);
+  await requireUnused(account, name);
+  await requireUncompared(account, key);
+  await account.db
+    .updateTable('contact_fields')
+    .set({ deleted_at: sql`now()` })
+    .where('account_id', '=', account.id)
+    .where('key', '=', key)
+    .execute();
+  await audit(account, 'field deleted', { name });
+}
+
+/** Brings a deleted field back with its values. Throws `not_found`, `field_exists` and `most_fields`. */
+export async function restoreField(account: ActingAccount, key: string): Promise<ContactField> {
+  const deleted = await account.db
+    .selectFrom('contact_fields')
+    .select('name')
+    .where('account_id', '=', account.id)
+    .where('key', '=', key)
+    .where('deleted_at', '>', daysAgo(DELETED_FIELD_DAYS))
+    // What was merged comes back by undoing that.
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM contact_fields f WHERE f.account_id = ${account.id} AND ${key} = ANY(f.merged_keys))`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!deleted) throw notFound('deleted field');
+  await requireFree(account, deleted.name);
+  const row = await account.db
+    .updateTable('contact_fields')
+    .set({ deleted_at: null })
+    .where('account_id', '=', account.id)
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await requireFew(account);
+  await takeName(account, key, deleted.name);
+  await audit(account, 'field restored', { name: deleted.name });
+  return toContactField(row);
+}
+
+/** Locks a field that is to be changed. Throws `not_found`. */
+export async function holdField({ id, db }: Account, key: string) {
+  const row = await db
+    .selectFrom('contact_fields')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('key', '=', key)
+    .where(isThere)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('custom field');
+  return row;
+}
+
+async function requireFree({ id, db }: Account, name: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM contact_fields WHERE account_id = ${id} AND name = ${name} AND ${isThere}`.execute(db);
+  if (rows.length > 0) throw fieldExists(name);
+}
+
+/** Throws `field_in_use` while a file is imported into a field. */
+export async function requireUnused({ id, db }: Account, name: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM imports WHERE account_id = ${id} AND state IN ('reading', 'saving')
+      AND layout -> 'columns' @> jsonb_build_array(jsonb_build_object('role', 'field', 'variable', ${name}::text)) LIMIT 1`.execute(
+    db,
+  );
+  if (rows.length > 0)
+    throw new Problem(
+      'conflict',
+      'field_in_use',
+      'A file is being imported into this field. Wait until the import has ended.',
+    );
+}

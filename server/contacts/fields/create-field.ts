@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import {
+  type ContactField,
+  type FieldType,
+  LONGEST_FIELD_NAME,
+  MOST_FIELDS,
+  RESERVED_NAMES,
+} from '#contract/contact-fields.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import { cut } from '#server/platform/storable.ts';
+import { variableName } from '#sms/index.ts';
+import { isThere } from './fields.ts';
+import { isAlike } from './fit-value.ts';
+import { toContactField } from './list-fields.ts';
+
+type NewField = { name: string; type?: FieldType; choices?: string[] | undefined };
+
+/** `fault` is the part of the request that names it. Throws `field_exists`, `field_name` for a name that cannot stand in messages, `choices_missing` and `most_fields`. */
+export async function createField(
+  account: ActingAccount,
+  { name: given, type = 'text', choices = [] }: NewField,
+  fault = 'name',
+): Promise<ContactField> {
+  const name = readName(given, fault);
+  const row = await account.db
+    .insertInto('contact_fields')
+    .values({
+      account_id: account.id,
+      key: await freeKey(account, name),
+      name,
+      type,
+      choices: readChoices(type, choices),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw fieldExists(name);
+  await requireFew(account, fault);
+  await takeName(account, row.key, name);
+  await audit(account, 'field created', { name });
+  return toContactField(row);
+}
+
+/** A name as it stands in messages. Throws `field_name`. */
+export function readName(given: string, fault = 'name'): string {
+  const name = cut(variableName(given), LONGEST_FIELD_NAME);
+  if (name === '')
+    throw invalid(fault, 'field_name', 'Write the name with letters or digits, such as first_purchase.');
+  if (RESERVED_NAMES.includes(name))
+    throw invalid(fault, 'field_name', 'Every contact has this already. Choose another name.');
+  return name;
+}
+
+/** The choices of a field, each once. Throws `choices_missing` for a choice without any. */
+export function readChoices(type: FieldType, choices: string[]): string[] {
+  if (type !== 'choice') return [];
+  const each = choices.filter((choice, place) => choices.findIndex((one) => isAlike(one, choice)) === place);
+  if (each.length === 0) throw invalid('choices', 'choices_missing', 'Enter at least one choice.');
+  return each;
+}
+
+export const fieldExists = (name: string) =>
+  new Problem(
+    'conflict',
+    'field_exists',
+    `There is a field named “${name}” already. Choose another name.`,
+    'name',
+  );
+
+/** Its name, unless another field is known by that for good. */
+async function freeKey({ id, db }: Account, name: string): Promise<string> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT each.key FROM (
+      SELECT CASE WHEN n = 1 THEN ${name} ELSE left(${name}, ${LONGEST_FIELD_NAME - 5}) || '_' || n END AS key, n
+      FROM generate_series(1, 10000) n
+    ) each
+    WHERE NOT EXISTS (SELECT FROM contact_fields f WHERE f.account_id = ${id} AND f.key = each.key)
+    ORDER BY each.n LIMIT 1`.execute(db);
+  return rows[0]!.key;
+}
+
+/** A name that is in use means no other field any more that had it. */
+export async function takeName({ id, db }: Account, key: string, name: string): Promise<void> {
+  await sql`
+    UPDATE contact_fields SET former_names = array_remove(former_names, ${name})
+    WHERE account_id = ${id} AND key <> ${key} AND ${name} = ANY(former_names)`.execute(db);
+}
+
+/** Throws `most_fields`. */
+export async function requireFew({ id, db }: Account, fault = 'name'): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM contact_fields WHERE account_id = ${id} AND ${isThere}`.execute(db);
+  if (rows[0]!.count > MOST_FIELDS)
+    throw new Problem(
+      'conflict',
+      'most_fields',
+      `An account has at most ${MOST_FIELDS} custom fields. Delete or merge some first.`,
+      fault,
+    );
+}

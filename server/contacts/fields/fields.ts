@@ -1,0 +1,90 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ContactField } from '#contract/contact-fields.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** A field, and the keys under which contacts can have a value of it: its own first, then those merged into it. */
+export type Field = Pick<ContactField, 'key' | 'name' | 'type' | 'choices'> & { keys: string[] };
+
+/** What a contact's values are stored as: texts, by the keys of their fields. */
+export type StoredValues = Record<string, string>;
+
+/** The custom fields of an account. */
+export class Fields {
+  readonly #byKey = new Map<string, Field>();
+  readonly #byName = new Map<string, Field>();
+
+  constructor(rows: Row[]) {
+    const fields = rows.map((row) => ({ row, field: toField(row) }));
+    // What a field is known by now comes before what another was known by.
+    for (const { row, field } of fields) {
+      for (const name of row.former_names) this.#byName.set(name, field);
+      for (const key of row.merged_keys) this.#byKey.set(key, field);
+    }
+    for (const { field } of fields) {
+      this.#byName.set(field.name, field);
+      this.#byKey.set(field.key, field);
+    }
+  }
+
+  /** The field of this key, or the one that it was merged into. */
+  withKey(key: string): Field | undefined {
+    return this.#byKey.get(key);
+  }
+
+  /** All of them, in order of their names. */
+  get all(): Field[] {
+    return [...new Set(this.#byKey.values())].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  }
+
+  /** The field that has this name, or that had it. */
+  named(name: string): Field | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** A contact's values by the names of their fields, in order of the names. Values of deleted fields are left out. */
+  valuesOf(stored: unknown): Record<string, string> {
+    const values = stored as StoredValues;
+    const found = new Set(Object.keys(values).flatMap((key) => this.#byKey.get(key) ?? []));
+    const entries = [...found].map((field) => [field.name, valueOf(values, field)!] as const);
+    return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  }
+}
+
+/** Reads the fields of an account, without deleted ones. */
+export async function fieldsOf(db: Kysely<Tables>, accountId: number): Promise<Fields> {
+  const rows = await db
+    .selectFrom('contact_fields')
+    .select(['key', 'name', 'former_names', 'merged_keys', 'type', 'choices'])
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  return new Fields(rows);
+}
+
+/** A contact's value of a field. */
+export const valueOf = (stored: StoredValues, { keys }: Field): string | undefined =>
+  keys.map((key) => stored[key]).find((value) => value !== undefined);
+
+/** Values under this key are no longer another field's. */
+export async function unmerge({ id, db }: { id: number; db: Kysely<Tables> }, key: string): Promise<void> {
+  await sql`
+    UPDATE contact_fields SET merged_keys = array_remove(merged_keys, ${key})
+    WHERE account_id = ${id} AND ${key} = ANY(merged_keys)`.execute(db);
+}
+
+/** A condition that a field is not deleted. */
+export const isThere = sql<boolean>`deleted_at IS NULL`;
+
+type Row = Pick<
+  Selectable<Tables['contact_fields']>,
+  'key' | 'name' | 'former_names' | 'merged_keys' | 'type' | 'choices'
+>;
+
+const toField = ({ key, name, type, choices, merged_keys }: Row): Field => ({
+  key,
+  name,
+  type: type as Field['type'],
+  choices,
+  keys: [key, ...merged_keys],
+});

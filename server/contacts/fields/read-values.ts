@@ -1,0 +1,46 @@
+import { invalid, notFound } from '#server/platform/errors.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { type Field, type Fields, fieldsOf, type StoredValues } from './fields.ts';
+import { describeMisfit, fitValue } from './fit-value.ts';
+
+/**
+ * Values that were typed, by the names of their fields, as they are stored. An empty one stays empty. Throws
+ * `unknown_field`, and for a value that does not fit its field.
+ */
+export function readValues(fields: Fields, typed: Record<string, string>): StoredValues {
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      const field = fields.named(name);
+      if (!field)
+        throw invalid(
+          `fields.${name}`,
+          'unknown_field',
+          `There is no custom field named “${name}”. Create it first.`,
+        );
+      return [field.key, readValue(field, value, `fields.${name}`)];
+    }),
+  );
+}
+
+/** A value that was typed for a field. Throws for one that does not fit; `fault` is the part of the request that it is in. */
+export function readValue(field: Field, typed: string, fault: string): string {
+  if (typed === '') return '';
+  const read = fitValue(typed, field);
+  if ('problem' in read) throw invalid(fault, read.problem, describeMisfit(read.problem));
+  return read.value;
+}
+
+/** Throws `not_found` for a key that is no field's, or a deleted one's. */
+export async function findField({ id, db }: Account, key: string): Promise<Field> {
+  const field = (await fieldsOf(db, id)).withKey(key);
+  if (!field) throw notFound('custom field');
+  return field;
+}
+
+/** Throws `unknown_field` for a key that is no field's, or a deleted one's. */
+export async function requireField(account: Account, key: string, fault: string): Promise<Field> {
+  const field = (await fieldsOf(account.db, account.id)).withKey(key);
+  if (!field)
+    throw invalid(fault, 'unknown_field', 'There is no such custom field any more. Choose another.');
+  return field;
+}

@@ -1,0 +1,35 @@
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { beginUpload } from './begin-upload.ts';
+import { stepIn } from './importing.ts';
+import { recogniseImport } from './recognise-import.ts';
+import { saveChunkOfFile } from './save-chunk-of-file.ts';
+import { startImport } from './start-import.ts';
+
+/** A file with a header, whose columns are recognised by their names. */
+type SmallFile = { fileName: string; text: string; groupIds: number[] };
+
+/** Imports a file of a few hundred rows in the caller's transaction, which is the account's `db` and must be the owner's. Returns the import's id. */
+export async function importAtOnce(
+  tx: OwnerDb,
+  account: ActingAccount,
+  { fileName, text, groupIds }: SmallFile,
+): Promise<number> {
+  const id = await beginUpload(account, fileName);
+  await saveChunkOfFile(account, id, 0, Buffer.from(text));
+  await tx
+    .updateTable('imports')
+    .set({ state: 'uploaded' })
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .execute();
+  const { layout } = await recogniseImport(account, id, {});
+  await startImport(account, id, {
+    layout: layout!,
+    groupIds,
+    updatesExisting: true,
+    overwritesWithBlank: false,
+  });
+  while (await stepIn(tx, { accountId: account.id, id }));
+  return id;
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { ContactImport } from '#contract/imports.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
+import { holdLeaving } from '../leave-group.ts';
+import { getImport } from './imports.ts';
+import { MAY_UNDO } from './may-undo.ts';
+import type { Unfinished } from './unfinished.ts';
+
+/** Starts to undo an import that has ended. Throws `not_found`, and `cannot_undo` the second time, or once its changes are forgotten. */
+export async function undoImport(account: ActingAccount, importId: number): Promise<ContactImport> {
+  const { fileName } = await getImport(account, importId);
+  const { numAffectedRows } = await sql`
+    UPDATE imports i SET state = 'undoing', problem = NULL, tries = 0, retry_at = NULL
+    WHERE account_id = ${account.id} AND id = ${importId} AND ${MAY_UNDO}`.execute(account.db);
+  if (numAffectedRows === 0n)
+    throw new Problem(
+      'conflict',
+      'cannot_undo',
+      'This import cannot be undone: it has not ended, changed nothing, was undone already, or is too long ago.',
+    );
+  await audit(account, 'import undone', { importId, fileName });
+  await wake(account.db, 'long work');
+  return getImport(account, importId);
+}
+
+/**
+ * Undoes the last step of an import that is not undone yet. Contacts that were changed since, or joined other groups, stay as
+ * they are. Of the others, those that it added go, and those that it changed are as before.
+ */
+export async function undoStep(tx: OwnerDb, undoing: Unfinished): Promise<void> {
+  const { account_id: accountId, id } = undoing;
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM import_changes WHERE account_id = ${accountId} AND import_id = ${id} ORDER BY id DESC LIMIT 1`.execute(
+    tx,
+  );
+  const [last] = rows;
+  if (!last) return finishUndo(tx, undoing);
+  const step = { accountId, importId: id, changesId: last.id };
+  await lockContacts(tx, step);
+  const counts = await takeBack(tx, step);
+  await sql`
+    UPDATE imports SET undone_steps = undone_steps + 1, removed = removed + ${counts.removed},
+      restored = restored + ${counts.restored}, kept = kept + ${counts.kept}
+    WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
+}
+
+type Step = { accountId: number; importId: number; changesId: number };
+
+/** The step's changes: a statement's first parts. */
+const changesOf = ({ accountId, importId, changesId }: Step) => sql`
+  changes AS MATERIALIZED (
+    SELECT * FROM import_changes WHERE account_id = ${accountId} AND import_id = ${importId} AND id = ${changesId}
+  ), added AS MATERIALIZED (
+    SELECT unnest(added) COLLATE "C" AS number FROM changes
+  ), updated AS MATERIALIZED (
+    SELECT (u ->> 0) COLLATE "C" AS number, u ->> 1 AS first_name, u ->> 2 AS last_name, u -> 3 AS fields, (u ->> 4)::timestamptz AS changed_at
+    FROM changes, jsonb_array_elements(updated) u
+  ), joined AS MATERIALIZED (
+    SELECT j.key::bigint AS group_id, n.number COLLATE "C" AS number
+    FROM changes, jsonb_each(joined) j, jsonb_array_elements_text(j.value) AS n(number)
+  ), numbers AS MATERIALIZED (
+    SELECT number FROM added UNION SELECT number FROM updated UNION SELECT number FROM joined
+  )`;
+
+/** Waits for whoever is adding the contacts to a group, so that the next statement sees that they are in it. */
+async function lockContacts(tx: OwnerDb, step: Step): Promise<void> {
+  await holdLeaving({ id: step.accountId, db: tx });
+  await sql`
+    WITH ${changesOf(step)}
+    SELECT FROM contacts WHERE account_id = ${step.accountId} AND number IN (SELECT number FROM numbers)
+    ORDER BY number FOR UPDATE`.execute(tx);
+}
+
+type Counts = { removed: number; restored: number; kept: number };
+
+async function takeBack(tx: OwnerDb, step: Step): Promise<Counts> {
+  const { accountId, importId, changesId } = step;
+  const { rows } = await sql<Counts>`
+    WITH ${changesOf(step)}, there AS MATERIALIZED (
+      SELECT c.number, CASE
+        -- A change that began before the step may have been written after it.
+        WHEN c.number IN (SELECT number FROM added UNION ALL SELECT number FROM updated) THEN c.changed_at <> (SELECT at FROM changes)
+        ELSE c.changed_at > (SELECT at FROM changes) END OR (
+        c.number IN (SELECT number FROM added) AND EXISTS (
+          SELECT FROM group_members m WHERE m.account_id = ${accountId} AND m.number = c.number
+            AND NOT EXISTS (SELECT FROM joined j WHERE j.number = m.number AND j.group_id = m.group_id))) AS is_kept
+      FROM numbers CROSS JOIN LATERAL (
+        SELECT * FROM contacts c WHERE c.account_id = ${accountId} AND c.number = numbers.number OFFSET 0
+      ) c
+    ), kept AS (
+      INSERT INTO import_kept (account_id, import_id, number)
+      SELECT ${accountId}, ${importId}, number FROM there WHERE is_kept ON CONFLICT DO NOTHING RETURNING 1
+    ), removed AS (
+      DELETE FROM contacts c USING there, added
+      WHERE NOT there.is_kept AND added.number = there.number AND c.account_id = ${accountId} AND c.number = there.number
+      RETURNING c.number
+    ), gone AS (
+      -- Those that were removed leave their groups with them.
+      DELETE FROM group_members m USING joined, there
+      WHERE NOT there.is_kept AND joined.number = there.number AND m.account_id = ${accountId}
+        AND m.group_id = joined.group_id AND m.number = joined.number
+        AND NOT EXISTS (SELECT FROM added WHERE added.number = joined.number)
+    ), restored AS (
+      UPDATE contacts c SET first_name = u.first_name, last_name = u.last_name, fields = u.fields, changed_at = u.changed_at
+      FROM updated u JOIN there ON there.number = u.number AND NOT there.is_kept
+      WHERE c.account_id = ${accountId} AND c.number = u.number RETURNING 1
+    ), undone AS (
+      DELETE FROM import_changes WHERE account_id = ${accountId} AND import_id = ${importId} AND id = ${changesId}
+    )
+    SELECT (SELECT count(*) FROM removed)::int AS removed, (SELECT count(*) FROM restored)::int AS restored,
+      (SELECT count(*) FROM kept)::int AS kept`.execute(tx);
+  return rows[0]!;
+}
+
+/** The group that the import created goes, unless it has members or was sent to. */
+async function finishUndo(tx: OwnerDb, { account_id, id }: Unfinished): Promise<void> {
+  await sql`
+    DELETE FROM groups g USING import_groups i
+    WHERE i.account_id = ${account_id} AND i.import_id = ${id} AND i.is_new
+      AND g.account_id = i.account_id AND g.id = i.group_id AND g.members = 0 AND g.last_used_at IS NULL
+      AND NOT EXISTS (SELECT FROM groups s WHERE s.account_id = ${account_id} AND g.id = ANY(s.filter_groups))
+      AND NOT EXISTS (
+        SELECT FROM import_groups o JOIN imports i2 ON i2.account_id = o.account_id AND i2.id = o.import_id
+        WHERE o.account_id = ${account_id} AND o.group_id = g.id AND i2.state IN ('reading', 'saving'))`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE imports SET state = 'undone' WHERE account_id = ${account_id} AND id = ${id}`.execute(tx);
+}

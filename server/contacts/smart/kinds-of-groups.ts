@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { readFilter } from './stored-filter.ts';
+
+/**
+ * Throws `not_found` if any of some groups is not the account's, and `smart_group` if it is a smart one, whose contacts nobody adds or
+ * takes out.
+ */
+export async function requireOrdinary(
+  { id, db }: Account,
+  groupIds: number[],
+  field = 'groupIds',
+): Promise<void> {
+  const { rows } = await sql<{ name: string; isSmart: boolean }>`
+    SELECT name, filter IS NOT NULL AS "isSmart" FROM groups
+    WHERE account_id = ${id} AND id = ANY(${array(groupIds)}::bigint[])`.execute(db);
+  if (rows.length < new Set(groupIds).size) throw notFound('group');
+  const smart = rows.find(({ isSmart }) => isSmart);
+  if (smart)
+    throw invalid(
+      field,
+      'smart_group',
+      `“${smart.name}” is a smart group: its filter decides who is in it. Change the filter, or choose another group.`,
+    );
+}
+
+/** Those of some groups that a smart group's filter names, with the name of one such smart group. */
+export async function namedByFilters(
+  { id, db }: Account,
+  groupIds: number[],
+): Promise<{ id: number; name: string; by: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; by: string }>`
+    SELECT g.id, g.name, min(s.name) AS by FROM groups s JOIN groups g ON g.account_id = s.account_id AND g.id = ANY(s.filter_groups)
+    WHERE s.account_id = ${id} AND s.filter IS NOT NULL AND s.filter_groups && ${array(groupIds)}::bigint[]
+      AND g.id = ANY(${array(groupIds)}::bigint[])
+    GROUP BY g.id, g.name ORDER BY g.id`.execute(db);
+  return rows;
+}
+
+/** Throws `group_in_filter` for a group that a smart group's filter names: without it, the filter would mean somebody else. */
+export async function requireUnnamed(account: Account, groupIds: number[]): Promise<void> {
+  const [named] = await namedByFilters(account, groupIds);
+  if (named)
+    throw new Problem(
+      'conflict',
+      'group_in_filter',
+      `“${named.name}” is in the filter of the smart group “${named.by}”. Change that filter first, or delete “${named.by}”.`,
+    );
+}
+
+/** Throws `field_in_filter` for a field that a smart group's filter compares: without it, the filter would mean somebody else. */
+export async function requireUncompared({ id, db }: Account, key: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM groups WHERE account_id = ${id} AND filter IS NOT NULL
+      AND EXISTS (
+        SELECT FROM jsonb_array_elements(filter -> 'where') AS w, contact_fields f
+        WHERE f.account_id = ${id} AND f.key = ${key} AND (w ->> 'field' = f.key OR w ->> 'field' = ANY(f.merged_keys)))
+    ORDER BY name LIMIT 1`.execute(db);
+  if (rows[0])
+    throw new Problem(
+      'conflict',
+      'field_in_filter',
+      `The filter of the smart group “${rows[0].name}” compares this field. Change that filter first, or delete “${rows[0].name}”.`,
+    );
+}
+
+/** The most smart groups of an audience: each is looked through for a part of the same moment. */
+const MOST_SMART = 20;
+
+/**
+ * Throws if some groups cannot be an audience: `too_many_smart_groups`, and `filter_broken` for a smart group whose filter names a
+ * group or field that was deleted, or cannot be read any more.
+ */
+export async function requireUsable(account: Account, groupIds: number[], field: string): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string; filter: unknown }>`
+    SELECT id, name, filter FROM groups
+    WHERE account_id = ${account.id} AND id = ANY(${array(groupIds)}::bigint[]) AND filter IS NOT NULL ORDER BY id`.execute(
+    account.db,
+  );
+  if (rows.length > MOST_SMART)
+    throw invalid(field, 'too_many_smart_groups', `Choose at most ${MOST_SMART} smart groups.`);
+  const gone = await brokenAmong(
+    account,
+    rows.map(({ id }) => id),
+  );
+  const broken = rows.find(({ id, filter }) => gone.has(id) || !readFilter(filter));
+  if (broken)
+    throw invalid(
+      field,
+      'filter_broken',
+      `A group or field of the filter of “${broken.name}” was deleted, so nobody is in it. Change its filter, or choose another group.`,
+    );
+}
+
+/** Those of some smart groups whose filter names a group or a field that was deleted. */
+export async function brokenAmong({ id, db }: Account, groupIds: number[]): Promise<Set<number>> {
+  if (groupIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.id FROM groups s WHERE s.account_id = ${id} AND s.id = ANY(${array(groupIds)}::bigint[]) AND EXISTS (
+      SELECT FROM unnest(s.filter_groups) AS named(id)
+      WHERE NOT EXISTS (SELECT FROM groups g WHERE g.account_id = ${id} AND g.id = named.id)
+      UNION ALL SELECT FROM jsonb_array_elements(s.filter -> 'where') AS w WHERE NOT EXISTS (
+        SELECT FROM contact_fields f WHERE f.account_id = ${id} AND f.deleted_at IS NULL
+          AND (f.key = w ->> 'field' OR w ->> 'field' = ANY(f.merged_keys))))`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}

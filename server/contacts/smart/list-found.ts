@@ -1,0 +1,56 @@
+import type { Contact, Group, listContacts as endpoint } from '#contract/contacts.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page, Total } from '#contract/fields.ts';
+import { exactly } from '#server/platform/db/count.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { toContact } from '../contacts.ts';
+import { fieldsOf } from '../fields/fields.ts';
+import { countFrom } from '../finding/count.ts';
+import { findContacts } from '../finding/find.ts';
+import { type Plan, planFor } from '../finding/look.ts';
+import { searchFor } from '../finding/search.ts';
+import { readFilter } from './stored-filter.ts';
+
+/** In milliseconds: how long a page may look for contacts that match. */
+const PATIENCE = 15;
+
+const CURSOR = [{ type: 'text' }] as const;
+
+type ListQuery = Request<typeof endpoint>['query'];
+
+/** Lists a page of the contacts that are in a smart group now. Where few are, a page may be short although there is a next one. */
+export async function listFound(
+  account: Account,
+  { filter: stored, isBroken }: Group,
+  { search, sort, after, limit, total }: ListQuery,
+): Promise<Page<Contact>> {
+  if (isBroken) return { items: [], next: null, ...(total && { total: exactly(0) }) };
+  const filter = readFilter(stored)!;
+  const plan = await planFor(account, filter);
+  const searched = search ? [(await searchFor(account, search)).condition] : [];
+  const looked =
+    searched.length === 0
+      ? plan
+      : { ...plan, conditions: [...plan.conditions, ...searched], listed: NO_LIST };
+  const { contacts, place } = await findContacts(account, looked, {
+    ...(after !== undefined && { after: String(decodeCursor(after, sort, CURSOR)[0]) }),
+    descending: sort === '-number',
+    limit,
+    ms: PATIENCE,
+  });
+  const fields = await fieldsOf(account.db, account.id);
+  return {
+    items: contacts.map((contact) => toContact(contact, fields)),
+    next: place === null ? null : encodeCursor(sort, [place]),
+    ...(total && { total: await countedSoon(account, looked) }),
+  };
+}
+
+const NO_LIST = async () => undefined;
+
+/** As many as are counted in a moment. */
+async function countedSoon(account: Account, plan: Plan): Promise<Total> {
+  const { count, next } = await countFrom(account, plan);
+  return { count, isExact: next === null };
+}

@@ -1,0 +1,13 @@
+import type { Capability } from '#server/capability.ts';
+import { exampleAboutNumbers } from './about-numbers.ts';
+import { demonstrationRoutes } from './routes.ts';
+
+/** What there is to try the console with: an account, its example content, brands and a simulated carrier. */
+export const demonstration: Capability = {
+  name: 'demonstration',
+  mayImport: ['accounts', 'contacts', 'opt-outs', 'billing', 'messages', 'gateway', 'sending', 'replies'],
+  tables: ['example_content'],
+  routes: demonstrationRoutes,
+  aboutNumbers: exampleAboutNumbers,
+  example: () => import('./testing/example.ts'),
+};

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { ExampleContent, ExampleContentRemoved } from '#contract/demonstration.ts';
+import { audit } from '#server/accounts/index.ts';
+import { removeMade } from '#server/contacts/index.ts';
+import { forgetOptOut } from '#server/opt-outs/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { removeReplies } from '#server/replies/index.ts';
+import { removeSent } from '#server/sending/index.ts';
+import { makeContent, type Made } from './make-content.ts';
+
+/** Notes that an account is to get example content, in the transaction that fills it for the first time. */
+export async function wantExampleContent(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await tx
+    .insertInto('example_content')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes the content that is wanted, in a transaction for each account. Returns how many accounts got it. */
+export async function makeWantedContent(db: OwnerDb): Promise<number> {
+  let made = 0;
+  while (await db.transaction().execute(makeNext)) made += 1;
+  return made;
+}
+
+async function makeNext(tx: Kysely<Tables>): Promise<boolean> {
+  const wanted = await tx
+    .selectFrom('example_content')
+    .select('account_id')
+    .where('state', '=', 'wanted')
+    .orderBy('account_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!wanted) return false;
+  const made = await makeContent(tx, wanted.account_id);
+  await tx
+    .updateTable('example_content')
+    .set({ state: 'there', made: JSON.stringify(made), made_at: sql`now()` })
+    .where('account_id', '=', wanted.account_id)
+    .execute();
+  return true;
+}
+
+/** Gives up what is still wanted: content that comes later would surprise whoever has begun to use the account. */
+export async function giveUpWantedContent(db: OwnerDb): Promise<void> {
+  await db.updateTable('example_content').set({ state: 'removed' }).where('state', '=', 'wanted').execute();
+}
+
+/** Whether the account has example content. */
+export async function getExampleContent({ id, db }: Account): Promise<ExampleContent> {
+  const row = await db
+    .selectFrom('example_content')
+    .select('state')
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  return { isThere: row?.state === 'there' };
+}
+
+/**
+ * Removes the example content for good, with an entry in the ledger that gives back what its campaign cost, in the caller's
+ * transaction, which must be the owner's. What somebody has made of it stays: see `removeMade`. Throws `not_found`.
+ */
+export async function removeExampleContent(account: ActingAccount): Promise<ExampleContentRemoved> {
+  const { id: accountId, db: tx } = account;
+  const found = await tx
+    .selectFrom('example_content')
+    .select(['made', sql<string>`made_at::text`.as('at')])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'there')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound('example content');
+  const { at } = found;
+  const made = found.made as Made;
+  const kept = await removeMade(account, { ...made, at });
+  for (const number of made.optedOut) await forgetOptOut(tx, accountId, number, at);
+  await removeReplies(tx, accountId, made.inboundIds);
+  await audit(account, 'example content removed', { contacts: made.numbers.length - kept, kept });
+  await tx
+    .updateTable('example_content')
+    .set({ state: 'removed', made: '{}' })
+    .where('account_id', '=', accountId)
+    .execute();
+  // Last, because it locks the credits.
+  await removeSent(tx, accountId, made.campaignId);
+  return { kept };
+}

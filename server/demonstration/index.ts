@@ -1,0 +1,1 @@
+export { DEMO_USERNAME, hasDemonstration, prepareDemonstration } from './demonstration.ts';

@@ -1,0 +1,63 @@
+/** Names that are heard together, in South Africa. */
+const NAMES = [
+  {
+    first: 'Thandiwe Sipho Nomsa Bongani Zanele Themba Lindiwe Mandla Nokuthula Sibusiso'.split(' '),
+    last: 'Dlamini Nkosi Ndlovu Khumalo Zulu Mthembu Sithole Mkhize Cele Buthelezi'.split(' '),
+  },
+  {
+    first: 'Lerato Tshepo Kagiso Palesa Thabo Naledi Mpho Refilwe Tebogo Karabo'.split(' '),
+    last: 'Molefe Mokoena Modise Phiri Sello Tau Moloi Maseko Motaung Letsoalo'.split(' '),
+  },
+  {
+    first: 'Johan Annelie Pieter Marlene Hennie Elsabe Riaan Charlize Francois Ilse'.split(' '),
+    last: 'Botha|van der Merwe|Pretorius|du Plessis|Venter|Kruger|Steyn|Fourie|Coetzee|Nel'.split('|'),
+  },
+  {
+    first: 'Priya Rajesh Kavitha Suren Anjali Yusuf Fatima Imraan Ayesha Dinesh'.split(' '),
+    last: 'Naidoo Pillay Govender Moodley Reddy Singh Khan Patel Essop Maharaj'.split(' '),
+  },
+  {
+    first: 'Sarah Michael Emma James Nicole Ryan Chantal Ashley Deon Megan'.split(' '),
+    last: 'Adams Jacobs Smith Williams Davids Petersen Daniels Isaacs Hendricks Abrahams'.split(' '),
+  },
+];
+const CITIES = ['Cape Town', 'Johannesburg', 'Durban', 'Pretoria', 'Gqeberha', 'Bloemfontein', 'Polokwane'];
+/** What a customer has chosen. */
+export const PLANS = ['Basic', 'Plus', 'Premium'];
+
+/** The custom fields have the same names. */
+export type Person = {
+  number: string;
+  first_name: string;
+  last_name: string;
+  city: string;
+  plan: string;
+  joined: string;
+  spent: string;
+};
+
+const COUNT = 200;
+
+/**
+ * Two hundred people who are nobody, the same ones each time. Their numbers are from 082 000, where no phones are, and spread so
+ * that every ending comes twice: the simulated carrier goes by the last two digits.
+ */
+export const people: Person[] = Array.from({ length: COUNT }, (_, nth) => {
+  const { first, last } = NAMES[nth % NAMES.length]!;
+  const turn = Math.floor(nth / NAMES.length);
+  return {
+    number: `27820${String(1000 + nth * 41).padStart(6, '0')}`,
+    first_name: first[turn % first.length]!,
+    last_name: last[(turn + 3 * Math.floor(turn / first.length)) % last.length]!,
+    city: CITIES[(nth * 3) % CITIES.length]!,
+    plan: PLANS[(nth * nth) % PLANS.length]!,
+    joined: dayOf(nth),
+    spent: ((nth * 7919) % 5000) + (nth % 4) * 0.25 + 49 + '',
+  };
+});
+
+/** Days of the years 2022 to 2025. */
+function dayOf(nth: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${2022 + (nth % 4)}-${pad(1 + ((nth * 5) % 12))}-${pad(1 + ((nth * 11) % 28))}`;
+}

@@ -1,0 +1,11 @@
+import * as calls from '#contract/demonstration.ts';
+import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { getExampleContent, removeExampleContent } from './example-content.ts';
+
+export const demonstrationRoutes: Route[] = [
+  accountRoute(calls.getExampleContent, ({ account }) => getExampleContent(account)),
+  // As the owner: accounts themselves cannot delete messages. Some hundred rows, in one transaction.
+  slowRoute(calls.removeExampleContent, ({ db, identity: { accountId, actor } }) =>
+    db.owner.transaction().execute((tx) => removeExampleContent({ id: accountId, db: tx, by: actor })),
+  ),
+];

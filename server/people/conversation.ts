@@ -1,0 +1,82 @@
+import type { listConversation as listEndpoint, ConversationLine } from '#contract/people.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import { countMessagesTo, listMessagesTo, type MessageTo } from '#server/messages/index.ts';
+import { cappedTotal } from '#server/platform/db/count.ts';
+import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { countRepliesFrom, listRepliesFrom, type ReplyFrom } from '#server/replies/index.ts';
+import { CAMPAIGN, campaignNames, CONFIRMATION } from '#server/sending/index.ts';
+import { requireKnown } from './person.ts';
+
+type Query = Request<typeof listEndpoint>['query'];
+
+/** The only sort order, and a place in it: the last message and the last reply that were listed, null before the first. */
+const SORT = 'newest';
+const PLACE: Kept[] = [
+  { type: 'uuid', nullable: true },
+  { type: 'bigint', nullable: true },
+];
+
+type Entry = { at: string; message: MessageTo } | { at: string; reply: ReplyFrom };
+
+/**
+ * Lists a page of the conversation with a number, the newest first: of messages and of replies as many as fit on it, merged by
+ * time. Throws `not_found` for a number of which the account knows nothing.
+ */
+export async function listConversation(
+  account: Account,
+  number: string,
+  { after, limit, total }: Query,
+): Promise<Page<ConversationLine>> {
+  if (after === undefined) await requireKnown(account, number);
+  const [message, reply] = after === undefined ? [null, null] : decodeCursor(after, SORT, PLACE);
+  const entries = merged(
+    await listMessagesTo(account, number, { before: message as string | null, limit: limit + 1 }),
+    await listRepliesFrom(account, number, { before: reply as number | null, limit: limit + 1 }),
+  );
+  const listed = entries.slice(0, limit);
+  const lastMessage = listed.findLast((entry) => 'message' in entry)?.message.id ?? message!;
+  const lastReply = listed.findLast((entry) => 'reply' in entry)?.reply.id ?? reply!;
+  return {
+    items: await toLines(account, listed),
+    next: entries.length > limit ? encodeCursor(SORT, [lastMessage, lastReply]) : null,
+    ...(total && {
+      total: cappedTotal(
+        (await countMessagesTo(account, number)) + (await countRepliesFrom(account, number)),
+      ),
+    }),
+  };
+}
+
+/** Each list stays in its order, by which the next page goes on. */
+function merged(messages: MessageTo[], replies: ReplyFrom[]): Entry[] {
+  const entries: Entry[] = [];
+  for (let m = 0, r = 0; m < messages.length || r < replies.length;) {
+    const [message, reply] = [messages[m], replies[r]];
+    if (message && (!reply || message.createdAt > reply.receivedAt)) {
+      entries.push({ at: message.createdAt, message });
+      m += 1;
+    } else {
+      entries.push({ at: reply!.receivedAt, reply: reply! });
+      r += 1;
+    }
+  }
+  return entries;
+}
+
+async function toLines(account: Account, entries: Entry[]): Promise<ConversationLine[]> {
+  const origins = entries.map((entry) => ('message' in entry ? entry.message.origin : entry.reply.origin));
+  const campaignIds = origins.flatMap((origin) => (origin?.kind === CAMPAIGN ? [origin.id] : []));
+  const names = await campaignNames(account, [...new Set(campaignIds)]);
+  return entries.map((entry, nth) => {
+    const origin = origins[nth];
+    const campaign = origin?.kind === CAMPAIGN ? { id: origin.id, name: names.get(origin.id) ?? '' } : null;
+    if ('reply' in entry) {
+      const { id, text, recipient, isGuess, optedOut } = entry.reply;
+      return { kind: 'received', id: String(id), at: entry.at, text, campaign, recipient, isGuess, optedOut };
+    }
+    const { createdAt: at, origin: _origin, ...message } = entry.message;
+    return { kind: 'sent', at, ...message, campaign, confirmsOptOut: origin?.kind === CONFIRMATION };
+  });
+}

@@ -1,0 +1,28 @@
+import type { ConversationLine } from '#contract/people.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { listConversation } from './conversation.ts';
+
+const HEADER = ['Direction', 'Time', 'Sender or recipient', 'Campaign', 'State', 'Text'];
+
+/** The conversation with a number as CSV. */
+export function downloadConversation(db: Database, accountId: number, number: string): Download {
+  const rows = rowsOf(
+    (after) =>
+      db.withAccount(accountId, (account) =>
+        listConversation(account, number, { after, limit: DOWNLOAD_PAGE, total: undefined }),
+      ),
+    toCells,
+  );
+  return { fileName: `conversation-${number}.csv`, content: writeCsv(HEADER, rows) };
+}
+
+const toCells = (line: ConversationLine) => [
+  line.kind,
+  line.at,
+  line.kind === 'sent' ? line.sender : line.recipient,
+  line.campaign?.name ?? '',
+  line.kind === 'sent' ? line.state : '',
+  line.text,
+];

@@ -1,0 +1,41 @@
+import type { AboutNumbers } from '#server/about-numbers.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { listConversation } from './conversation.ts';
+
+/** Everything that an account keeps about a number as JSON, written while it is read. */
+export const exportPerson = (
+  db: Database,
+  accountId: number,
+  number: string,
+  kept: AboutNumbers[],
+): Download => ({ fileName: `${number}.json`, content: written(db, accountId, number, kept) });
+
+async function* written(
+  db: Database,
+  accountId: number,
+  number: string,
+  kept: AboutNumbers[],
+): AsyncGenerator<string> {
+  const facts = await db.withAccount(accountId, async (account) => {
+    const told: Record<string, unknown[]> = {};
+    for (const { tell } of kept) Object.assign(told, await tell?.(account, number));
+    return told;
+  });
+  const head = JSON.stringify({ number, exportedAt: new Date().toISOString(), ...facts }, null, 2);
+  yield `${head.slice(0, -2)},\n  "conversation": [`;
+  let comma = '\n';
+  for (let after: string | undefined; ;) {
+    const { items, next } = await db.withAccount(accountId, (account) =>
+      listConversation(account, number, { after, limit: DOWNLOAD_PAGE, total: undefined }),
+    );
+    for (const item of items) {
+      yield `${comma}    ${JSON.stringify(item)}`;
+      comma = ',\n';
+    }
+    if (next === null) break;
+    after = next;
+  }
+  yield '\n  ]\n}\n';
+}

@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getBalance } from '#contract/accounts.ts';
+import { listBulkActions, undoBulkAction } from '#contract/bulk-actions.ts';
+import { addContact, findContacts, getGroup, listGroups } from '#contract/contacts.ts';
+import { listOptOuts } from '#contract/opt-outs.ts';
+import { forgetPerson, getPerson, listConversation } from '#contract/people.ts';
+import { listReplies } from '#contract/replies.ts';
+import * as sending from '#contract/sending.ts';
+import { findDiscrepancies } from '#server/billing/ledger/index.ts';
+import { longWork } from '#server/compose.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
+import { deliverAll, knowThandi, NUMBER, OTHER, receive, sendTo } from './testing/known-person.ts';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let web: TestConsole;
+let account: TestAccount;
+let groupId: number;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  await addSilentCarrier(owner());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `forgetting${(accounts += 1)}`);
+  ({ groupId } = await knowThandi(database(), account));
+});
+
+const params = { number: NUMBER };
+const forget = (by = account) => by.call(forgetPerson, { params });
+
+/** The rows of an account, by table, as text. */
+async function rowsOf(accountId: number): Promise<{ table: string; row: string }[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`.execute(
+    owner(),
+  );
+  const found: { table: string; row: string }[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      SELECT t::text AS row FROM ${sql.table(name)} t WHERE account_id = ${accountId}`.execute(owner());
+    found.push(...rows.map(({ row }) => ({ table: name, row })));
+  }
+  const { rows } = await sql<{
+    row: string;
+  }>`SELECT i::text AS row FROM inbound_messages i JOIN replies r ON r.inbound_id = i.id WHERE r.account_id = ${accountId}`.execute(
+    owner(),
+  );
+  return [...found, ...rows.map(({ row }) => ({ table: 'inbound_messages', row }))];
+}
+
+/** The tables in which Thandi can be found: by her number however it is written, or by name. */
+async function mentioning(accountId: number): Promise<string[]> {
+  const rows = await rowsOf(accountId);
+  const ofHer = rows.filter(({ row }) => /821234567|82 123 4567|Thandi/.test(row));
+  return [...new Set(ofHer.map(({ table }) => table))].toSorted();
+}
+
+/** What must be as it was: the ledger, and every count that is kept or shown. */
+async function figures() {
+  const { accountId, call } = account;
+  const batches = await owner()
+    .selectFrom('message_batches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  const { rows: messages } = await sql`
+    SELECT id, batch_id, state, parts, cost, submitted_parts, delivered_parts, submitted_at, finished_at FROM messages
+    WHERE account_id = ${accountId} ORDER BY id`.execute(owner());
+  const { items } = (await call(sending.listCampaigns)).body;
+  return {
+    batches,
+    messages,
+    credits: (await call(getBalance)).body,
+    campaigns: items.map(({ id, counts, recipients, cost }) => ({ id, counts, recipients, cost })),
+    replies: (await call(listReplies, { query: { total: 'true' } })).body.total,
+    series: await owner()
+      .selectFrom('message_time_series')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('at')
+      .execute(),
+  };
+}
+
+it('leaves nothing of the person in any table but the opt-out', async () => {
+  // The test can fail: she is known in all of these.
+  expect(await mentioning(account.accountId)).toEqual([
+    'audit_log',
+    'bulk_action_changes',
+    'bulk_actions',
+    'campaign_numbers',
+    'contacts',
+    'events',
+    'group_members',
+    'import_changes',
+    'import_rejections',
+    'inbound_messages',
+    'messages',
+    'opt_outs',
+    'removed_opt_outs',
+    'replies',
+  ]);
+  expect((await forget()).body).toEqual({ isDone: true, staysOptedOut: true });
+  expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
+  const { items } = (await account.call(listOptOuts)).body;
+  expect(items).toMatchObject([{ number: NUMBER, source: 'reply', detail: '' }]);
+});
+
+it('leaves ledger, states, costs and counts exact', async () => {
+  const before = await figures();
+  const { members } = (await account.call(getGroup, { params: { groupId } })).body;
+  await forget();
+  expect(await figures()).toEqual(before);
+  expect(await findDiscrepancies(owner())).toEqual([]);
+  expect((await account.call(getGroup, { params: { groupId } })).body.members).toBe(members! - 1);
+  const { items, total } = (await account.call(findContacts, { query: { total: 'true' } })).body;
+  expect(items.map(({ number }) => number)).not.toContain(NUMBER);
+  expect(total!.count).toBe(items.length);
+  const { rows } = await sql<{ held: number; there: number }>`
+    SELECT (SELECT sum(change) FROM contact_count_changes WHERE account_id = ${account.accountId})::int AS held,
+      (SELECT count(*) FROM contacts WHERE account_id = ${account.accountId})::int AS there`.execute(owner());
+  expect(rows[0]!.held).toBe(rows[0]!.there);
+});
+
+it('leaves others as they were, and lists and files go on', async () => {
+  await forget();
+  const { items } = (await account.call(listReplies)).body;
+  expect(items.map(({ number, text }) => [number, text])).toEqual([
+    [OTHER, 'Fine'],
+    ['', ''],
+    ['', ''],
+  ]);
+  const [campaign] = (await account.call(sending.listCampaigns)).body.items.filter(
+    ({ name }) => name === 'Spring',
+  );
+  const listed = await account.call(sending.listCampaignMessages, { params: { campaignId: campaign!.id } });
+  expect(listed.body.items.map(({ number, text }) => `${number}: ${text}`).toSorted()).toEqual([
+    `${OTHER}: Dear Sipho, come by`,
+    ': ',
+  ]);
+  const file = await account.call(sending.downloadCampaignMessages, { params: { campaignId: campaign!.id } });
+  expect(file.text).not.toContain(NUMBER);
+});
+
+it('is written down with the last digits only, and by whom', async () => {
+  await forget();
+  const entry = await owner()
+    .selectFrom('audit_log')
+    .select(['detail', 'user_id'])
+    .where('account_id', '=', account.accountId)
+    .where('action', '=', 'person forgotten')
+    .executeTakeFirst();
+  expect(entry).toEqual({ detail: { number: '…567' }, user_id: account.userId });
+});
+
+it('can be done again, and is over where nothing is kept', async () => {
+  await forget();
+  expect((await forget()).body).toEqual({ isDone: true, staysOptedOut: true });
+  await sql`DELETE FROM opt_outs WHERE account_id = ${account.accountId}`.execute(owner());
+  expect(await forget()).toMatchObject({ status: 404 });
+});
+
+it('is of one account: another that knows the number keeps everything', async () => {
+  const other = await openAccount(web, database(), `other${accounts}`);
+  await knowThandi(database(), other);
+  const before = await rowsOf(other.accountId);
+  await forget();
+  const lasting = ({ table }: { table: string }) => !['sessions', 'inbound_messages'].includes(table);
+  expect((await rowsOf(other.accountId)).filter(lasting)).toEqual(before.filter(lasting));
+  expect((await other.call(getPerson, { params })).body.contact).toMatchObject({ firstName: 'Thandi' });
+});
+
+it('is not taken back by the undo of what was done before', async () => {
+  await forget();
+  const { items } = (await account.call(listBulkActions)).body;
+  const { body } = await account.call(undoBulkAction, { params: { bulkActionId: items[0]!.id } });
+  const bulk = longWork.find(({ name }) => name === 'bulk actions')!;
+  while (await bulk.step(testContext(database()), { accountId: account.accountId, id: body.id }));
+  expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
+});
+
+it('lets the number be a contact again, which stays opted out', async () => {
+  await forget();
+  await account.call(addContact, { params: { groupId }, body: { number: NUMBER, firstName: 'New' } });
+  expect((await account.call(getPerson, { params })).body).toMatchObject({
+    contact: { firstName: 'New', fields: {} },
+    optOut: { source: 'reply', detail: '' },
+  });
+  expect((await account.call(listConversation, { params })).body.items).toEqual([]);
+});
+
+it('takes more messages than fit in a step', async () => {
+  await sql`
+    INSERT INTO replies (account_id, number, recipient, text, received_at, inbound_id)
+    SELECT ${account.accountId}, ${NUMBER}, '43366', 'Thandi', now(), 1000000 + n FROM generate_series(1, 2500) n`.execute(
+    owner(),
+  );
+  expect((await forget()).body.isDone).toBe(true);
+  expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
+});
+
+describe('while something is under way', () => {
+  const refused = { status: 409, body: { code: 'on_the_way' } };
+  const letIn = () => sql`DELETE FROM opt_outs WHERE account_id = ${account.accountId}`.execute(owner());
+
+  it.each([
+    [
+      'a message that has not left',
+      () => sendTo(database(), account, { text: 'Hi', audience: { numbers: NUMBER } }),
+    ],
+    [
+      'an import',
+      () => sql`UPDATE imports SET state = 'saving' WHERE account_id = ${account.accountId}`.execute(owner()),
+    ],
+    [
+      'work on many contacts',
+      () =>
+        sql`UPDATE bulk_actions SET state = 'running', finished_at = NULL WHERE account_id = ${account.accountId}`.execute(
+          owner(),
+        ),
+    ],
+  ])('%s: it is refused, and nothing has changed', async (_what, start) => {
+    await letIn();
+    await start();
+    const before = await rowsOf(account.accountId);
+    expect(await forget()).toMatchObject(refused);
+    expect(await rowsOf(account.accountId)).toEqual(before);
+  });
+
+  it('a message that has left may still get its receipt: it is forgotten at once', async () => {
+    await letIn();
+    await sendTo(database(), account, { text: 'Hi {{first_name}}', audience: { numbers: NUMBER } });
+    await sql`UPDATE messages SET state = 2, submitted_parts = 1, submitted_at = now() WHERE account_id = ${account.accountId} AND state = 1`.execute(
+      owner(),
+    );
+    expect((await forget()).body).toEqual({ isDone: true, staysOptedOut: false });
+  });
+
+  it('a campaign whose last made message is the person’s', async () => {
+    await sql`UPDATE campaigns SET state = 'expanding', paused = true, expanded_up_to = ${NUMBER}
+      WHERE account_id = ${account.accountId} AND state = 'draft'`.execute(owner());
+    expect(await forget()).toMatchObject(refused);
+  });
+
+  it('a campaign that is sent at the same moment reaches the number before, or not at all', async () => {
+    await letIn();
+    const { items } = (await account.call(sending.listCampaigns)).body;
+    const campaignId = items.find(({ state }) => state === 'draft')!.id;
+    await account.call(sending.sendCampaign, { params: { campaignId } });
+    const [answer] = await Promise.all([
+      forget(),
+      expand(owner(), { accountId: account.accountId, campaignId }),
+    ]);
+    // The worker passes over a campaign that is held, and comes again.
+    await expand(owner(), { accountId: account.accountId, campaignId });
+    const { recipients } = (await account.call(sending.getCampaign, { params: { campaignId } })).body;
+    expect([answer.status, recipients]).toEqual(answer.status === 200 ? [200, 1] : [409, 2]);
+    await deliverAll(database(), account.accountId);
+    if (answer.status === 409) expect((await forget()).status).toBe(200);
+    expect(await mentioning(account.accountId)).toEqual([]);
+    expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+});
+
+it('groups that the person was in are as they were', async () => {
+  const names = async () => (await account.call(listGroups)).body.items.map(({ name }) => name);
+  const before = await names();
+  await forget();
+  expect(await names()).toEqual(before);
+});
+
+it('what comes in afterwards is a new conversation', async () => {
+  await forget();
+  const [campaign] = (await account.call(sending.listCampaigns)).body.items;
+  await receive(database(), account, { text: 'Hello again', campaignId: campaign!.id });
+  const { items } = (await account.call(listConversation, { params })).body;
+  expect(items.map(({ text }) => text)).toEqual(['Hello again']);
+});

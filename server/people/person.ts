@@ -1,0 +1,34 @@
+import type { Person } from '#contract/people.ts';
+import { contactOf, groupsOfContact } from '#server/contacts/index.ts';
+import { listMessagesTo } from '#server/messages/index.ts';
+import { optOutOf } from '#server/opt-outs/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { listRepliesFrom } from '#server/replies/index.ts';
+
+/** What is known of a number. Throws `not_found` where that is nothing. */
+export async function getPerson(account: Account, number: string): Promise<Person> {
+  const contact = await contactOf(account, number);
+  const optOut = await optOutOf(account, number);
+  if (!contact && !optOut && !(await hasConversation(account, number))) throw notFound('number');
+  return {
+    number,
+    contact: contact ?? null,
+    groups: contact ? await groupsOfContact(account, number) : [],
+    optOut: optOut ?? null,
+  };
+}
+
+/** Throws `not_found` for a number of which the account knows nothing. */
+export async function requireKnown(account: Account, number: string): Promise<void> {
+  await getPerson(account, number);
+}
+
+/** Whether there is any message to the number, or reply from it. */
+export async function hasConversation(account: Account, number: string): Promise<boolean> {
+  const newest = { before: null, limit: 1 };
+  return (
+    (await listMessagesTo(account, number, newest)).length > 0 ||
+    (await listRepliesFrom(account, number, newest)).length > 0
+  );
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { capabilities } from '#server/capabilities.ts';
+
+/** Tables whose rows are of no person whom accounts send to, each with what they are of. */
+const OF_NOBODY: Record<string, string> = {
+  accounts: 'accounts',
+  attempts: 'sign-ins, by a digest',
+  authenticators: 'users',
+  brands: 'brands',
+  campaign_groups: 'ids',
+  carrier_binds: 'carriers',
+  carriers: 'carriers',
+  contact_count_changes: 'counts',
+  credit_lots: 'credits',
+  credit_pools: 'credits',
+  devices: 'users',
+  dismissals: 'users, and the notices that they put away',
+  event_cursors: 'listeners',
+  import_groups: 'ids',
+  ledger_entries: 'credits, by batches',
+  message_time_series: 'counts',
+  migrations: 'this installation',
+  one_time_tokens: 'users',
+  passkeys: 'users',
+  pending_sign_ins: 'users',
+  prices: 'prefixes',
+  processes: 'this installation',
+  recovery_codes: 'users',
+  routes: 'prefixes',
+  sessions: 'users',
+  submissions: 'ids of carriers',
+  users: 'users',
+};
+
+const schema = readFileSync(join(import.meta.dirname, '../platform/db/schema.sql'), 'utf8');
+const tables = [...schema.matchAll(/^TABLE (\w+)/gm)].map(([, name]) => name!);
+const covered = capabilities.flatMap(({ aboutNumbers }) => Object.keys(aboutNumbers?.tables ?? {}));
+
+test('of every table somebody says what becomes of a number in it, or that it holds none', () => {
+  expect([...covered, ...Object.keys(OF_NOBODY)].toSorted()).toEqual(tables.toSorted());
+});
+
+test('a capability speaks of its own tables', () => {
+  const foreign = capabilities.flatMap(({ name, tables: own, aboutNumbers }) =>
+    Object.keys(aboutNumbers?.tables ?? {})
+      .filter((table) => !(own as string[]).includes(table))
+      .map((table) => `${name}: ${table}`),
+  );
+  expect(foreign).toEqual([]);
+});
+
+test('a table with a column for a number is of persons', () => {
+  const withNumber = [...schema.matchAll(/^TABLE (\w+) \(([^;]*?)^\);/gm)]
+    .filter(([, , columns]) => /^ {2}(number|recipient|expanded_up_to|saved_up_to) text/m.test(columns!))
+    .map(([, name]) => name!);
+  expect(withNumber.length).toBeGreaterThan(10);
+  expect(withNumber.filter((name) => !covered.includes(name))).toEqual([]);
+});

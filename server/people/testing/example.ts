@@ -1,0 +1,23 @@
+import type { Example } from '#server/example.ts';
+import { createBatch } from '#server/messages/index.ts';
+
+export const example: Example = {
+  /** The conversation with the number has as many messages. */
+  async many({ owner }, { accountId }, count) {
+    const number = '27849999999';
+    const message = { number, text: null, parts: 1, cost: 0 };
+    const origin = { kind: 'opt-out confirmation', id: 0 };
+    await owner.transaction().execute((tx) =>
+      createBatch(tx, {
+        accountId,
+        origin,
+        carrierId: null,
+        priority: 0,
+        sender: 'Us',
+        text: 'Goodbye',
+        messages: Array.from({ length: count }, () => message),
+      }),
+    );
+    return { number };
+  },
+};

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import { clearInbound } from '#server/gateway/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** Replies per transaction. */
+const AT_ONCE = 1000;
+
+export const repliesAboutNumbers: AboutNumbers = {
+  tables: { replies: 'They stay, and count as before; the number and the text go' },
+  forgetSome: clearSome,
+};
+
+async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<boolean> {
+  const { rows } = await sql<{ inbound_id: number }>`
+    WITH chosen AS (
+      SELECT id FROM replies WHERE account_id = ${accountId} AND number = ${number} ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE
+    )
+    UPDATE replies r SET number = '', text = '' FROM chosen WHERE r.account_id = ${accountId} AND r.id = chosen.id
+    RETURNING inbound_id`.execute(tx);
+  if (rows.length > 0)
+    await clearInbound(
+      tx,
+      number,
+      rows.map(({ inbound_id }) => inbound_id),
+    );
+  return rows.length > 0;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { MOST_COUNTED } from '#contract/fields.ts';
+import type { Origin } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** A reply from a number, with what it answers. */
+export type ReplyFrom = {
+  id: number;
+  text: string;
+  recipient: string;
+  receivedAt: string;
+  origin: Origin | null;
+  isGuess: boolean;
+  optedOut: boolean;
+};
+
+/** An account's newest replies from a number, those before the id `before` if it is given. */
+export async function listRepliesFrom(
+  { id, db }: Account,
+  number: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ReplyFrom[]> {
+  const rows = await db
+    .selectFrom('replies')
+    .select(['id', 'text', 'recipient', 'received_at', 'origin_kind', 'origin_id', 'is_guess', 'opted_out'])
+    .where('account_id', '=', id)
+    .where('number', '=', number)
+    .$if(before !== null, (some) => some.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ received_at, origin_kind, origin_id, is_guess, opted_out, ...rest }) => ({
+    ...rest,
+    receivedAt: received_at.toISOString(),
+    origin: origin_kind === null || origin_id === null ? null : { kind: origin_kind, id: origin_id },
+    isGuess: is_guess,
+    optedOut: opted_out,
+  }));
+}
+
+/** How many replies an account has from a number; not counted on beyond what lists count. */
+export async function countRepliesFrom({ id, db }: Account, number: string): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    SELECT count(*) AS found FROM (
+      SELECT FROM replies WHERE account_id = ${id} AND number = ${number} LIMIT ${MOST_COUNTED + 1}
+    ) r`.execute(db);
+  return rows[0]!.found;
+}

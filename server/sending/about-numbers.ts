@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Problem } from '#server/platform/errors.ts';
+
+export const sendingAboutNumbers: AboutNumbers = {
+  tables: {
+    campaign_numbers: 'The number goes out of those that were typed',
+    campaigns: 'The number up to which messages were made goes; texts are the account’s own',
+  },
+  tell,
+  check: holdCampaigns,
+  forget,
+};
+
+async function tell({ id, db }: Account, number: string) {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['name', 'created_at as createdAt'])
+    .where('account_id', '=', id)
+    .where('id', 'in', (typed) =>
+      typed
+        .selectFrom('campaign_numbers')
+        .select('campaign_id')
+        .where('account_id', '=', id)
+        .where('number', '=', number)
+        .where('campaign_id', 'in', (all) =>
+          all.selectFrom('campaigns').select('id').where('account_id', '=', id),
+        ),
+    )
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return { campaignsItWasTypedFor: rows };
+}
+
+/**
+ * Waits until no messages are being made, and keeps campaigns from it until the number is out of what they are made from. The
+ * place of one that is being made must not change, or somebody would get the message twice or not at all.
+ */
+async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+  const { rows } = await sql<{ state: string; expanded_up_to: string }>`
+    SELECT state, expanded_up_to FROM campaigns WHERE account_id = ${accountId} AND state IN ('draft', 'expanding')
+    ORDER BY id FOR UPDATE`.execute(tx);
+  if (rows.some((row) => row.state === 'expanding' && row.expanded_up_to === number))
+    throw new Problem(
+      'conflict',
+      'on_the_way',
+      'The messages of a campaign are being made. Wait until they are, or resume or cancel the campaign, then try again.',
+    );
+}
+
+async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+  // The key begins with the campaign: a look-up in each, since a scan would read all that was ever typed.
+  await sql`
+    WITH gone AS (
+      DELETE FROM campaign_numbers WHERE account_id = ${accountId} AND number = ${number}
+        AND campaign_id = ANY (ARRAY(SELECT id FROM campaigns WHERE account_id = ${accountId}))
+      RETURNING campaign_id
+    )
+    UPDATE campaigns SET typed_numbers = typed_numbers - 1 FROM gone
+    WHERE account_id = ${accountId} AND id = gone.campaign_id AND state = 'draft'`.execute(tx);
+  await sql`
+    UPDATE campaigns SET expanded_up_to = ''
+    WHERE account_id = ${accountId} AND state NOT IN ('draft', 'expanding') AND expanded_up_to = ${number}`.execute(
+    tx,
+  );
+}

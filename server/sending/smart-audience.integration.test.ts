@@ -1,0 +1,280 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as contacts from '#contract/contacts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import * as calls from '#contract/sending.ts';
+import { findDiscrepancies } from '#server/billing/ledger/index.ts';
+import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { expandChunk } from './expand-chunk.ts';
+import { addSilentCarrier } from './testing/expand.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let owner: TestAccount;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  await addSilentCarrier(db());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  owner = await openAccount(web, database(), `audience${(accounts += 1)}`);
+});
+
+const group = async (name: string, filter?: object): Promise<number> => {
+  const { status, body, text } = await owner.call(contacts.createGroup, {
+    body: { name, ...(filter && { filter }) },
+  });
+  expect(status, text).toBe(200);
+  return body.id;
+};
+
+/** Contacts 27820000001 and on, with their place as a field. */
+async function addContacts(count: number): Promise<void> {
+  await giveFields(db(), owner.accountId, 'n');
+  await sql`
+    INSERT INTO contacts (account_id, number, first_name, fields)
+    SELECT ${owner.accountId}, (27820000000 + n)::text, CASE WHEN n % 3 = 0 THEN 'Ann' ELSE 'Ben' END, jsonb_build_object('n', n::text)
+    FROM generate_series(1, ${count}::int) n`.execute(db());
+}
+
+const numberOf = (nth: number): string => String(27_820_000_000 + nth);
+
+/** Of every so many of the contacts. */
+async function fill(groupId: number, every: number): Promise<void> {
+  await sql`
+    INSERT INTO group_members SELECT account_id, ${groupId}::bigint, number FROM contacts
+    WHERE account_id = ${owner.accountId} AND number::bigint % ${every}::int = 0`.execute(db());
+}
+
+type Audience = NonNullable<Input<typeof calls.createCampaign>['body']>['audience'];
+
+const estimate = async (audience: Audience, text = 'Hi') =>
+  (await owner.call(calls.estimateCampaign, { body: { text, audience } })).body;
+
+async function send(audience: Audience, text = 'Hi'): Promise<number> {
+  const draft = await owner.call(calls.createCampaign, { body: { sender: 'Us', text, audience } });
+  expect(draft.status, draft.text).toBe(200);
+  const sent = await owner.call(calls.sendCampaign, { params: { campaignId: draft.body.id } });
+  expect(sent.status, sent.text).toBe(200);
+  return draft.body.id;
+}
+
+const step = (campaignId: number) => expandChunk(db(), { accountId: owner.accountId, id: campaignId });
+
+async function expandAll(campaignId: number): Promise<void> {
+  while (await step(campaignId));
+}
+
+async function stored(campaignId: number) {
+  return db()
+    .selectFrom('campaigns')
+    .select(['state', 'expanded_up_to', 'recipients', 'duplicates', 'opted_out', 'cost'])
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The numbers of its messages, in the order in which they leave. */
+async function sentTo(campaignId: number): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let after: string | undefined; ;) {
+    const query = { limit: 200, ...(after && { after }) };
+    const { body } = await owner.call(calls.listCampaignMessages, { params: { campaignId }, query });
+    numbers.push(...body.items.map(({ number }) => number));
+    if (body.next === null) return numbers;
+    after = body.next;
+  }
+}
+
+describe('a campaign to smart groups', () => {
+  it('and to others and typed numbers goes to each once, in order, as estimated', async () => {
+    const COUNT = 900;
+    await addContacts(COUNT);
+    const [fifth, seventh] = [await group('Fifth'), await group('Seventh')];
+    await fill(fifth, 5);
+    await fill(seventh, 7);
+    const all = Array.from({ length: COUNT }, (_, nth) => nth + 1);
+    // Each smart group's filter, said once more.
+    const smart = [
+      { filter: { search: 'ann' }, has: (nth: number) => nth % 3 === 0 },
+      {
+        filter: { inAny: `${fifth}`, inNone: `${seventh}` },
+        has: (nth: number) => inFifth(nth) && !inSeventh(nth),
+      },
+      {
+        filter: { where: [{ field: 'n', comparison: 'more', value: '850' }] },
+        has: (nth: number) => nth >= 850,
+      },
+      { filter: { search: '2782000001' }, has: (nth: number) => nth >= 10 && nth <= 19 },
+      { filter: { search: 'nobody' }, has: () => false },
+    ];
+    const inFifth = (nth: number) => Number(numberOf(nth)) % 5 === 0;
+    const inSeventh = (nth: number) => Number(numberOf(nth)) % 7 === 0;
+    const smartIds: number[] = [];
+    for (const [nth, { filter }] of smart.entries()) smartIds.push(await group(`Smart ${nth}`, filter));
+    const ordinary = [
+      { id: fifth, has: inFifth },
+      { id: seventh, has: inSeventh },
+    ];
+    await sql`INSERT INTO opt_outs (account_id, number, source) VALUES (${owner.accountId}, ${numberOf(15)}, 'manual'), (${owner.accountId}, ${numberOf(870)}, 'manual')`.execute(
+      db(),
+    );
+    const audiences = fc.record({
+      smart: fc.uniqueArray(fc.nat(smart.length - 1), { minLength: 1 }),
+      ordinary: fc.uniqueArray(fc.nat(1)),
+      // Some of them are contacts.
+      typed: fc.uniqueArray(fc.integer({ min: 1, max: COUNT + 20 }), { maxLength: 5 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(audiences, async (chosen) => {
+        const sources = [
+          ...chosen.smart.map((nth) => all.filter(smart[nth]!.has)),
+          ...chosen.ordinary.map((nth) => all.filter(ordinary[nth]!.has)),
+          chosen.typed,
+        ];
+        const entries = sources.flat().length;
+        const numbers = [...new Set(sources.flat())].toSorted((one, other) => one - other).map(numberOf);
+        const expected = numbers.filter((number) => number !== numberOf(15) && number !== numberOf(870));
+        fc.pre(expected.length > 0);
+        const audience = {
+          groupIds: [
+            ...chosen.smart.map((nth) => smartIds[nth]!),
+            ...chosen.ordinary.map((nth) => ordinary[nth]!.id),
+          ],
+          numbers: chosen.typed.map((nth) => `+${numberOf(nth)}`).join('\n'),
+        };
+        const figures = {
+          recipients: expected.length,
+          duplicates: entries - numbers.length,
+          optedOut: numbers.length - expected.length,
+        };
+        expect(await estimate(audience)).toMatchObject({ ...figures, exact: true });
+        const campaignId = await send(audience);
+        await expandAll(campaignId);
+        expect(await sentTo(campaignId)).toEqual(expected);
+        expect(await stored(campaignId)).toMatchObject({
+          state: 'sending',
+          recipients: figures.recipients,
+          duplicates: figures.duplicates,
+          opted_out: figures.optedOut,
+        });
+      }),
+      { numRuns: 15 },
+    );
+    expect(await findDiscrepancies(db())).toEqual([]);
+  });
+
+  it('goes on where it was after a step that failed, and to nobody twice', async () => {
+    await addContacts(5000);
+    const smart = await group('Anns and Bens', { where: [{ field: 'n', comparison: 'more', value: '1' }] });
+    // It fills the first steps alone.
+    const half = await group('Half');
+    await fill(half, 2);
+    const campaignId = await send({ groupIds: [smart, half] }, 'Hi {{first_name}} {{n}}');
+    // As nothing should ever be: a later step cannot be done.
+    const change = (fields: string) =>
+      sql`UPDATE contacts SET fields = ${fields}::jsonb WHERE account_id = ${owner.accountId} AND number = ${numberOf(4500)}`.execute(
+        db(),
+      );
+    await change('{"n": 4500}');
+    let before = await stored(campaignId);
+    const untilItFails = async () => {
+      while (await step(campaignId)) before = await stored(campaignId);
+    };
+    await expect(untilItFails()).rejects.toThrow();
+    expect(before.recipients).toBeGreaterThan(0);
+    expect(await stored(campaignId)).toEqual(before);
+    await change('{"n": "4500"}');
+    await expandAll(campaignId);
+    expect(await sentTo(campaignId)).toEqual(Array.from({ length: 5000 }, (_, nth) => numberOf(nth + 1)));
+    expect(await stored(campaignId)).toMatchObject({ recipients: 5000, duplicates: 2500 });
+    expect(await findDiscrepancies(db())).toEqual([]);
+  });
+
+  it('of whom few match moves its cursor although nobody was found, and is extrapolated where it is large', async () => {
+    const COUNT = 60_000;
+    await addContacts(COUNT);
+    const few = await group('Few', { where: [{ field: 'n', comparison: 'more', value: String(COUNT - 2) }] });
+    const crowd = await group('Crowd', { optedOut: 'false' });
+    const byPrefix = await group('By prefix', { search: '2782' });
+    const campaignId = await send({ groupIds: [few], numbers: `+${numberOf(COUNT + 1)}` });
+    expect(await step(campaignId)).toBe(true);
+    const first = await stored(campaignId);
+    expect(first).toMatchObject({ state: 'expanding', recipients: 0 });
+    expect(first.expanded_up_to > numberOf(0)).toBe(true);
+    await step(campaignId);
+    expect((await stored(campaignId)).expanded_up_to > first.expanded_up_to).toBe(true);
+    await expandAll(campaignId);
+    expect(await sentTo(campaignId)).toEqual([-2, -1, 0, 1].map((nth) => numberOf(COUNT + nth)));
+    for (const groupId of [crowd, byPrefix]) {
+      const about = await estimate({ groupIds: [groupId, few] });
+      expect(about.exact).toBe(false);
+      expect(Math.abs(about.recipients - COUNT)).toBeLessThan(COUNT / 20);
+    }
+  });
+
+  it('goes to whoever is in it as the cursor passes, and notes its use', async () => {
+    await addContacts(5000);
+    const base = await group('Base');
+    const smart = await group('Not base', { inNone: String(base) });
+    const campaignId = await send({ groupIds: [smart] });
+    await step(campaignId);
+    await sql`INSERT INTO group_members VALUES (${owner.accountId}, ${base}, ${numberOf(1)}), (${owner.accountId}, ${base}, ${numberOf(4999)})`.execute(
+      db(),
+    );
+    await expandAll(campaignId);
+    const sent = await sentTo(campaignId);
+    expect(sent).toHaveLength(4999);
+    expect(sent).not.toContain(numberOf(4999));
+    const { body } = await owner.call(contacts.getGroup, { params: { groupId: smart } });
+    expect(body.lastUsedAt).not.toBeNull();
+  });
+});
+
+describe('a smart group that cannot be sent to', () => {
+  it('is one whose filter names a deleted group: not estimated, written for or sent to, and nobody is in it', async () => {
+    await addContacts(10);
+    const base = await group('Base');
+    const smart = await group('Not base', { inNone: String(base) });
+    const audience = { groupIds: [smart] };
+    const { body: draft } = await owner.call(calls.createCampaign, {
+      body: { sender: 'Us', text: 'Hi', audience },
+    });
+    const campaignId = await send({ groupIds: [smart], numbers: `+${numberOf(20)}` });
+    await sql`DELETE FROM groups WHERE id = ${base}`.execute(db());
+    const broken = { status: 400, body: { code: 'filter_broken', field: 'audience' } };
+    const body = { sender: 'Us', text: 'Hi', audience };
+    expect(await owner.call(calls.estimateCampaign, { body: { text: 'Hi', audience } })).toMatchObject(
+      broken,
+    );
+    expect(await owner.call(calls.createCampaign, { body })).toMatchObject(broken);
+    expect(await owner.call(calls.sendCampaign, { params: { campaignId: draft.id } })).toMatchObject(broken);
+    // One that is being sent already goes to nobody more of it.
+    await expandAll(campaignId);
+    expect(await sentTo(campaignId)).toEqual([numberOf(20)]);
+  });
+
+  it('is one of more than twenty, or one with nobody', async () => {
+    await addContacts(3);
+    const groupIds: number[] = [];
+    for (let nth = 0; nth < 21; nth++)
+      groupIds.push(await group(`Smart ${nth}`, { search: `Nobody ${nth}` }));
+    const many = await owner.call(calls.estimateCampaign, { body: { text: 'Hi', audience: { groupIds } } });
+    expect(many).toMatchObject({ status: 400, body: { code: 'too_many_smart_groups' } });
+    const audience = { groupIds: groupIds.slice(0, 20) };
+    expect(await estimate(audience)).toMatchObject({ recipients: 0, exact: true });
+    const { body } = await owner.call(calls.createCampaign, { body: { sender: 'Us', text: 'Hi', audience } });
+    const sent = await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });
+    expect(sent).toMatchObject({ status: 400, body: { code: 'audience_empty' } });
+  });
+});

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { removeExampleContent } from '#contract/demonstration.ts';
+import { call } from '#web/client/index.ts';
+import {
+  Button,
+  ConfirmDialog,
+  LegendSection,
+  ProblemNote,
+  Row,
+  Rows,
+  showDone,
+  Stack,
+  useDisclosure,
+} from '#web/ui/index.ts';
+import { useSession } from '../../session.ts';
+import { exampleQuery } from '../queries.ts';
+
+/** For an account that has example content, and only for whoever may remove it. */
+export function ExampleSection() {
+  const mayRemove = useSession().account.permissions.includes('account.edit');
+  const { data } = useQuery({ ...exampleQuery, enabled: mayRemove });
+  return data?.isThere ? <RemoveExamples /> : null;
+}
+
+function RemoveExamples() {
+  const { t } = useTranslation('examples');
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(removeExampleContent),
+    onSuccess: async ({ kept }) => {
+      close();
+      showDone(t('removed', { count: kept }));
+      // Every list has changed.
+      await queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <LegendSection title={t('title')} context={t('context')}>
+      <Rows label={t('title')}>
+        <Row
+          title={t('there')}
+          note={t('note')}
+          action={
+            <Button look="plain" aria-label={t('remove')} onClick={open}>
+              {t('removeShort')}
+            </Button>
+          }
+        />
+      </Rows>
+      <ConfirmDialog
+        opened={opened}
+        title={t('removeTitle')}
+        acceptLabel={t('remove')}
+        busy={isPending}
+        onAccept={() => mutate()}
+        onClose={close}
+      >
+        <Stack gap="xs">
+          <span>{t('goes')}</span>
+          <span>{t('stays')}</span>
+          {error && <ProblemNote error={error} />}
+        </Stack>
+      </ConfirmDialog>
+    </LegendSection>
+  );
+}

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getExampleContent, removeExampleContent } from '#contract/demonstration.ts';
+import { DetailsServer } from '#web/testing/details.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { session } from '#web/testing/signed-in.ts';
+
+const at = '/MySettings/Details';
+const section = page.getByRole('heading', { name: 'Example content' });
+const remove = page.getByRole('button', { name: 'Remove example content' });
+const question = page.getByRole('dialog', { name: 'Remove the example content?' });
+const accept = question.getByRole('button', { name: 'Remove example content' });
+
+let details: DetailsServer;
+let isThere: boolean;
+/** How many contacts the removal leaves. */
+let kept: number;
+beforeEach(() => {
+  isThere = true;
+  kept = 0;
+  details = new DetailsServer();
+  details.server
+    .on(getExampleContent, () => ({ isThere }))
+    .on(removeExampleContent, () => {
+      isThere = false;
+      return { kept };
+    });
+});
+const render = () => renderConsole({ at, server: details.server });
+
+test('example content is removed after a question, and is gone from the page', async () => {
+  await render();
+  await expect.element(section).toBeVisible();
+  await remove.click();
+  await expect.element(question).toMatchTextContent('200 contacts');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(details.server.received(removeExampleContent)).toHaveLength(0);
+  await remove.click();
+  await accept.click();
+  await expect.element(page.getByText('The example content was removed.')).toBeVisible();
+  await expect.element(section).not.toBeInTheDocument();
+  expect(details.server.received(removeExampleContent)).toHaveLength(1);
+});
+
+test('what stays of it is said', async () => {
+  kept = 3;
+  await render();
+  await remove.click();
+  await accept.click();
+  await expect
+    .poll(() => document.body.textContent)
+    .toContain('3 contacts that you changed or added to groups stay');
+});
+
+test('what cannot be removed now is said in the question', async () => {
+  details.server.on(removeExampleContent, refuse());
+  await render();
+  await remove.click();
+  await accept.click();
+  await expect.element(question.getByRole('alert')).toBeVisible();
+  await expect.element(question).toBeVisible();
+});
+
+test('an account without any is not told of it', async () => {
+  isThere = false;
+  await (await render()).settled();
+  expect(details.server.received(getExampleContent)).not.toHaveLength(0);
+  await expect.element(section).not.toBeInTheDocument();
+});
+
+test('whoever may not remove it does not see it', async () => {
+  const viewer = { ...session, account: { ...session.account, permissions: ['account.view' as const] } };
+  const server = newServer({ who: () => viewer });
+  await (await renderConsole({ at, server })).settled();
+  expect(server.received(getExampleContent)).toHaveLength(0);
+  await expect.element(section).not.toBeInTheDocument();
+});

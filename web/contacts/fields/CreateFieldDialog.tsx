@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { createField, LONGEST_FIELD_NAME } from '#contract/contact-fields.ts';
+import { variableName } from '#sms/index.ts';
+import { call } from '#web/client/index.ts';
+import { Dialog, Form, FormEnd, TextField, useForm } from '#web/ui/index.ts';
+import { choicesIn, KindFields, type KindValues } from './KindFields.tsx';
+
+type Props = { opened: boolean; onClose: () => void };
+
+/** Creates a custom field. */
+export function CreateFieldDialog({ opened, onClose }: Props) {
+  const { t } = useTranslation('contactFields');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('create')}>
+      <CreateForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CreateForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('contactFields');
+  const form = useForm(
+    ({ name, ...kind }: KindValues & { name: string }) =>
+      call(createField, { body: { name, type: kind.type, choices: choicesIn(kind) } }),
+    {
+      initial: { name: '', type: 'text', choices: '' },
+      check: ({ name, ...kind }) => ({
+        name: variableName(name) === '' ? t('required') : undefined,
+        choices: kind.type === 'choice' && choicesIn(kind).length === 0 ? t('required') : undefined,
+      }),
+      said: ({ name }) => t('createdToast', { name }),
+      onDone: onClose,
+    },
+  );
+  return (
+    <Form form={form}>
+      <NameField field={form.field('name')} />
+      <KindFields form={form} />
+      <FormEnd form={form} submit={t('create')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+type NameProps = {
+  field: { name: string; value: string; error: string | undefined; onChange: (value: string) => void };
+};
+
+/** The name of a field; below it, how it stands in messages. */
+export function NameField({ field }: NameProps) {
+  const { t } = useTranslation('contactFields');
+  const variable = variableName(field.value);
+  return (
+    <TextField
+      {...field}
+      required
+      focusFirst
+      label={t('name')}
+      hint={variable === '' ? t('nameHint') : t('inMessages', { variable: `{{${variable}}}` })}
+      maxLength={LONGEST_FIELD_NAME}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ContactField } from '#contract/contact-fields.ts';
+import { LONGEST_VALUE } from '#contract/contact-fields.ts';
+import { Select, TextField } from '#web/ui/index.ts';
+
+type Props = {
+  field: Pick<ContactField, 'type' | 'choices'>;
+  name?: string;
+  label: string;
+  hint?: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A value of a custom field, typed or chosen as its type asks. */
+export function FieldInput({ field: { type, choices }, ...props }: Props) {
+  if (type === 'choice')
+    return (
+      <Select
+        {...props}
+        options={[{ value: '', label: '' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
+      />
+    );
+  return (
+    <TextField
+      {...props}
+      {...(type === 'date' && { type: 'date' })}
+      {...(type === 'number' && { inputMode: 'decimal' as const })}
+      maxLength={LONGEST_VALUE}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ContactField, deleteField, restoreField } from '#contract/contact-fields.ts';
+import { BulkProgress } from '#web/bulk-actions/index.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { IconAsterisk, IconPlus } from '#web/ui/icons.ts';
+import {
+  Button,
+  EmptyState,
+  LoadedDialog,
+  Moment,
+  Page,
+  ProblemNote,
+  Row,
+  Rows,
+  Section,
+  showProblem,
+  showUndo,
+  Stack,
+  useDisclosure,
+  WaitingRows,
+} from '#web/ui/index.ts';
+import { type FieldDialogKind, FieldMenu } from './FieldMenu.tsx';
+import { fieldsQuery } from './fields.ts';
+
+const loadCreate = async () => (await import('./CreateFieldDialog.tsx')).CreateFieldDialog;
+const loadRename = async () => (await import('./RenameFieldDialog.tsx')).RenameFieldDialog;
+const loadRetype = async () => (await import('./RetypeFieldDialog.tsx')).RetypeFieldDialog;
+const loadMerge = async () => (await import('./MergeFieldsDialog.tsx')).MergeFieldsDialog;
+
+type Asked = { field?: ContactField; kind?: FieldDialogKind | undefined };
+
+/** The custom fields of the account's contacts. */
+export function FieldsPage() {
+  const { t } = useTranslation('contactFields');
+  const { data, error, refetch } = useQuery(fieldsQuery);
+  const [isCreating, creating] = useDisclosure();
+  const [{ field, kind }, setAsked] = useState<Asked>({});
+  const onClose = () => setAsked((was) => ({ ...was, kind: undefined }));
+  const createButton = (
+    <Button icon={IconPlus} onClick={creating.open}>
+      {t('create')}
+    </Button>
+  );
+  const isEmpty = data?.fields.length === 0;
+  return (
+    <Page title={t('title')} context={t('context')} actions={!isEmpty && createButton}>
+      <Stack gap="xl">
+        <BulkProgress list="contacts" />
+        {error && !data && <ProblemNote error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <WaitingRows count={4} />}
+        {isEmpty && (
+          <EmptyState icon={IconAsterisk} title={t('empty')} action={createButton}>
+            {t('emptyText')}
+          </EmptyState>
+        )}
+        {data && !isEmpty && (
+          <Rows label={t('title')}>
+            {data.fields.map((each) => (
+              <FieldRow
+                key={each.key}
+                field={each}
+                onAsk={(asked) => setAsked({ field: each, kind: asked })}
+              />
+            ))}
+          </Rows>
+        )}
+        {data && data.deleted.length > 0 && <DeletedFields deleted={data.deleted} />}
+      </Stack>
+      <LoadedDialog load={loadCreate} opened={isCreating} onClose={creating.close} with={{}} />
+      {field && (
+        <>
+          <LoadedDialog load={loadRename} opened={kind === 'rename'} onClose={onClose} with={{ field }} />
+          <LoadedDialog load={loadRetype} opened={kind === 'retype'} onClose={onClose} with={{ field }} />
+          <LoadedDialog load={loadMerge} opened={kind === 'merge'} onClose={onClose} with={{ field }} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+type RowProps = { field: ContactField; onAsk: (kind: FieldDialogKind) => void };
+
+function FieldRow({ field, onAsk }: RowProps) {
+  const { t } = useTranslation(['contactFields', 'ui']);
+  const { key, name, type, choices, formerNames } = field;
+  const restoring = useMutation({
+    mutationFn: () => call(restoreField, { params: { fieldKey: key } }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+  });
+  const { mutate: remove } = useMutation({
+    mutationFn: () => call(deleteField, { params: { fieldKey: key } }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+    onSuccess: () => showUndo(t('deletedToast', { name }), t('undo', { ns: 'ui' }), () => restoring.mutate()),
+  });
+  const facts = [
+    type === 'choice' ? choices.join(', ') : undefined,
+    formerNames.length > 0 ? t('formerly', { names: formerNames.join(', ') }) : undefined,
+  ].filter(Boolean);
+  return (
+    <Row
+      icon={IconAsterisk}
+      title={name}
+      note={[t(`types.${type}`), ...facts].join(' · ')}
+      action={<FieldMenu field={field} onAsk={onAsk} onDelete={() => remove()} />}
+    />
+  );
+}
+
+function DeletedFields({ deleted }: { deleted: (ContactField & { deletedAt: string })[] }) {
+  const { t } = useTranslation('contactFields');
+  return (
+    <Section title={t('deleted')} context={t('deletedContext')}>
+      <Rows label={t('deleted')}>
+        {deleted.map((field) => (
+          <DeletedField key={field.key} field={field} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function DeletedField({ field: { key, name, deletedAt } }: { field: ContactField & { deletedAt: string } }) {
+  const { t } = useTranslation('contactFields');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(restoreField, { params: { fieldKey: key } }),
+  });
+  return (
+    <Row
+      title={name}
+      note={<Moment at={deletedAt} />}
+      problem={error && wordsOf(error)}
+      action={
+        <Button
+          look="plain"
+          busy={isPending}
+          aria-label={t('restoreNamed', { name })}
+          onClick={() => mutate()}
+        >
+          {t('restore')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { type ContactField, renameField } from '#contract/contact-fields.ts';
+import { variableName } from '#sms/index.ts';
+import { call } from '#web/client/index.ts';
+import { Dialog, Form, FormEnd, Text, useForm } from '#web/ui/index.ts';
+import { NameField } from './CreateFieldDialog.tsx';
+
+type FormProps = { field: ContactField; onClose: () => void };
+
+/** Renames a custom field. */
+export function RenameFieldDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+  const { t } = useTranslation('contactFields');
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={t('renameTitle', { name: form.field.name })}>
+      <RenameForm {...form} />
+    </Dialog>
+  );
+}
+
+function RenameForm({ field: { key, name: was }, onClose }: FormProps) {
+  const { t } = useTranslation('contactFields');
+  const form = useForm(
+    ({ name }: { name: string }) => call(renameField, { params: { fieldKey: key }, body: { name } }),
+    {
+      initial: { name: was },
+      check: ({ name }) => ({ name: variableName(name) === '' ? t('required') : undefined }),
+      said: ({ name }) => t('renamedToast', { name }),
+      onDone: onClose,
+    },
+  );
+  return (
+    <Form form={form}>
+      <NameField field={form.field('name')} />
+      <Text tone="muted">{t('renameText', { variable: `{{${was}}}` })}</Text>
+      <FormEnd form={form} submit={t('rename')} onCancel={onClose} />
+    </Form>
+  );
+}

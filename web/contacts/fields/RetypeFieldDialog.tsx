@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { type ContactField, retypeField } from '#contract/contact-fields.ts';
+import { call } from '#web/client/index.ts';
+import { Button, Dialog, Form, FormEnd, useDebouncedValue, useForm } from '#web/ui/index.ts';
+import { DayFirst, isDayFirst, type Order } from './DayFirst.tsx';
+import { choicesIn, KindFields, type KindValues } from './KindFields.tsx';
+import { MisfitsNote } from './MisfitsNote.tsx';
+import { useMisfits } from './misfits.ts';
+
+type FormProps = { field: ContactField; onClose: () => void };
+
+/** Changes what a field is, or its choices; says first which values would not fit. */
+export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+  const { t } = useTranslation('contactFields');
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={t('retypeTitle', { name: form.field.name })}>
+      <RetypeForm {...form} />
+    </Dialog>
+  );
+}
+
+type Values = KindValues & { dayFirst: Order };
+
+/** A while after the last key, the values are looked at. */
+const SETTLED_MS = 400;
+/** More values are not offered as choices. */
+const MOST_OFFERED = 50;
+
+function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
+  const { t } = useTranslation('contactFields');
+  const form = useForm(
+    (values: Values) => call(retypeField, { params: { fieldKey: key }, body: wanted(values) }),
+    {
+      initial: { type, choices: choices.join('\n'), dayFirst: '' },
+      check: (values) => ({
+        choices: values.type === 'choice' && choicesIn(values).length === 0 ? t('required') : undefined,
+      }),
+      said: () => t('retypedToast'),
+      onDone: onClose,
+    },
+  );
+  const { values } = form;
+  const [settled] = useDebouncedValue(values, SETTLED_MS);
+  const asks = settled.type !== 'text';
+  const found = useMisfits(key, asks ? wanted(settled) : undefined);
+  const offered = values.type === 'choice' && found?.isOver ? found.examples.slice(0, MOST_OFFERED) : [];
+  return (
+    <Form form={form}>
+      <KindFields form={form} />
+      {values.type === 'date' && <DayFirst {...form.field('dayFirst')} />}
+      {asks && <MisfitsNote found={found} />}
+      {offered.length > 0 && (
+        <Button
+          look="plain"
+          onClick={() => form.change({ choices: [...choicesIn(values), ...offered].join('\n') })}
+        >
+          {t('takeChoices', { count: offered.length })}
+        </Button>
+      )}
+      <FormEnd form={form} submit={t('retype')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function wanted(values: Values) {
+  const dayFirst = isDayFirst(values.dayFirst);
+  return {
+    type: values.type,
+    choices: choicesIn(values),
+    ...(values.type === 'date' && dayFirst !== undefined && { dayFirst }),
+  };
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { bulkAction } from '#contract/bulk-actions.ts';
+import * as calls from '#contract/contact-fields.ts';
+import type { FakeServer } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+type Deleted = calls.ContactField & { deletedAt: string };
+
+const field = (name: string, kind: Partial<calls.ContactField> = {}): calls.ContactField => ({
+  key: name,
+  name,
+  formerNames: [],
+  type: 'text',
+  choices: [],
+  createdAt: '2026-01-05T08:00:00.000Z',
+  ...kind,
+});
+
+let server: FakeServer;
+let fields: calls.ContactField[];
+let deleted: Deleted[];
+
+beforeEach(() => {
+  server = newServer();
+  fields = [field('city'), field('plan', { type: 'choice', choices: ['Gold', 'Silver'] })];
+  deleted = [];
+  server.on(calls.listFields, () => ({ fields, deleted }));
+});
+
+const render = () => renderConsole({ at: '/Groups/Fields', server });
+const rows = page.getByRole('list', { name: 'Contact Fields' }).getByRole('listitem');
+
+async function choose(name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('without fields it says what they are for, and a first is created', async () => {
+  fields = [];
+  server.on(calls.createField, ({ body }) => {
+    const created = field('first_purchase', { type: (body as { type: calls.FieldType }).type });
+    fields = [created];
+    return created;
+  });
+  await render();
+  await expect.element(page.getByText('No fields yet')).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Create field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create field' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('First purchase');
+  await expect.element(dialog.getByText('In messages: {{first_purchase}}')).toBeVisible();
+  await dialog.getByLabelText('Type').selectOptions('date');
+  await dialog.getByRole('button', { name: 'Create field' }).click();
+  await expect.element(rows.first()).toMatchTextContent(/first_purchase.*Date/);
+});
+
+test('a field of choices needs some', async () => {
+  await render();
+  await page.getByRole('button', { name: 'Create field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create field' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Size');
+  await dialog.getByLabelText('Type').selectOptions('choice');
+  await dialog.getByRole('button', { name: 'Create field' }).click();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Choices' }))
+    .toHaveAttribute('aria-invalid', 'true');
+  expect(server.received(calls.createField)).toHaveLength(0);
+});
+
+test('before the type changes it says what would not fit, and offers the values as choices', async () => {
+  server.on(calls.checkValues, ({ body }) =>
+    (body as { choices: string[] }).choices.length === 2
+      ? { values: 40, misfits: 0, examples: [], next: null }
+      : { values: 40, misfits: 40, examples: ['Paarl', 'Durban'], next: null },
+  );
+  server.on(calls.retypeField, () => ({ field: fields[0]!, action: null }));
+  await render();
+  await choose('city', 'Change type');
+  const dialog = page.getByRole('dialog', { name: 'Change the type of city' });
+  await dialog.getByLabelText('Type').selectOptions('choice');
+  await expect.element(dialog.getByText(/40 of 40 values do not fit.*“Paarl”, “Durban”/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make these 2 choices' }).click();
+  await expect.element(dialog.getByText('All 40 values fit.')).toBeVisible();
+  await expectGoodLooks();
+  await dialog.getByRole('button', { name: 'Change type' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(calls.retypeField)[0]!.body).toEqual({
+    type: 'choice',
+    choices: ['Paarl', 'Durban'],
+  });
+});
+
+test('a field is merged into another, chosen among the others', async () => {
+  server.on(calls.mergeFields, sample(bulkAction, { action: 'merge-fields', list: 'contacts' }));
+  await render();
+  await choose('plan', 'Merge into another');
+  const dialog = page.getByRole('dialog', { name: 'Merge plan into another field' });
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Merge into' }))
+    .toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('combobox', { name: 'Merge into' }).selectOptions('city');
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(calls.mergeFields)[0]).toMatchObject({
+    params: { fieldKey: 'city' },
+    body: { from: 'plan' },
+  });
+});
+
+test('a field is deleted without a question, and restored', async () => {
+  server.on(calls.deleteField, () => {
+    deleted = [{ ...fields[0]!, deletedAt: '2026-01-06T08:00:00.000Z' }];
+    fields = fields.slice(1);
+    return undefined;
+  });
+  server.on(calls.restoreField, () => {
+    fields = [field('city'), ...fields];
+    deleted = [];
+    return fields[0]!;
+  });
+  await render();
+  await choose('city', 'Delete');
+  await expect.element(page.getByText('Field “city” deleted.')).toBeVisible();
+  await expect.element(rows).toHaveLength(1);
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Restore city' }).click();
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(page.getByRole('button', { name: 'Restore city' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type ContactImport, downloadKept, undoImport } from '#contract/imports.ts';
+import { addressOf, call } from '#web/client/index.ts';
+import { IconDownload, IconHistory } from '#web/ui/icons.ts';
+import {
+  Button,
+  ConfirmDialog,
+  CountBar,
+  Notice,
+  PlainLinkButton,
+  ProblemNote,
+  ProgressBar,
+  Section,
+  Stack,
+  Text,
+  useDisclosure,
+} from '#web/ui/index.ts';
+import { importQuery } from './imports.ts';
+
+/** Asks before an import that has ended is undone. */
+export function UndoImportButton({ importId }: { importId: number }) {
+  const { t } = useTranslation('imports');
+  const queryClient = useQueryClient();
+  const [opened, { open, close }] = useDisclosure();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(undoImport, { params: { importId } }),
+    onSuccess: (undoing) => queryClient.setQueryData(importQuery(importId).queryKey, undoing),
+  });
+  return (
+    <>
+      <Button look="plain" icon={IconHistory} onClick={open}>
+        {t('undo')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={t('undoTitle')}
+        acceptLabel={t('undo')}
+        busy={isPending}
+        onAccept={() => mutate()}
+        onClose={close}
+      >
+        {t('undoText')}
+        {error && <ProblemNote error={error} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** How far the undoing is. */
+export function UndoProgress({ contactImport: { fileName, progress } }: { contactImport: ContactImport }) {
+  const { t } = useTranslation('imports');
+  const words = t('undoingTitle', { name: fileName });
+  return (
+    <Stack narrow aria-live="polite">
+      <Section title={words}>
+        <Stack gap="xs">
+          <ProgressBar value={progress * 100} label={words} moving />
+          <Text tone="muted">{t('leave')}</Text>
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}
+
+/** What became of the contacts of an import that was undone. */
+export function UndoResult({
+  contactImport: { id, fileName, removed, restored, kept },
+}: {
+  contactImport: ContactImport;
+}) {
+  const { t } = useTranslation('imports');
+  return (
+    <Section title={t('undoneTitle', { name: fileName })}>
+      <Stack narrow>
+        <CountBar
+          tall
+          counts={[
+            { look: 'cancelled', label: t('removedCount'), count: removed },
+            { look: 'delivered', label: t('restoredCount'), count: restored, icon: IconHistory },
+            { look: 'held', label: t('keptCount'), count: kept },
+          ]}
+        />
+        {kept > 0 && (
+          <>
+            <Notice tone="quiet">{t('keptText', { count: kept })}</Notice>
+            <PlainLinkButton
+              look="quiet"
+              href={addressOf(downloadKept, { importId: id })}
+              download
+              icon={IconDownload}
+            >
+              {t('keptDownload')}
+            </PlainLinkButton>
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}

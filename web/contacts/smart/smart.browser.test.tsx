@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  contact,
+  countContacts,
+  createGroup,
+  findContacts,
+  listContacts,
+  listedContact,
+  updateGroup,
+} from '#contract/contacts.ts';
+import type { FakeServer } from '#web/testing/fake-server.ts';
+import { keepGroups } from '#web/testing/groups.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = newServer();
+  const number = '27825550199';
+  server
+    .on(findContacts, { items: [sample(listedContact, { number })], next: null })
+    .on(listContacts, { items: [sample(contact, { number })], next: null })
+    .on(countContacts, { count: 1, next: null });
+});
+
+const render = (at: string) => renderConsole({ at, server });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const rowOf = (name: string) =>
+  page.getByRole('grid', { name: 'Groups' }).getByRole('row').filter({ hasText: name });
+
+test('what Manage Numbers is filtered by is saved under a name, and leads to the group', async () => {
+  const kept = keepGroups(server, [{ name: 'Clients' }]);
+  await render('/Groups/Search?inAny=1&optedOut=false&addedWithin=30&search=ann');
+  await page.getByRole('button', { name: 'Save as smart group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
+  await expect.element(dialog).toBeVisible();
+  await expectGoodLooks();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const name = dialog.getByRole('textbox', { name: 'Name of the group' });
+  await expect.element(name).toHaveAccessibleDescription(/This is required/);
+  await name.fill('New clients');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(heading('New clients')).toBeVisible();
+  const filter = { search: 'ann', inAny: '1', optedOut: 'false', addedWithin: 30 };
+  expect(server.received(createGroup).at(-1)!.body).toMatchObject({ name: 'New clients', filter });
+  expect(kept[1]!.filter).toMatchObject(filter);
+  const words = 'Number or name: ann · In any of: Clients · Not opted out · Added within the last 30 days';
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('without a condition there is nothing to save', async () => {
+  keepGroups(server);
+  await render('/Groups/Search');
+  await expect.element(page.getByRole('grid', { name: 'Contacts' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save as smart group' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const days = page.getByRole('textbox', { name: 'Added within (days)' });
+  await days.fill('0');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect.element(days).toHaveAccessibleDescription(/from 1 to 3650/);
+  await days.fill('7');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect.element(page.getByRole('button', { name: 'Save as smart group' })).toBeVisible();
+});
+
+test('its page shows who matches now, and its filter is changed on Manage Numbers', async () => {
+  keepGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
+  let isCounted = false;
+  server.on(countContacts, ({ query }) =>
+    query['after'] === undefined || !isCounted
+      ? { count: 1000, next: '27825550199' }
+      : { count: 234, next: null },
+  );
+  const { address } = await render('/Groups/AddEdit/1');
+  await expect.element(heading('Anns')).toBeVisible();
+  await expect.element(page.getByText(/^More than \d.*contacts, counting…$/)).toBeVisible();
+  isCounted = true;
+  await expect.element(page.getByText(/^\d*,?\d+,234 contacts now$/)).toBeVisible();
+  await expect.element(page.getByRole('gridcell', { name: '+27 82 555 0199' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Import into this group' })).not.toBeInTheDocument();
+  await expectGoodLooks();
+
+  await page.getByRole('link', { name: 'Edit filter' }).click();
+  await expect.poll(address).toMatch(/\/Groups\/Search\?search=ann&smart=1/);
+  await page.getByRole('searchbox').fill('anna');
+  await expect.poll(address).toMatch(/search=anna&smart=1/);
+  await page.getByRole('button', { name: 'Save changes to Anns' }).click();
+  await expect.element(heading('Anns')).toBeVisible();
+  expect(server.received(updateGroup).at(-1)!.body).toMatchObject({ filter: { search: 'anna' } });
+});
+
+test('one whose filter names a deleted group says so', async () => {
+  keepGroups(server, [{ name: 'Not base', members: null, isBroken: true, filter: { inNone: '77' } }]);
+  await render('/Groups/AddEdit/1');
+  await expect.element(page.getByText(/A group of this filter was deleted, so nobody is in/)).toBeVisible();
+  await expect.element(page.getByText('In none of: a deleted group')).toBeVisible();
+  await expect.element(page.getByText('0 contacts')).toBeVisible();
+  await expectGoodLooks();
+});
+
+test.each([1440, 390])(
+  'at %i pixels groups say which are smart, and count them once the list is there',
+  async (width) => {
+    await page.viewport(width, 844);
+    keepGroups(server, [
+      { name: 'Clients', members: 7 },
+      { name: 'Anns', members: null, filter: { search: 'ann' } },
+      { name: 'Gone', members: null, filter: { inAny: '9' }, isBroken: true },
+    ]);
+    let answer: () => void = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    server.on(countContacts, async () => {
+      await asked;
+      return { count: 42, next: null };
+    });
+    await render('/Groups/AddEdit');
+    await expect.element(rowOf('Clients')).toMatchTextContent('7');
+    await expect.element(rowOf('Anns')).toMatchTextContent('Smart');
+    await expect.element(rowOf('Gone')).toMatchTextContent('Group deleted');
+    await expect.element(rowOf('Anns')).not.toMatchTextContent('42');
+    answer();
+    await expect.element(rowOf('Anns')).toMatchTextContent('42');
+    await expectGoodLooks();
+    await page.getByRole('button', { name: 'Actions for Anns' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Merge other groups' })).not.toBeInTheDocument();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByText(/The smart group is deleted; its contacts stay/)).toBeVisible();
+  },
+);
+
+test('it is offered to be sent to, and not to add contacts to', async () => {
+  keepGroups(server, [
+    { name: 'Clients', members: 7 },
+    { name: 'Anns', members: null, filter: { search: 'ann' } },
+  ]);
+  const { unmount } = (await render('/Sending/SendMessage')) as unknown as { unmount?: () => void };
+  await page.getByRole('combobox', { name: 'Groups' }).click();
+  await expect.element(page.getByRole('option', { name: 'Anns (smart group)' })).toBeVisible();
+  unmount?.();
+});
+
+test('it is none of the groups that a filter names', async () => {
+  keepGroups(server, [
+    { name: 'Clients', members: 7 },
+    { name: 'Anns', members: null, filter: { search: 'ann' } },
+  ]);
+  await render('/Groups/Search');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'In any of these groups' }).click();
+  await expect.element(page.getByRole('option', { name: 'Clients' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Anns' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '#contract/people.ts';
+import { formatNumber } from '#sms/index.ts';
+import { CallProblem } from '#web/client/index.ts';
+import { IconUser } from '#web/ui/icons.ts';
+import {
+  EmptyState,
+  OptedOutChip,
+  Page,
+  PhoneNumber,
+  ProblemNote,
+  Skeleton,
+  useFormat,
+} from '#web/ui/index.ts';
+import classes from './ContactPage.module.css';
+import { Conversation } from './Conversation.tsx';
+import { Facts } from './Facts.tsx';
+import { personQuery } from './people.ts';
+import { PersonMenu } from './PersonMenu.tsx';
+
+const route = getRouteApi('/shell/Groups/Contact/$number');
+
+/** A person by their number, a contact or not: what is known at the left, what was sent and received at the right. */
+export function ContactPage() {
+  const { t } = useTranslation('people');
+  const { number } = route.useParams();
+  const { data: person, error, refetch } = useQuery(personQuery(number));
+  const isUnknown = error instanceof CallProblem && error.status === 404;
+  return (
+    <Page
+      title={(person && nameOf(person)) || formatNumber(number)}
+      titleWaits={!person && !error}
+      mark={person?.optOut && <OptedOutChip />}
+      context={person ? <Context person={person} /> : !error && <Skeleton width={220} height={14} />}
+      trail={
+        <Link to="/Groups/Search" className="link">
+          ← {t('trail')}
+        </Link>
+      }
+      actions={person && <PersonMenu person={person} />}
+    >
+      {isUnknown ? (
+        <EmptyState icon={IconUser} title={t('unknown')}>
+          {t('unknownText')}
+        </EmptyState>
+      ) : error ? (
+        <ProblemNote error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.facts}>
+            {person ? <Facts person={person} /> : <Skeleton height={320} />}
+          </div>
+          <Conversation key={number} number={number} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Context({ person: { number, contact } }: { person: Person }) {
+  const { t } = useTranslation('people');
+  const { wholeDay, today } = useFormat();
+  return (
+    <>
+      {contact && nameOf({ contact }) !== '' && (
+        <>
+          <PhoneNumber digits={number} /> ·{' '}
+        </>
+      )}
+      {contact ? t('since', { day: wholeDay(today(Date.parse(contact.createdAt))) }) : t('noContact')}
+    </>
+  );
+}
+
+const nameOf = ({ contact }: Pick<Person, 'contact'>): string =>
+  contact ? `${contact.firstName} ${contact.lastName}`.trim() : '';

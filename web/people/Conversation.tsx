@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConversationLine } from '#contract/people.ts';
+import { itemsOf } from '#web/client/index.ts';
+import { IconMessageReply } from '#web/ui/icons.ts';
+import {
+  Button,
+  EmptyState,
+  OptedOutChip,
+  ProblemNote,
+  Section,
+  Skeleton,
+  StateChip,
+  useFormat,
+} from '#web/ui/index.ts';
+import classes from './ContactPage.module.css';
+import { conversationQuery } from './people.ts';
+
+/** Everything that was sent and received, as on a phone: the newest at the bottom, older ones on demand. */
+export function Conversation({ number }: { number: string }) {
+  const { t } = useTranslation('people');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    conversationQuery(number),
+  );
+  const lines = itemsOf(data);
+  const total = data?.pages[0]?.total;
+  return (
+    <Section
+      title={t('conversation')}
+      context={
+        total ? (
+          t(total.isExact ? 'count' : 'moreThan', { count: total.count })
+        ) : (
+          <Skeleton width={90} height={14} />
+        )
+      }
+    >
+      {error && !lines ? (
+        <ProblemNote error={error} onRetry={() => void refetch()} />
+      ) : !lines ? (
+        <Skeleton height={420} />
+      ) : lines.length === 0 ? (
+        <EmptyState icon={IconMessageReply} title={t('nothing')}>
+          {t('nothingText')}
+        </EmptyState>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which takes the keyboard
+        <section className={classes.panel} aria-label={t('lines')} tabIndex={0}>
+          <ol className={classes.lines}>
+            {hasNextPage && (
+              <li className={classes.older}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  busy={isFetchingNextPage}
+                  onClick={() => void fetchNextPage()}
+                >
+                  {t('older')}
+                </Button>
+              </li>
+            )}
+            <Lines lines={lines.toReversed()} />
+          </ol>
+        </section>
+      )}
+    </Section>
+  );
+}
+
+/** From the oldest to the newest, with the day before the first of each. */
+function Lines({ lines }: { lines: ConversationLine[] }) {
+  const { t } = useTranslation('people');
+  const { today, day, wholeDay } = useFormat();
+  const dayOf = (line: ConversationLine | undefined) => line && today(Date.parse(line.at));
+  const thisYear = today().slice(0, 4);
+  const dayInWords = (date: string) =>
+    date === today() ? t('today') : date.startsWith(thisYear) ? day(date) : wholeDay(date);
+  return lines.map((line, nth) => (
+    <Fragment key={`${line.kind} ${line.id}`}>
+      {dayOf(line) !== dayOf(lines[nth - 1]) && <li className={classes.day}>{dayInWords(dayOf(line)!)}</li>}
+      <Line line={line} />
+    </Fragment>
+  ));
+}
+
+function Line({ line }: { line: ConversationLine }) {
+  const { t } = useTranslation('people');
+  const { clock, exact } = useFormat();
+  const time = clock(line.at);
+  return (
+    <li className={classes.line} data-kind={line.kind}>
+      <p className={classes.bubble} dir="auto">
+        {line.text}
+      </p>
+      <div className={classes.about}>
+        {line.kind === 'sent' && line.confirmsOptOut && <span>{t('confirmation')}</span>}
+        {line.campaign && (
+          <Link
+            to="/Reports/CampaignReport/$campaignId"
+            params={{ campaignId: line.campaign.id }}
+            className="link"
+            title={line.kind === 'received' ? t('answers', { campaign: line.campaign.name }) : undefined}
+          >
+            {line.campaign.name}
+          </Link>
+        )}
+        {line.kind === 'received' && line.isGuess && <span title={t('guess')}>(?)</span>}
+        <time
+          dateTime={line.at}
+          title={exact(line.at)}
+          aria-label={t(line.kind === 'sent' ? 'sentAt' : 'receivedAt', { time })}
+          className="number"
+        >
+          {time}
+        </time>
+        {line.kind === 'sent' ? <StateChip state={line.state} /> : line.optedOut && <OptedOutChip />}
+        {line.kind === 'sent' && line.error && line.state !== 'delivered' && <span>{line.error}</span>}
+      </div>
+    </li>
+  );
+}

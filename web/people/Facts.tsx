@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addContact, updateContact } from '#contract/contacts.ts';
+import type { Person } from '#contract/people.ts';
+import { call } from '#web/client/index.ts';
+import { IconPlus, IconUserPlus } from '#web/ui/icons.ts';
+import { Button, LoadedDialog, Section } from '#web/ui/index.ts';
+import classes from './ContactPage.module.css';
+import { Groups } from './Groups.tsx';
+import { InPlace } from './InPlace.tsx';
+import { Messages } from './Messages.tsx';
+import { useMay } from './people.ts';
+
+const loadField = async () => (await import('./FieldDialog.tsx')).FieldDialog;
+const loadAdd = async () => (await import('./AddDialog.tsx')).AddDialog;
+
+/** What is known: names and fields, groups, and whether the person gets messages. */
+export function Facts({ person }: { person: Person }) {
+  return (
+    <>
+      {person.contact ? <Details contact={person.contact} /> : <NoContact number={person.number} />}
+      {person.contact && <Groups contactId={person.contact.id} groups={person.groups} />}
+      <Messages person={person} />
+    </>
+  );
+}
+
+function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
+  const { t } = useTranslation('people');
+  const mayEdit = useMay(updateContact);
+  const [isAdding, setAdding] = useState(false);
+  const change = (body: { firstName?: string; lastName?: string; fields?: Record<string, string> }) =>
+    call(updateContact, { params: { contactId: contact.id }, body });
+  return (
+    <Section
+      title={t('facts')}
+      actions={
+        mayEdit && (
+          <Button look="quiet" size="small" icon={IconPlus} onClick={() => setAdding(true)}>
+            {t('newField')}
+          </Button>
+        )
+      }
+    >
+      <dl className={classes.list}>
+        <InPlace
+          label={t('firstName')}
+          value={contact.firstName}
+          maxLength={100}
+          fixed={!mayEdit}
+          onSave={(firstName) => change({ firstName })}
+        />
+        <InPlace
+          label={t('lastName')}
+          value={contact.lastName}
+          maxLength={100}
+          fixed={!mayEdit}
+          onSave={(lastName) => change({ lastName })}
+        />
+        {Object.entries(contact.fields).map(([name, value]) => (
+          <InPlace
+            key={name}
+            label={name}
+            value={value}
+            maxLength={500}
+            fixed={!mayEdit}
+            onSave={(changed) => change({ fields: { [name]: changed } })}
+          />
+        ))}
+      </dl>
+      <LoadedDialog
+        load={loadField}
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        with={{ contactId: contact.id, has: Object.keys(contact.fields) }}
+      />
+    </Section>
+  );
+}
+
+function NoContact({ number }: { number: string }) {
+  const { t } = useTranslation('people');
+  const mayAdd = useMay(addContact);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Section title={t('noContact')}>
+      {mayAdd && (
+        <Button icon={IconUserPlus} onClick={() => setAdding(true)}>
+          {t('addTitle')}
+        </Button>
+      )}
+      <LoadedDialog load={loadAdd} opened={isAdding} onClose={() => setAdding(false)} with={{ number }} />
+    </Section>
+  );
+}

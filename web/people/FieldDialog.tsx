@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createField, LONGEST_FIELD_NAME } from '#contract/contact-fields.ts';
+import { updateContact } from '#contract/contacts.ts';
+import { variableName } from '#sms/index.ts';
+import { call } from '#web/client/index.ts';
+import { FieldInput, useFields } from '#web/contacts/index.ts';
+import { Dialog, Form, FormEnd, Select, TextField, useForm } from '#web/ui/index.ts';
+
+type Props = {
+  contactId: number;
+  /** The fields that the contact has already. */
+  has: string[];
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Gives a contact a value of another field, one of the account's or a new one. */
+export function FieldDialog({ opened, ...form }: Props) {
+  const { t } = useTranslation('people');
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={t('newField')}>
+      <FieldForm {...form} />
+    </Dialog>
+  );
+}
+
+/** Chosen for a field that the account does not have yet. It is no name of one: those have no space. */
+const NEW = 'new field';
+const TEXT = { type: 'text' as const, choices: [] };
+
+type Values = { chosen: string; name: string; value: string };
+
+function FieldForm({ contactId, has, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation('people');
+  const others = useFields().filter(({ name }) => !has.includes(name));
+  const [created, setCreated] = useState<string>();
+  const save = async ({ chosen, name, value }: Values) => {
+    const isNew = chosen === NEW && created === undefined;
+    const field = isNew ? (await call(createField, { body: { name } })).name : (created ?? chosen);
+    if (isNew) setCreated(field);
+    return call(updateContact, { params: { contactId }, body: { fields: { [field]: value } } });
+  };
+  const form = useForm(save, {
+    initial: { chosen: others[0]?.name ?? NEW, name: '', value: '' },
+    check: ({ chosen, name }) => ({
+      name: chosen === NEW && variableName(name) === '' ? t('fieldRequired') : undefined,
+    }),
+    fieldOf: (name) => (name.startsWith('fields.') ? 'value' : name === 'name' ? 'name' : undefined),
+    onDone: onClose,
+  });
+  const { chosen } = form.values;
+  return (
+    <Form form={form}>
+      <Select
+        {...form.field('chosen')}
+        label={t('fieldChoice')}
+        options={[
+          ...others.map(({ name }) => ({ value: name, label: name })),
+          { value: NEW, label: t('fieldNew') },
+        ]}
+        onChange={(name) => form.change({ chosen: name, value: '' })}
+        focusFirst
+      />
+      {chosen === NEW && (
+        <TextField
+          {...form.field('name')}
+          label={t('fieldName')}
+          hint={t('fieldNameHint')}
+          maxLength={LONGEST_FIELD_NAME}
+          required
+        />
+      )}
+      <FieldInput
+        {...form.field('value')}
+        field={others.find(({ name }) => name === chosen) ?? TEXT}
+        label={t('value')}
+      />
+      <FormEnd form={form} submit={t('save')} onCancel={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wordsOf } from '#web/client/index.ts';
+import { IconPencil } from '#web/ui/icons.ts';
+import { BareButton, BareField, Text } from '#web/ui/index.ts';
+import classes from './ContactPage.module.css';
+
+type Props = {
+  label: string;
+  value: string;
+  maxLength: number;
+  /** What is shown cannot be changed. */
+  fixed: boolean;
+  onSave: (value: string) => Promise<unknown>;
+};
+
+/** A fact that is edited where it stands: Enter or leaving it saves, Escape leaves it as it was. */
+export function InPlace({ label, value, maxLength, fixed, onSave }: Props) {
+  const { t } = useTranslation('people');
+  const [typed, setTyped] = useState<string>();
+  /** Its button takes the focus that the field had, unless something else has been given it. */
+  const wasOpen = useRef(false);
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !wasOpen.current) return;
+    wasOpen.current = false;
+    if (document.activeElement === document.body) button.focus();
+  };
+  const { mutate, error, reset, isPending } = useMutation({ mutationFn: onSave });
+  const close = () => {
+    setTyped(undefined);
+    reset();
+    wasOpen.current = true;
+  };
+  const save = () => {
+    if (typed === undefined || isPending) return;
+    if (typed.trim() === value) close();
+    else mutate(typed.trim(), { onSuccess: close });
+  };
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.label} title={label}>
+        {label}
+      </dt>
+      <dd className={classes.value}>
+        {typed !== undefined ? (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              save();
+            }}
+          >
+            <BareField
+              ref={focus}
+              icon={<IconPencil size={16} aria-hidden />}
+              aria-label={label}
+              aria-invalid={error ? true : undefined}
+              value={typed}
+              maxLength={maxLength}
+              onChange={setTyped}
+              onBlur={save}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') close();
+              }}
+            />
+            {error && (
+              <Text tone="bad" size="xs" aria-live="polite">
+                {wordsOf(error)}
+              </Text>
+            )}
+          </form>
+        ) : fixed ? (
+          <span>{value || '–'}</span>
+        ) : (
+          <BareButton
+            ref={takeFocus}
+            className={classes.shown}
+            aria-label={`${t('edit', { what: label })}: ${value || t('add')}`}
+            onClick={() => setTyped(value)}
+          >
+            {value ? <span>{value}</span> : <span className={classes.none}>{t('add')}</span>}
+            <IconPencil size={16} aria-hidden />
+          </BareButton>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const focus = (field: HTMLInputElement | null): void => field?.focus();

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
+import type { Person } from '#contract/people.ts';
+import { formatNumber } from '#sms/index.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { IconHandStop } from '#web/ui/icons.ts';
+import { Button, ConfirmDialog, Section, showDone, showProblem, Text, useFormat } from '#web/ui/index.ts';
+import classes from './ContactPage.module.css';
+import { useMay } from './people.ts';
+
+/** Whether the person gets messages; if not, since when and how that came. */
+export function Messages({ person: { number, optOut } }: { person: Person }) {
+  const { t } = useTranslation('people');
+  return (
+    <Section title={t('messages')}>
+      {optOut ? (
+        <>
+          <OptedOut optOut={optOut} />
+          <OptIn number={number} />
+        </>
+      ) : (
+        <>
+          <Text below="sm">{t('gets')}</Text>
+          <OptOut number={number} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function OptedOut({ optOut: { at, source, detail } }: { optOut: NonNullable<Person['optOut']> }) {
+  const { t } = useTranslation('people');
+  const { wholeDay, today } = useFormat();
+  const how =
+    detail !== '' && source === 'manual'
+      ? t('outByUser', { detail })
+      : detail !== '' && source === 'import'
+        ? t('outByFile', { detail })
+        : t(`outBy.${source}`);
+  return (
+    <div>
+      <Text>{t('outSince', { day: wholeDay(today(Date.parse(at))) })}</Text>
+      <Text tone="muted" size="xs">
+        {how}
+      </Text>
+      {source === 'reply' && detail !== '' && (
+        <blockquote className={classes.quote} dir="auto">
+          {detail}
+        </blockquote>
+      )}
+    </div>
+  );
+}
+
+function OptOut({ number }: { number: string }) {
+  const { t } = useTranslation('people');
+  const may = useMay(addOptOuts);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(addOptOuts, { body: { numbers: `+${number}` } }),
+    onSuccess: () => showDone(t('optedOut', { number: formatNumber(number) })),
+    onError: (error) => showProblem(wordsOf(error)),
+  });
+  if (!may) return null;
+  return (
+    <Button look="plain" icon={IconHandStop} busy={isPending} onClick={() => mutate()}>
+      {t('optOut')}
+    </Button>
+  );
+}
+
+function OptIn({ number }: { number: string }) {
+  const { t } = useTranslation('people');
+  const may = useMay(removeOptOut);
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (reason: string) => call(removeOptOut, { params: { number }, body: { reason } }),
+    onSuccess: () => {
+      setAsking(false);
+      showDone(t('optedIn', { number: formatNumber(number) }));
+    },
+    onError: (error) => showProblem(wordsOf(error)),
+  });
+  if (!may) return null;
+  return (
+    <>
+      <div className={classes.after}>
+        <Button look="plain" onClick={() => setAsking(true)}>
+          {t('optIn')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('optInTitle', { number: formatNumber(number) })}
+        acceptLabel={t('optIn')}
+        reasons={{
+          label: t('reasons.label'),
+          choose: t('reasons.choose'),
+          usual: t('reasons.usual', { returnObjects: true }),
+          other: t('reasons.other'),
+          otherLabel: t('reasons.otherLabel'),
+        }}
+        busy={isPending}
+        onAccept={mutate}
+        onClose={() => setAsking(false)}
+      >
+        {t('optInText')}
+      </ConfirmDialog>
+    </>
+  );
+}

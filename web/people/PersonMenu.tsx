@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadConversation, exportPerson, forgetPerson, type Person } from '#contract/people.ts';
+import { formatNumber } from '#sms/index.ts';
+import { addressOf, refresh, wordsOf } from '#web/client/index.ts';
+import { IconDots, IconDownload, IconTrash } from '#web/ui/icons.ts';
+import {
+  ConfirmDialog,
+  IconButton,
+  Menu,
+  MenuItem,
+  PlainLinkButton,
+  showDone,
+  showProblem,
+  Stack,
+  Text,
+} from '#web/ui/index.ts';
+import { forget, useMay } from './people.ts';
+
+/** What can be done with all that is known of a person: it can be had as a file, and forgotten. */
+export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
+  const { t } = useTranslation('people');
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const mayForget = useMay(forgetPerson);
+  const mayExport = useMay(exportPerson);
+  const mayRead = useMay(downloadConversation);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => forget(number),
+    // What is shown of the person is not there any more: it is left first.
+    meta: { changesNothing: true },
+    onSuccess: async ({ staysOptedOut }) => {
+      await navigate({ to: '/Groups/Search' });
+      client.removeQueries({ queryKey: ['people', number] });
+      refresh(client);
+      showDone(t(staysOptedOut ? 'forgottenOut' : 'forgotten'));
+    },
+    onError: (error) => {
+      setAsking(false);
+      showProblem(wordsOf(error));
+    },
+  });
+  const file = mayExport
+    ? { href: addressOf(exportPerson, { number }), label: t('export') }
+    : { href: addressOf(downloadConversation, { number }), label: t('exportConversation') };
+  return (
+    <>
+      {(mayExport || mayRead) && (
+        <PlainLinkButton look="plain" href={file.href} download icon={IconDownload}>
+          {file.label}
+        </PlainLinkButton>
+      )}
+      {mayForget && (
+        <Menu width={240} opener={<IconButton icon={IconDots} label={t('more')} />}>
+          <MenuItem icon={IconTrash} danger onClick={() => setAsking(true)}>
+            {t('forget')}
+          </MenuItem>
+        </Menu>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('forgetTitle', { number: formatNumber(number) })}
+        acceptLabel={t('forget')}
+        typed={number}
+        busy={isPending}
+        onAccept={() => mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Stack gap="xs">
+          <Text size="sm">{t('forgetText')}</Text>
+          {optOut && <Text size="sm">{t('forgetOut')}</Text>}
+          <Text size="sm" tone="muted">
+            {t('forgetBackups')}
+          </Text>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

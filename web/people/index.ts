@@ -1,0 +1,3 @@
+export { people } from './inside.ts';
+export { peoplePages, peopleRoutes } from './pages.ts';
+export type { words as peoplePageWords } from './page-words.ts';

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { refusalOf } from '#contract/access.ts';
+import { type Endpoint, needsOf } from '#contract/endpoint.ts';
+import { type ConversationLine, forgetPerson, getPerson, listConversation } from '#contract/people.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { call, itemsOf, listQuery } from '#web/client/index.ts';
+
+export const personQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['people', number],
+    queryFn: ({ signal }) => call(getPerson, { params: { number } }, { signal }),
+  });
+
+/** In milliseconds: how often it is asked what became of messages that are on their way. */
+const ON_THE_WAY = 3000;
+
+export const conversationQuery = (number: string) => ({
+  ...listQuery<ConversationLine>(['people', number, 'conversation'], (page, options) =>
+    call(listConversation, { params: { number }, query: page }, options),
+  ),
+  refetchInterval: ({
+    state,
+  }: {
+    state: { data?: Parameters<typeof itemsOf<ConversationLine>>[0] | undefined };
+  }) => (itemsOf(state.data)?.some(isOnTheWay) ? ON_THE_WAY : 60_000),
+});
+
+const isOnTheWay = (line: ConversationLine): boolean =>
+  line.kind === 'sent' && ['queued', 'submitted'].includes(line.state);
+
+/** Whether the user may make a call. */
+export function useMay(endpoint: Endpoint): boolean {
+  const { permissions, isMaster, features } = useSession().account;
+  const standing = { isUser: true, permissions, isMaster, features, traits: [] };
+  return refusalOf(needsOf(endpoint) ?? {}, standing) === undefined;
+}
+
+/** Where there is much to forget, it takes several calls. */
+export async function forget(number: string): Promise<{ staysOptedOut: boolean }> {
+  for (;;) {
+    const { isDone, staysOptedOut } = await call(forgetPerson, { params: { number } });
+    if (isDone) return { staysOptedOut };
+  }
+}

@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { changeGroupsOf, updateContact } from '#contract/contacts.ts';
+import {
+  type ConversationLine,
+  forgetPerson,
+  getPerson,
+  listConversation,
+  type Person,
+} from '#contract/people.ts';
+import { removeOptOut } from '#contract/opt-outs.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const NUMBER = '27821234567';
+const PERSON: Person = {
+  number: NUMBER,
+  contact: {
+    id: 7,
+    number: NUMBER,
+    firstName: 'Thandi',
+    lastName: 'Mokoena',
+    fields: { city: 'Durban' },
+    createdAt: '2026-01-02T08:00:00.000Z',
+    changedAt: '2026-01-02T08:00:00.000Z',
+  },
+  groups: [
+    { id: 1, name: 'Book club' },
+    { id: 2, name: 'A group with a name that is far too long for one line of the narrow column at the left' },
+  ],
+  optOut: { source: 'reply', detail: 'STOP please', at: '2026-01-03T08:00:00.000Z' },
+};
+
+const sent = (nth: number, more: object = {}): ConversationLine => ({
+  kind: 'sent',
+  id: `018f0000-0000-7000-8000-00000000000${nth}`,
+  at: `2026-01-0${nth}T08:00:00.000Z`,
+  text: `Message ${nth}`,
+  campaign: { id: 3, name: 'Spring' },
+  sender: 'ACME',
+  state: 'delivered',
+  error: null,
+  parts: 1,
+  cost: 1000,
+  confirmsOptOut: false,
+  submittedAt: null,
+  finishedAt: null,
+  ...more,
+});
+const received: ConversationLine = {
+  kind: 'received',
+  id: '9',
+  at: '2026-01-03T09:00:00.000Z',
+  text: `STOP please ${'x'.repeat(300)}`,
+  campaign: null,
+  recipient: '43366',
+  isGuess: true,
+  optedOut: true,
+};
+
+const bubbles = () => textsOf(page.getByRole('paragraph')).filter((text) => /^(Message|STOP)/.test(text));
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = newServer()
+    .on(getPerson, PERSON)
+    .on(listConversation, ({ query }) =>
+      query['after'] === undefined
+        ? {
+            items: [received, sent(3, { state: 'undelivered', error: 'Absent' })],
+            next: 'older',
+            total: { count: 3, isExact: true },
+          }
+        : { items: [sent(2)], next: null },
+    );
+});
+const render = () => renderConsole({ at: `/Groups/Contact/${NUMBER}`, server });
+
+test('what is known stands beside the conversation, whose oldest comes on demand', async () => {
+  await render();
+  await expect.element(heading('Thandi Mokoena')).toBeVisible();
+  await expect.element(page.getByText('Opted out on 3 Jan 2026')).toBeVisible();
+  expect(bubbles()).toEqual(['Message 3', received.text]);
+  await expect.element(page.getByText('Absent')).toBeVisible();
+  await page.getByRole('button', { name: 'Show older messages' }).click();
+  await expect.poll(bubbles).toEqual(['Message 2', 'Message 3', received.text]);
+  await expectGoodLooks();
+});
+
+test('a fact is edited where it stands; Escape leaves it as it was', async () => {
+  await render();
+  const name = page.getByRole('button', { name: 'Edit First name: Thandi' });
+  await name.click();
+  await press('{Escape}');
+  await expect.element(name).toHaveFocus();
+  await page.getByRole('button', { name: 'Edit city: Durban' }).click();
+  await page.getByRole('textbox', { name: 'city' }).fill('Pretoria');
+  await press('{Enter}');
+  await expect
+    .poll(() => server.received(updateContact).map(({ body }) => body))
+    .toEqual([{ fields: { city: 'Pretoria' } }]);
+});
+
+test('what cannot be saved says so, and stays to be mended', async () => {
+  server.on(updateContact, refuse(400, { code: 'too_long', message: 'That is too long.' }));
+  await render();
+  await page.getByRole('button', { name: 'Edit city: Durban' }).click();
+  await page.getByRole('textbox', { name: 'city' }).fill('Elsewhere');
+  await press('{Enter}');
+  await expect.element(page.getByText('That is too long.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'city' })).toHaveValue('Elsewhere');
+});
+
+test('a group is left, and opting in again needs a reason', async () => {
+  await render();
+  await page.getByRole('button', { name: 'Remove from Book club' }).click();
+  await expect.poll(() => server.received(changeGroupsOf).map(({ body }) => body)).toEqual([{ leaves: [1] }]);
+  await page.getByRole('button', { name: 'Opt in again' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('Opted out by mistake');
+  await dialog.getByRole('button', { name: 'Opt in again' }).click();
+  await expect
+    .poll(() => server.received(removeOptOut).map(({ body }) => body))
+    .toEqual([{ reason: 'Opted out by mistake' }]);
+});
+
+test('forgetting asks for the number, goes on until it is done, and says why it cannot be', async () => {
+  server.once(forgetPerson, refuse(409, { code: 'on_the_way', message: 'A message has not left yet.' }));
+  await render();
+  const forget = async () => {
+    await page.getByRole('button', { name: 'More for this number' }).click();
+    await page.getByRole('menuitem', { name: 'Forget this person' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: 'Forget this person' })).toBeDisabled();
+    await dialog.getByRole('textbox').fill(NUMBER);
+    await dialog.getByRole('button', { name: 'Forget this person' }).click();
+  };
+  await forget();
+  await expect.element(page.getByText('A message has not left yet.')).toBeVisible();
+  server.on(forgetPerson, { isDone: true, staysOptedOut: true });
+  server.once(forgetPerson, { isDone: false, staysOptedOut: true });
+  await forget();
+  await expect.element(page.getByText('Forgotten. The number stays among your opt-outs.')).toBeVisible();
+  expect(server.received(forgetPerson)).toHaveLength(3);
+});
+
+test('a number that is no contact can become one, and one of which nothing is known says so', async () => {
+  server.on(getPerson, { number: NUMBER, contact: null, groups: [], optOut: null });
+  server.on(listConversation, { items: [], next: null, total: { count: 0, isExact: true } });
+  await render();
+  await expect.element(heading('+27 82 123 4567')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add to contacts' })).toBeVisible();
+  await expect.element(page.getByText('No messages yet')).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('a number of which nothing is known says so', async () => {
+  server.on(getPerson, refuse(404, { code: 'not_found', message: 'There is no such number.' }));
+  await render();
+  await expect.element(page.getByText('Nothing is known of this number')).toBeVisible();
+});
