@@ -205,9 +205,9 @@ describe('stopping an import', () => {
     const id = await start(text, { groupIds: [groupId] });
     await stepsOf(id, async () => (await getImport(id)).imported > 0);
     const { body } = await cancel(id);
-    expect(body).toMatchObject({ state: 'cancelled', imported: 2000, finishedAt: expect.any(String) });
+    expect(body).toMatchObject({ state: 'cancelled', imported: 3000, finishedAt: expect.any(String) });
     await stepsOf(id);
-    expect(await membersOf(groupId)).toBe(2000);
+    expect(await membersOf(groupId)).toBe(3000);
     expect((await cancel(id)).body).toEqual({ ...body });
     const { rows: left } = await database().db.pool.query(
       'SELECT FROM import_rows WHERE import_id = $1 UNION ALL SELECT FROM import_chunks WHERE import_id = $1',

@@ -9,7 +9,7 @@ import { MOST_FIELD_BYTES } from '../fields/limits.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** The rows per step, and the fewest when the account has hardly any room. */
-const CHUNK = 2000;
+const CHUNK = 3000;
 const FEWEST = 100;
 /** The approximate limit of custom fields per step, in bytes: of those saved, and of what contacts had. */
 const CHUNK_BYTES = 1024 * 1024;

@@ -14,7 +14,7 @@ type Kept = { kept_rejections: number; kept_rejection_bytes: number };
 type Staged = ContactRow & { line: number };
 type Rejected = { line: number; reason: RejectionReason; cells: string };
 
-/** Writes the rows that were read and those that were rejected, one statement at a time. */
+/** Writes the rows that were read and those that were rejected, one statement at a time, while further rows are read. */
 export class Staging {
   readonly #tx: OwnerDb;
   readonly #key: ImportKey;
@@ -22,6 +22,7 @@ export class Staging {
   readonly #staged: Staged[] = [];
   readonly #rejected: Rejected[] = [];
   #size = 0;
+  #writing = Promise.resolve();
   #rejections = 0;
   #kept: Kept;
 
@@ -57,14 +58,26 @@ export class Staging {
 
   async #grow(by: number): Promise<void> {
     this.#size += by;
-    if (this.#size >= STATEMENT) await this.flush();
+    if (this.#size >= STATEMENT) await this.#write();
   }
 
+  /** Writes what is left, and waits until all is written. */
   async flush(): Promise<void> {
-    const { account_id, id } = this.#key;
-    const staged = this.#staged.splice(0);
-    const rejected = this.#rejected.splice(0);
+    await this.#write();
+    await this.#writing;
+  }
+
+  /** Starts to write what was gathered, once what was gathered before is written. */
+  async #write(): Promise<void> {
+    await this.#writing;
+    this.#writing = this.#insert(this.#staged.splice(0), this.#rejected.splice(0));
+    // Whoever waits for it next is told of a failure, unless reading has failed before.
+    this.#writing.catch(() => {});
     this.#size = 0;
+  }
+
+  async #insert(staged: Staged[], rejected: Rejected[]): Promise<void> {
+    const { account_id, id } = this.#key;
     if (staged.length > 0)
       await sql`
         INSERT INTO import_rows (account_id, import_id, line, number, first_name, last_name, fields)

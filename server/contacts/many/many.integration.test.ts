@@ -137,6 +137,23 @@ describe('work on many contacts', () => {
   });
 });
 
+describe('two at a time', () => {
+  it('leave exact counts, whatever they do', async () => {
+    const step = fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat(2), fc.nat(2));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 1, maxLength: 4 }), async (pairs) => {
+        const done: BulkAction[] = [];
+        for (const [one, other] of pairs) done.push(...(await Promise.all([run(...one), run(...other)])));
+        await expectExactCounts();
+        const undone = done.filter(({ mayUndo }) => mayUndo).map(async (each) => (await undo(each)).body);
+        await Promise.all((await Promise.all(undone)).map(finish));
+        await expectExactCounts();
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
 describe('undo', () => {
   it('of one after the other gives back what was before, whatever was done', async () => {
     const step = fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat(2), fc.nat(2));

@@ -306,15 +306,16 @@ TABLE contacts (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   changed_at timestamp with time zone NOT NULL DEFAULT now()
 );
--- CONSTRAINT contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT contacts_account_id_number_key UNIQUE (account_id, number)
--- CONSTRAINT contacts_number_check CHECK ((number ~ '^[1-9][0-9]{4,14}$'::text))
+-- CONSTRAINT contacts_number_check CHECK ((((octet_length(number) >= 5) AND (octet_length(number) <= 15)) AND (number >= '1'::text) AND (ltrim(number, '0123456789'::text) = ''::text)))
 -- CONSTRAINT contacts_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX contacts_last_digits ON public.contacts USING btree (account_id, reverse(number))
 -- CREATE INDEX contacts_names ON public.contacts USING gin (account_id, lower(((first_name || ' '::text) || last_name)) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 -- CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS changed_contacts FOR EACH STATEMENT EXECUTE FUNCTION count_contacts()
+-- CREATE TRIGGER contacts_keep_numbers BEFORE UPDATE OF account_id, number ON public.contacts FOR EACH ROW WHEN (((old.account_id <> new.account_id) OR (old.number <> new.number))) EXECUTE FUNCTION refuse_new_number()
+-- CREATE TRIGGER contacts_leave_groups AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_members_of_contacts()
 -- CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS changed_contacts FOR EACH STATEMENT EXECUTE FUNCTION count_contacts()
 
 TABLE credit_lots (
@@ -428,13 +429,12 @@ TABLE group_members (
   group_id bigint NOT NULL,
   number text NOT NULL
 );
--- CONSTRAINT group_members_account_id_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES groups(account_id, id) ON DELETE CASCADE
--- CONSTRAINT group_members_account_id_number_fkey FOREIGN KEY (account_id, number) REFERENCES contacts(account_id, number) ON UPDATE CASCADE ON DELETE CASCADE
 -- CONSTRAINT group_members_pkey PRIMARY KEY (account_id, group_id, number)
 -- CREATE INDEX group_members_of_contact ON public.group_members USING btree (account_id, number)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 -- CREATE TRIGGER members_added AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed_members FOR EACH STATEMENT EXECUTE FUNCTION count_group_members()
+-- CREATE TRIGGER members_are_contacts AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed_members FOR EACH STATEMENT EXECUTE FUNCTION hold_contacts_of_members()
 -- CREATE TRIGGER members_removed AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed_members FOR EACH STATEMENT EXECUTE FUNCTION count_group_members()
 
 TABLE groups (
@@ -468,6 +468,7 @@ END)
 -- CREATE INDEX groups_smart ON public.groups USING btree (account_id) WHERE (filter IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
+-- CREATE TRIGGER groups_lose_members AFTER DELETE ON public.groups REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_members_of_groups()
 
 TABLE import_changes (
   account_id bigint NOT NULL,
@@ -1135,11 +1136,17 @@ CREATE OR REPLACE FUNCTION public.count_group_members()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  counted bigint;
 BEGIN
   UPDATE groups g SET members = g.members + changed.n
   FROM (SELECT account_id, group_id, (CASE WHEN TG_OP = 'DELETE' THEN -count(*) ELSE count(*) END)::int AS n
         FROM changed_members GROUP BY account_id, group_id ORDER BY account_id, group_id) changed
   WHERE g.account_id = changed.account_id AND g.id = changed.group_id;
+  GET DIAGNOSTICS counted = ROW_COUNT;
+  IF TG_OP = 'INSERT' AND counted < (SELECT count(*) FROM (SELECT DISTINCT account_id, group_id FROM changed_members) g) THEN
+    RAISE foreign_key_violation USING MESSAGE = 'a member''s group does not exist';
+  END IF;
   RETURN NULL;
 END $function$
 ;
@@ -1800,6 +1807,26 @@ AS $function$
   SELECT EXISTS (SELECT FROM replies WHERE account_id = account AND number = phone AND received_at >= since)
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.hold_contacts_of_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_missing boolean;
+BEGIN
+  EXECUTE '
+    WITH numbers AS MATERIALIZED (
+      SELECT DISTINCT account_id, number FROM changed_members
+    ), held AS MATERIALIZED (
+      SELECT FROM numbers JOIN contacts c USING (account_id, number) ORDER BY account_id, number FOR KEY SHARE OF c
+    )
+    SELECT (SELECT count(*) FROM held) < (SELECT count(*) FROM numbers)' INTO is_missing;
+  IF is_missing THEN
+    RAISE foreign_key_violation USING MESSAGE = 'a member of a group is not a contact';
+  END IF;
+  RETURN NULL;
+END $function$
+;
 CREATE OR REPLACE FUNCTION public.mails_lately(address text, kind text)
  RETURNS bigint
  LANGUAGE sql
@@ -1848,6 +1875,32 @@ BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
   EXECUTE format('CREATE POLICY own_rows ON %s TO carillon_account USING (account_id = current_account())', target);
   EXECUTE format('GRANT %s ON %s TO carillon_account', grants, target);
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.refuse_new_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE check_violation USING MESSAGE = 'a contact keeps its number';
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.remove_members_of_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  EXECUTE 'DELETE FROM group_members m USING removed r WHERE m.account_id = r.account_id AND m.number = r.number';
+  RETURN NULL;
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.remove_members_of_groups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  EXECUTE 'DELETE FROM group_members m USING removed r WHERE m.account_id = r.account_id AND m.group_id = r.id';
+  RETURN NULL;
 END $function$
 ;
 CREATE OR REPLACE FUNCTION public.set_limit(real)
