@@ -49,7 +49,8 @@ export async function estimate(
         continue;
       }
       const message = renderer.render(member);
-      for (const name of renderer.variables) if (member.values[name]) known.add(name);
+      for (const name of renderer.variables)
+        if (Object.hasOwn(member.values, name) && member.values[name]) known.add(name);
       if (message.tooLong) {
         sum.tooLong += 1;
         continue;

@@ -4,7 +4,7 @@ import type { Contact } from '#contract/contacts.ts';
 export function fieldCells({ fields }: Contact, variables: string[]): string[] {
   const others = Object.entries(fields).filter(([name]) => !variables.includes(name));
   return [
-    ...variables.map((name) => fields[name] ?? ''),
+    ...variables.map((name) => (Object.hasOwn(fields, name) ? fields[name]! : '')),
     others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : '',
   ];
 }

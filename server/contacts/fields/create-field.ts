@@ -49,6 +49,8 @@ export function readName(given: string, fault = 'name'): string {
   const name = cut(variableName(given), LONGEST_FIELD_NAME);
   if (name === '')
     throw invalid(fault, 'field_name', 'Write the name with letters or digits, such as first_purchase.');
+  if (name === '__proto__')
+    throw invalid(fault, 'field_name', 'A field cannot have this name. Choose another one.');
   if (RESERVED_NAMES.includes(name))
     throw invalid(fault, 'field_name', 'Every contact has this already. Choose another name.');
   return name;

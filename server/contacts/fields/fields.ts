@@ -62,9 +62,11 @@ export async function fieldsOf(db: Kysely<Tables>, accountId: number): Promise<F
   return new Fields(rows);
 }
 
-/** A contact's value of a field. */
-export const valueOf = (stored: StoredValues, { keys }: Field): string | undefined =>
-  keys.map((key) => stored[key]).find((value) => value !== undefined);
+/** A contact's value of a field. A key may be `constructor`, so only own properties count. */
+export function valueOf(stored: StoredValues, { keys }: Field): string | undefined {
+  const key = keys.find((each) => Object.hasOwn(stored, each));
+  return key === undefined ? undefined : stored[key];
+}
 
 /** Values under this key are no longer another field's. */
 export async function unmerge({ id, db }: { id: number; db: Kysely<Tables> }, key: string): Promise<void> {

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createField } from '#contract/contact-fields.ts';
+import {
+  addContact,
+  createGroup,
+  downloadAllContacts,
+  downloadContacts,
+  updateContact,
+} from '#contract/contacts.ts';
+import { estimateCampaign } from '#contract/sending.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+let groupId: number;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  account = await openAccount(web, database(), 'objects');
+  groupId = (await account.call(createGroup, { body: { name: 'All' } })).body.id;
+  await account.call(createField, { body: { name: 'constructor' } });
+  const add = async (number: string) =>
+    (await account.call(addContact, { params: { groupId }, body: { number } })).body;
+  const params = { contactId: (await add('27821234567')).id };
+  await add('27821234568');
+  await account.call(updateContact, { params, body: { fields: { constructor: 'Group Five' } } });
+});
+afterAll(() => web.stop());
+
+// Every JavaScript object has a `constructor`, which is no contact's value.
+it('a field named constructor has the values that contacts have, and no others', async () => {
+  const text = '{{constructor}}';
+  const estimate = await account.call(estimateCampaign, {
+    body: { text, audience: { groupIds: [groupId] } },
+  });
+  expect(estimate, estimate.text).toMatchObject({ status: 200 });
+  const { samples } = estimate.body;
+  expect(samples.map((sample) => sample.text)).toEqual(['Group Five', '']);
+  for (const answer of [
+    await account.call(downloadContacts, { params: { groupId } }),
+    await account.call(downloadAllContacts),
+  ]) {
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/Group Five/);
+    expect(answer.text).not.toMatch(/function|\[native/);
+  }
+});
+
+it('no field is named __proto__, which cannot be a property like others', async () => {
+  const refused = await account.call(createField, { body: { name: '__proto__' } });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'field_name', field: 'name' } });
+});
