@@ -166,7 +166,7 @@ export const deleteGroup = endpoint({
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary:
-    'Delete a group; its contacts stay in other groups. One that the filter of a smart group names is not deleted',
+    'Delete a group for good, with the contacts that are in no other group. The deletion of many can be undone. One that the filter of a smart group names is not deleted',
   params: groupParams,
 });
 

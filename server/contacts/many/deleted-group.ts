@@ -12,15 +12,17 @@ export type DeletedGroup = Pick<
   /** Of a smart group. Those that were deleted before there were any have neither. */
   filter?: object | null;
   filter_groups?: string | null;
+  /** The imports that added to it, by their id, and whether one created it. */
+  imports?: Record<string, boolean> | null;
 };
 
 /** Deletes a group. Undefined if it was gone. */
 export async function takeGroup({ id, db }: Account, groupId: number): Promise<DeletedGroup | undefined> {
   const { rows } = await sql<DeletedGroup>`
     DELETE FROM groups WHERE account_id = ${id} AND id = ${groupId}
-    RETURNING id, name, description, colour, expires_on, created_at::text, last_used_at::text, filter, filter_groups::text`.execute(
-    db,
-  );
+    RETURNING id, name, description, colour, expires_on, created_at::text, last_used_at::text, filter, filter_groups::text, (
+      SELECT jsonb_object_agg(import_id, is_new) FROM import_groups WHERE account_id = ${id} AND group_id = ${groupId}
+    ) AS imports`.execute(db);
   return rows[0];
 }
 
@@ -39,5 +41,10 @@ export async function restoreGroup({ id, db }: Account, group: DeletedGroup): Pr
       ), ${group.description}, ${group.colour}, ${group.created_at}::timestamptz, ${group.last_used_at}::timestamptz,
       CASE WHEN ${group.expires_on}::date > current_date + 1 THEN ${group.expires_on}::date END,
       ${group.filter ? JSON.stringify(group.filter) : null}::jsonb, ${group.filter_groups ?? '{}'}::bigint[]
+    ON CONFLICT DO NOTHING`.execute(db);
+  await sql`
+    INSERT INTO import_groups (account_id, import_id, group_id, is_new)
+    SELECT ${id}, i.id, ${group.id}, was.value::boolean
+    FROM jsonb_each_text(${JSON.stringify(group.imports ?? {})}::jsonb) was JOIN imports i ON i.account_id = ${id} AND i.id = was.key::bigint
     ON CONFLICT DO NOTHING`.execute(db);
 }

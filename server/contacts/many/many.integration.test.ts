@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BulkAction, listBulkActions, undoBulkAction } from '#contract/bulk-actions.ts';
 import * as calls from '#contract/contacts.ts';
+import { getImport } from '#contract/imports.ts';
 import { addOptOuts, listOptOuts, listRemovedOptOuts, removeOptOut } from '#contract/opt-outs.ts';
 import { giveFields } from '#server/contacts/testing/give-fields.ts';
 import { listeners, longWork } from '#server/compose.ts';
@@ -339,6 +340,22 @@ describe('groups', () => {
     const copy = await account.call(calls.getGroup, { params: { groupId: body.group.id } });
     expect(copy.body).toMatchObject({ name: 'Copy', members: 10 });
     await expectExactCounts();
+  });
+
+  it('that come back are those of the imports that added to them', async () => {
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO imports (account_id, file_name, state) VALUES (${account.accountId}, 'a.csv', 'done') RETURNING id`.execute(
+      owner(),
+    );
+    const [importId, groupId] = [rows[0]!.id, groupIds[0]!];
+    await sql`
+      INSERT INTO import_groups VALUES (${account.accountId}, ${importId}, ${groupId}, true)`.execute(
+      owner(),
+    );
+    const deleted = await account.call(calls.deleteGroups, { body: { ids: [groupId] } });
+    await finish((await undo(await finish(deleted.body))).body);
+    const { body } = await account.call(getImport, { params: { importId } });
+    expect(body.groups).toMatchObject([{ id: groupId, name: 'First' }]);
   });
 
   it('that come back give way to another of their name', async () => {
