@@ -2,6 +2,7 @@ export { type AudienceMember, type AudiencePart, countMembers, namesOf, readAudi
 export { contactOf, groupsOfContact } from './contact-of.ts';
 export { countContacts } from './count-contacts.ts';
 export { createField } from './fields/create-field.ts';
+export { holdFields } from './fields/fields.ts';
 export { groupNames } from './group-names.ts';
 export { createGroup, noteUse } from './groups.ts';
 export { contactHoldings } from './holdings.ts';

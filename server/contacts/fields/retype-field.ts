@@ -3,11 +3,12 @@ import { type FieldType, retypeField as endpoint } from '#contract/contact-field
 import type { Answer, Request } from '#contract/endpoint.ts';
 import { audit } from '#server/accounts/index.ts';
 import { bulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
+import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
-import { holdField, requireUnused } from './change-field.ts';
+import { holdField, holdKept, requireUnused } from './change-field.ts';
 import { readChoices } from './create-field.ts';
 import { fitValue, isAlike, type Kind } from './fit-value.ts';
 import { toContactField } from './list-fields.ts';
@@ -18,36 +19,42 @@ type Settings = { key: string; name: string; was: Kind; kind: Kind; dayFirst?: b
 type Kept = { changed: { number: string; value: string; became: string | null }[] };
 
 /** Reads the values of a field as another type. Those that do not fit are removed. */
-export const retypingField = bulkAction<string, object, Settings, Kept>({
-  ...rowsWith,
-  name: 'retype-field',
-  startedBy: endpoint,
-  audited: 'change of values started',
-  alone: true,
+export const retypingField = (guards: GuardFields[]) =>
+  bulkAction<string, object, Settings, Kept>({
+    ...rowsWith,
+    name: 'retype-field',
+    startedBy: endpoint,
+    audited: 'change of values started',
+    alone: true,
 
-  async apply(account, { settings: { key, kind, dayFirst } }, numbers) {
-    const held = await holdValues(account, numbers, key);
-    const changed = held
-      .map(({ number, value }) => ({ number, value, became: fitted(value, kind, dayFirst) }))
-      .filter(({ value, became }) => value !== became);
-    await writeValues(
-      account,
-      key,
-      changed.map(({ number, became }) => ({ number, value: became })),
-    );
-    return { dealtWith: numbers.length, done: held.length, before: { changed }, keeps: changed.length };
-  },
+    async apply(account, { settings: { key, kind, dayFirst } }, numbers) {
+      const held = await holdValues(account, numbers, key);
+      const changed = held
+        .map(({ number, value }) => ({ number, value, became: fitted(value, kind, dayFirst) }))
+        .filter(({ value, became }) => value !== became);
+      await writeValues(
+        account,
+        key,
+        changed.map(({ number, became }) => ({ number, value: became })),
+      );
+      return { dealtWith: numbers.length, done: held.length, before: { changed }, keeps: changed.length };
+    },
 
-  /** The field is first what it was. Values that were changed again stay. */
-  async undo(account, { settings: { key, was, kind } }, { changed }) {
-    await setKind(account, key, { from: kind, to: was });
-    const { rows } = await sql<{ number: string; value: string }>`
+    async checkUndo(account, { key }) {
+      const field = await holdKept(account, key);
+      if (field) await requireUnused(account, guards, [field.name, ...field.former_names]);
+    },
+
+    /** The field is first what it was. Values that were changed again stay. */
+    async undo(account, { settings: { key, was, kind } }, { changed }) {
+      await setKind(account, key, { from: kind, to: was });
+      const { rows } = await sql<{ number: string; value: string }>`
       SELECT c.number, k.value FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS k(number text, value text, became text)
       JOIN contacts c ON c.account_id = ${account.id} AND c.number = k.number AND c.fields ->> ${key} IS NOT DISTINCT FROM k.became
       ORDER BY c.number FOR UPDATE OF c`.execute(account.db);
-    return writeValues(account, key, rows);
-  },
-});
+      return writeValues(account, key, rows);
+    },
+  });
 
 const fitted = (value: string, kind: Kind, dayFirst: boolean | undefined): string | null => {
   const read = fitValue(value, kind, dayFirst);
@@ -70,17 +77,19 @@ type Change = Request<typeof endpoint>['body'];
 
 /**
  * Changes what a field is, at once for what is written from now on, and starts to change the values that there are. Throws
- * `not_found`, `choices_missing`, `field_in_use` while a file is imported into it, and `field_in_filter`.
+ * `not_found`, `choices_missing`, `field_in_use` and `field_in_filter`.
  */
 export async function retypeField(
   account: ActingAccount,
+  guards: GuardFields[],
   key: string,
   { type, choices = [], dayFirst }: Change,
 ): Promise<Answer<typeof endpoint>> {
   const row = await holdField(account, key);
   const was: Kind = { type: row.type as FieldType, choices: row.choices };
   const kind: Kind = { type, choices: readChoices(type, choices) };
-  await requireUnused(account, row.name);
+  const values = fitsAll(was, kind) ? [] : guards;
+  await requireUnused(account, values, [row.name, ...row.former_names]);
   if (!fitsAll(was, kind)) await requireUncompared(account, key);
   await setKind(account, key, { from: was, to: kind });
   await audit(account, 'field retyped', { name: row.name, type, was: was.type });
@@ -89,7 +98,7 @@ export async function retypeField(
   const settings: Settings = { key, name: row.name, was, kind, dayFirst };
   return {
     field: changed,
-    action: await startBulkAction(account, retypingField, { matching: {} }, { settings }),
+    action: await startBulkAction(account, retypingField(guards), { matching: {} }, { settings }),
   };
 }
 
