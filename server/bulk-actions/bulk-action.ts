@@ -57,8 +57,8 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
   ): Promise<Found<RowKey>>;
   /** Does the action for some rows, without those that are no longer there. The transaction may be rolled back. */
   apply(account: ActingAccount, scope: Scope<Settings>, keys: RowKey[]): Promise<Applied<Kept>>;
-  /** Runs before it is taken back. Throws where what was done since must stay. */
-  checkUndo?(account: Account, settings: Settings): Promise<void>;
+  /** Runs in the transaction that starts to take it back. Throws where what was done since must stay. */
+  beginUndo?(account: Account, settings: Settings): Promise<void>;
   /**
    * Takes a step back, except for rows that were changed again since. Returns for how many rows. An action without it cannot
    * be taken back.

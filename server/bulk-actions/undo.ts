@@ -13,7 +13,7 @@ import { requireFewRunning } from './start.ts';
 /**
  * Starts to take back what a bulk action changed, as a bulk action of its own. Throws `not_found`, `not_permitted` for a
  * caller who may not start it, `cannot_undo` while it runs, the second time, or once its changes are forgotten, and what the
- * action's `checkUndo` throws.
+ * action's `beginUndo` throws.
  */
 export async function undoBulkAction(
   account: ActingAccount,
@@ -30,7 +30,7 @@ export async function undoBulkAction(
     SELECT settings, changes FROM bulk_actions b
     WHERE account_id = ${account.id} AND id = ${id} AND ${MAY_UNDO}`.execute(account.db);
   if (!rows[0]) throw cannotUndo();
-  await definition?.checkUndo?.(account, rows[0].settings);
+  await definition?.beginUndo?.(account, rows[0].settings);
   const started = await account.db
     .insertInto('bulk_actions')
     .values({

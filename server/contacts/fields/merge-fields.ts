@@ -46,7 +46,7 @@ export const mergingFields = (guards: GuardFields[]) =>
       return { dealtWith: numbers.length, done: moved.length, before: { moved } };
     },
 
-    async checkUndo(account, { key, into, names }) {
+    async beginUndo(account, { key, into, names }) {
       for (const one of [key, into].toSorted()) await holdKept(account, one);
       await requireUnused(account, guards, names);
     },

@@ -5,8 +5,8 @@ import { audit } from '#server/accounts/index.ts';
 import { bulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
 import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
 import { holdField, holdKept, requireUnused } from './change-field.ts';
 import { readChoices } from './create-field.ts';
@@ -40,14 +40,17 @@ export const retypingField = (guards: GuardFields[]) =>
       return { dealtWith: numbers.length, done: held.length, before: { changed }, keeps: changed.length };
     },
 
-    async checkUndo(account, { key }) {
+    /** The field is at once what it was. */
+    async beginUndo(account, { key, was, kind }) {
       const field = await holdKept(account, key);
-      if (field) await requireUnused(account, guards, [field.name, ...field.former_names]);
+      if (!field || !(isSame(field, kind) || isSame(field, was))) throw becameOther();
+      await requireUnused(account, guards, [field.name, ...field.former_names]);
+      if (!isWider(kind, was)) await requireUncompared(account, key);
+      await setKind(account, key, was);
     },
 
-    /** The field is first what it was. Values that were changed again stay. */
-    async undo(account, { settings: { key, was, kind } }, { changed }) {
-      await setKind(account, key, { from: kind, to: was });
+    /** Values that were changed again stay. */
+    async undo(account, { settings: { key } }, { changed }) {
       const { rows } = await sql<{ number: string; value: string }>`
       SELECT c.number, k.value FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS k(number text, value text, became text)
       JOIN contacts c ON c.account_id = ${account.id} AND c.number = k.number AND c.fields ->> ${key} IS NOT DISTINCT FROM k.became
@@ -61,15 +64,12 @@ const fitted = (value: string, kind: Kind, dayFirst: boolean | undefined): strin
   return 'value' in read ? read.value : null;
 };
 
-/** Sets what a field is, unless it has become something else. */
-async function setKind({ id, db }: Account, key: string, { from, to }: { from: Kind; to: Kind }) {
+async function setKind({ id, db }: Account, key: string, { type, choices }: Kind): Promise<void> {
   await db
     .updateTable('contact_fields')
-    .set({ type: to.type, choices: to.choices })
+    .set({ type, choices })
     .where('account_id', '=', id)
     .where('key', '=', key)
-    .where('type', '=', from.type)
-    .where(sql<boolean>`choices = ${array(from.choices)}::text[]`)
     .execute();
 }
 
@@ -90,8 +90,8 @@ export async function retypeField(
   const kind: Kind = { type, choices: readChoices(type, choices) };
   const values = fitsAll(was, kind) ? [] : guards;
   await requireUnused(account, values, [row.name, ...row.former_names]);
-  if (!fitsAll(was, kind)) await requireUncompared(account, key);
-  await setKind(account, key, { from: was, to: kind });
+  if (!isWider(was, kind)) await requireUncompared(account, key);
+  await setKind(account, key, kind);
   await audit(account, 'field retyped', { name: row.name, type, was: was.type });
   const changed = toContactField({ ...row, ...kind });
   if (fitsAll(was, kind)) return { field: changed, action: null };
@@ -103,6 +103,18 @@ export async function retypeField(
 }
 
 /** Whether all values of the one kind are values of the other: none has to be looked at. */
-const fitsAll = (was: Kind, kind: Kind): boolean =>
-  kind.type === 'text' ||
-  (kind.type === was.type && was.choices.every((one) => kind.choices.some((other) => isAlike(one, other))));
+const fitsAll = (was: Kind, kind: Kind): boolean => kind.type === 'text' || isWider(was, kind);
+
+/** Whether nothing changes but for more choices: filters mean what they meant. */
+const isWider = (was: Kind, kind: Kind): boolean =>
+  kind.type === was.type && was.choices.every((one) => kind.choices.some((other) => isAlike(one, other)));
+
+const isSame = (field: { type: string; choices: string[] }, { type, choices }: Kind): boolean =>
+  field.type === type && JSON.stringify(field.choices) === JSON.stringify(choices);
+
+const becameOther = () =>
+  new Problem(
+    'conflict',
+    'cannot_undo',
+    'This cannot be undone: the field was deleted for good, or its type or choices were changed again. Undo that first.',
+  );
