@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ContactField, DELETED_FIELD_DAYS } from '#contract/contact-fields.ts';
 import { audit } from '#server/accounts/index.ts';
+import { runningOf } from '#server/bulk-actions/index.ts';
 import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
@@ -46,6 +47,7 @@ export async function renameField(
 export async function deleteField(account: ActingAccount, guards: GuardFields[], key: string): Promise<void> {
   const { name, former_names } = await holdField(account, key);
   await requireUnused(account, guards, [name, ...former_names]);
+  await requireNoMerging(account, key);
   await requireUncompared(account, key);
   await account.db
     .updateTable('contact_fields')
@@ -68,6 +70,7 @@ export async function restoreField(
     .where('account_id', '=', account.id)
     .where('key', '=', key)
     .where('deleted_at', '>', daysAgo(DELETED_FIELD_DAYS))
+    .where('is_gone', '=', false)
     // What was merged comes back by undoing that.
     .where(sql<boolean>`NOT EXISTS (
       SELECT FROM contact_fields f WHERE f.account_id = ${account.id} AND ${key} = ANY(f.merged_keys))`)
@@ -102,8 +105,20 @@ export const holdKept = ({ id, db }: Account, key: string) =>
     .selectAll()
     .where('account_id', '=', id)
     .where('key', '=', key)
+    .where('is_gone', '=', false)
     .forUpdate()
     .executeTakeFirst();
+
+/** Throws `field_in_use` while the values of another field are moved into this one, or out of it again. */
+async function requireNoMerging(account: Account, key: string): Promise<void> {
+  const running = await runningOf(account, 'merge-fields');
+  if (running.some((settings) => settings['into'] === key))
+    throw new Problem(
+      'conflict',
+      'field_in_use',
+      'The values of another field are being moved into this one. Wait until that is over, or stop it, then delete this field.',
+    );
+}
 
 async function requireFree({ id, db }: Account, name: string): Promise<void> {
   const { rows } = await sql`

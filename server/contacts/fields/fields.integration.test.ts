@@ -260,7 +260,10 @@ describe('deleting', () => {
     expect(await account.call(calls.restoreField, { params: { fieldKey: 'city' } })).toMatchObject({
       status: 404,
     });
-    expect(await create('city')).toMatchObject({ key: 'city' });
+    // Its key is never another's: what can be undone may hold values under it.
+    expect(await create('city')).toMatchObject({ key: 'city_2', name: 'city' });
+    await forgetFields(owner());
+    expect(await listed()).toMatchObject({ fields: [{ key: 'city_2' }, { key: 'plan' }], deleted: [] });
   });
 });
 
@@ -452,6 +455,23 @@ describe('merging', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('needs the field that the values go to until it is over', async () => {
+    await create('one');
+    await create('two');
+    await giveValues('two', ['a']);
+    const merging = await account.call(calls.mergeFields, {
+      params: { fieldKey: 'one' },
+      body: { from: 'two' },
+    });
+    const remove = () => account.call(calls.deleteField, { params: { fieldKey: 'one' } });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { code: 'field_in_use', message: expect.stringContaining('moved into this one') },
+    });
+    await finish(merging.body);
+    expect((await remove()).status).toBe(204);
   });
 
   it('is refused into itself, from another account’s, and twice', async () => {

@@ -21,6 +21,7 @@ export async function pastValues({
     .selectFrom('contact_fields')
     .select(['key', 'name', 'former_names', 'merged_keys', 'type', 'choices', 'deleted_at'])
     .where('account_id', '=', id)
+    .where('is_gone', '=', false)
     .orderBy('key')
     .forShare()
     .execute();

@@ -287,7 +287,8 @@ TABLE contact_fields (
   type text NOT NULL DEFAULT 'text'::text,
   choices text[] NOT NULL DEFAULT '{}'::text[],
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  is_gone boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT contact_fields_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT contact_fields_pkey PRIMARY KEY (account_id, key)

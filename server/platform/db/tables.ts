@@ -181,6 +181,7 @@ export type Tables = {
     choices: Generated<string[]>;
     created_at: Generated<Date>;
     deleted_at: Date | null;
+    is_gone: Generated<boolean>;
   };
   contacts: {
     account_id: number;
