@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Standing } from '#contract/access.ts';
 import type { BulkAction as Started } from '#contract/bulk-actions.ts';
-import { audit } from '#server/accounts/index.ts';
+import { audit, requireNoForgetting } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
@@ -12,7 +12,8 @@ import { requireFewRunning } from './start.ts';
 
 /**
  * Starts to take back what a bulk action changed, as a bulk action of its own. Throws `not_found`, `not_permitted` for a
- * caller who may not start it, `cannot_undo` while it runs, the second time, or once its changes are forgotten, and what the
+ * caller who may not start it, `cannot_undo` while it runs, the second time, or once its changes are forgotten, `on_the_way` while a person is being
+ * forgotten, and what the
  * action's `beginUndo` throws.
  */
 export async function undoBulkAction(
@@ -24,6 +25,7 @@ export async function undoBulkAction(
   const { action, list, groupId } = await getBulkAction(account, id);
   requireMayStart(actions, action, standing);
   const definition = actions.find(({ name }) => name === action);
+  await requireNoForgetting(account);
   // Callers take turns here: of two, the second finds it undone.
   await requireFewRunning(account, definition?.alone && action);
   const { rows } = await sql<{ settings: object; changes: number }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactImport } from '#contract/imports.ts';
-import { audit } from '#server/accounts/index.ts';
+import { audit, requireNoForgetting } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -12,9 +12,13 @@ import { getImport } from './imports.ts';
 import { MAY_UNDO } from './may-undo.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** Starts to undo an import that has ended. Throws `not_found`, and `cannot_undo` the second time, or once its changes are forgotten. */
+/**
+ * Starts to undo an import that has ended. Throws `not_found`, `cannot_undo` the second time, or once its changes are forgotten, and
+ * `on_the_way` while a person is being forgotten.
+ */
 export async function undoImport(account: ActingAccount, importId: number): Promise<ContactImport> {
   const { fileName } = await getImport(account, importId);
+  await requireNoForgetting(account);
   const { numAffectedRows } = await sql`
     UPDATE imports i SET state = 'undoing', problem = NULL, tries = 0, retry_at = NULL
     WHERE account_id = ${account.id} AND id = ${importId} AND ${MAY_UNDO}`.execute(account.db);

@@ -254,6 +254,16 @@ export type Tables = {
     retry_at: Date | null;
     parked_at: Date | null;
   };
+  forgettings: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    number: string;
+    part: Generated<number>;
+    place: unknown;
+    stepped_at: Date | null;
+    tries: Generated<number>;
+    retry_at: Date | null;
+  };
   group_members: {
     account_id: number;
     group_id: number;
