@@ -37,7 +37,7 @@ async function clearChosen(tx: Kysely<Tables>, { accountId, number }: Whom): Pro
 }
 
 /** Of a step each, of up to 4,000 contacts. */
-const ROWS_AT_ONCE = 20;
+const ROWS_AT_ONCE = 5;
 
 /** `before` is null where nothing of the number is kept. */
 type Kept = { bulk_action_id: number; id: number; before: Json };

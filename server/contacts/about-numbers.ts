@@ -58,7 +58,7 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<
 
 const REJECTIONS_AT_ONCE = 1000;
 /** Each is of a step of an import, of up to 2,000 contacts. */
-const CHANGES_AT_ONCE = 20;
+const CHANGES_AT_ONCE = 5;
 
 /** Which of the two is looked through, and after which row of which import. */
 type Place = { of: 'rejections' | 'changes'; after: [number, number] };
