@@ -23,7 +23,7 @@ export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
   /** Throws `field_changed`. */
   async apply(account, { settings: { field, value } }, numbers) {
     const { id, db } = account;
-    if (value !== '' && !(field in (await pastValues(account))({ [field]: value }).values))
+    if (value !== '' && !Object.hasOwn((await pastValues(account))({ [field]: value }).values, field))
       throw fieldChanged();
     const { rows } = await sql<{ number: string; had: string | null }>`
       WITH chosen AS MATERIALIZED (
@@ -47,9 +47,10 @@ export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
   async undo(account, { settings: { field, value } }, { changed }) {
     const { id, db } = account;
     const refit = await pastValues(account);
-    const fitting = changed.flatMap(({ number, had }) => {
-      const now = had === null ? null : refit({ [field]: had }).values[field];
-      return now === undefined ? [] : [{ number, had: now }];
+    const fitting = changed.flatMap(({ number, had }): Kept['changed'] => {
+      if (had === null) return [{ number, had }];
+      const { values } = refit({ [field]: had });
+      return Object.hasOwn(values, field) ? [{ number, had: values[field]! }] : [];
     });
     const { numAffectedRows } = await sql`
       UPDATE contacts c SET changed_at = now(),
