@@ -34,7 +34,7 @@ export const group = z.object({
    * an ordinary group, which has the contacts that were added to it.
    */
   filter: z.record(z.string(), z.unknown()).nullable(),
-  /** A group that the filter names was deleted. Nobody is in the smart group until its filter is changed. */
+  /** A group or field that the filter names was deleted, or it does not fit a field any more (told of one group only). Nobody is in the smart group until its filter is changed. */
   isBroken: z.boolean(),
   createdAt: moment,
   /** When a campaign was last sent to it; null for never. */

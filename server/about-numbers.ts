@@ -22,8 +22,9 @@ export type AboutNumbers = {
   /** Forgets what there are few rows of, all capabilities in one transaction. */
   forget?: (tx: Kysely<Tables>, whom: Whom) => Promise<void>;
   /**
-   * Forgets some of what there may be many rows of. Called again and again, in transactions of its own after `forget`, until it
-   * returns false: nothing is left.
+   * Forgets some of what there may be many rows of, and looks at a bounded number of them. Called again and again, in transactions
+   * of its own after `forget`, with the place that it returned, null at first, until it returns null: nothing is left. A place is
+   * stored as JSON.
    */
-  forgetSome?: (tx: Kysely<Tables>, whom: Whom) => Promise<boolean>;
+  forgetSome?: (tx: Kysely<Tables>, whom: Whom, place: unknown) => Promise<unknown>;
 };

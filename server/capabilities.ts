@@ -17,10 +17,8 @@ import { replies } from './replies/capability.ts';
 import { reports } from './reports/capability.ts';
 import { sending } from './sending/capability.ts';
 
-/** Those with lists of their own. */
-const upper: Capability[] = [
-  optOuts,
-  contacts,
+/** Those that may use contacts. */
+const aboveContacts: Capability[] = [
   billing,
   messages,
   gateway,
@@ -30,6 +28,13 @@ const upper: Capability[] = [
   notifications,
   reports,
   demonstration,
+];
+
+/** Those with lists of their own. */
+const upper: Capability[] = [
+  optOuts,
+  contacts(aboveContacts.flatMap((each) => each.guardFields ?? [])),
+  ...aboveContacts,
 ];
 
 const business: Capability[] = [

@@ -3,6 +3,7 @@ import type { AboutNumbers } from './about-numbers.ts';
 import type { BulkAction } from './bulk-actions/index.ts';
 import type { Context } from './context.ts';
 import type { Example } from './example.ts';
+import type { GuardFields } from './guard-fields.ts';
 import type { Tables } from './platform/db/tables.ts';
 import type { Listener } from './platform/events/listener.ts';
 import type { Route } from './platform/http/routes.ts';
@@ -39,6 +40,8 @@ export type Capability = {
   bulkActions?: BulkAction[];
   /** What it keeps about phone numbers. */
   aboutNumbers?: AboutNumbers;
+  /** Keeps fields of contacts as they are while it needs them so. */
+  guardFields?: GuardFields;
   /** The templates of its mails. */
   mails?: MailTemplates;
   /**

@@ -32,6 +32,7 @@ export {
   UNREAD,
 } from './brands/index.ts';
 export { captchaSources } from './captcha/index.ts';
+export { requireNoForgetting, TAKING_BACK } from './forgetting.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
 export { authenticateWithin, sessionsThatHold } from './sessions/sessions.ts';

@@ -3,7 +3,7 @@ import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
 import { mentions } from '#server/platform/db/mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { withoutNumber } from './without-number.ts';
+import { type Json, withoutNumber } from './without-number.ts';
 
 export const bulkActionsAboutNumbers: AboutNumbers = {
   tables: {
@@ -36,21 +36,31 @@ async function clearChosen(tx: Kysely<Tables>, { accountId, number }: Whom): Pro
   );
 }
 
-type Kept = { bulk_action_id: number; id: number; before: never };
+/** Of a step each, of up to 4,000 contacts. */
+const ROWS_AT_ONCE = 5;
 
-/** A step's rows at a time, of the bulk actions of the last 30 days. */
-async function clearChanges(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<boolean> {
+/** `before` is null where nothing of the number is kept. */
+type Kept = { bulk_action_id: number; id: number; before: Json };
+
+/** Some steps at a time, of the bulk actions of the last 30 days. The place is that of the last one. */
+async function clearChanges(
+  tx: Kysely<Tables>,
+  { accountId, number }: Whom,
+  place: unknown,
+): Promise<unknown> {
+  const [after, afterId] = (place ?? [0, 0]) as [number, number];
   const { rows } = await sql<Kept>`
-    SELECT bulk_action_id, id, before FROM bulk_action_changes
-    WHERE account_id = ${accountId} AND position(${JSON.stringify(number)} in before::text) > 0
-    LIMIT 1 FOR UPDATE`.execute(tx);
-  const [kept] = rows;
-  if (!kept) return false;
-  const before = withoutNumber(kept.before, number) ?? {};
-  await sql`
-    UPDATE bulk_action_changes SET before = ${JSON.stringify(before)}::jsonb
-    WHERE account_id = ${accountId} AND bulk_action_id = ${kept.bulk_action_id} AND id = ${kept.id}`.execute(
-    tx,
-  );
-  return true;
+    SELECT bulk_action_id, id, CASE WHEN position(${JSON.stringify(number)} in before::text) > 0 THEN before END AS before
+    FROM bulk_action_changes
+    WHERE account_id = ${accountId} AND (bulk_action_id, id) > (${after}::bigint, ${afterId}::bigint)
+    ORDER BY bulk_action_id, id LIMIT ${ROWS_AT_ONCE} FOR UPDATE`.execute(tx);
+  for (const { bulk_action_id, id, before } of rows) {
+    if (before === null) continue;
+    const rest = withoutNumber(before, number) ?? {};
+    await sql`
+      UPDATE bulk_action_changes SET before = ${JSON.stringify(rest)}::jsonb
+      WHERE account_id = ${accountId} AND bulk_action_id = ${bulk_action_id} AND id = ${id}`.execute(tx);
+  }
+  const last = rows[ROWS_AT_ONCE - 1];
+  return last ? [last.bulk_action_id, last.id] : null;
 }

@@ -57,11 +57,17 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
   ): Promise<Found<RowKey>>;
   /** Does the action for some rows, without those that are no longer there. The transaction may be rolled back. */
   apply(account: ActingAccount, scope: Scope<Settings>, keys: RowKey[]): Promise<Applied<Kept>>;
+  /** Runs in the transaction that starts to take it back. Throws where what was done since must stay. */
+  beginUndo?(account: Account, settings: Settings): Promise<void>;
   /**
-   * Takes a step back, except for rows that were changed again since. Returns for how many rows. An action without it cannot
-   * be taken back.
+   * Takes a step back, except for rows that were changed again since. Returns for how many rows, and of how many if it counts
+   * those that stay. An action without it cannot be taken back.
    */
-  undo?(account: ActingAccount, scope: Scope<Settings>, before: Kept): Promise<number>;
+  undo?(
+    account: ActingAccount,
+    scope: Scope<Settings>,
+    before: Kept,
+  ): Promise<number | Pick<Applied, 'dealtWith' | 'done'>>;
 };
 
 /** An action on many rows of a list. */

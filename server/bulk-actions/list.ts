@@ -32,6 +32,21 @@ export async function getBulkAction(account: Account, id: number): Promise<BulkA
   return toBulkAction(row);
 }
 
+/** The settings of those of one kind that run, or are being undone. */
+export async function runningOf(
+  { db, id }: Account,
+  action: BulkAction['action'],
+): Promise<Record<string, unknown>[]> {
+  const rows = await db
+    .selectFrom('bulk_actions')
+    .select('settings')
+    .where('account_id', '=', id)
+    .where('state', '=', 'running')
+    .where('action', '=', action)
+    .execute();
+  return rows.map(({ settings }) => settings as Record<string, unknown>);
+}
+
 const COLUMNS = [
   'id',
   'action',

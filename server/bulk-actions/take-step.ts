@@ -56,8 +56,9 @@ async function doSome(account: ActingAccount, action: BulkAction, running: Runni
 async function undoSome(account: ActingAccount, action: BulkAction, running: Running, undoes: number) {
   const before = await takeChanges(account, undoes);
   if (!before) return { dealtWith: 0, done: 0, changes: 0, ...OVER };
-  const done = await action.undo!(account, running, before);
-  return { dealtWith: done, done, changes: 0 };
+  const undone = await action.undo!(account, running, before);
+  const { dealtWith, done } = typeof undone === 'number' ? { dealtWith: undone, done: undone } : undone;
+  return { dealtWith, done, changes: 0 };
 }
 
 const OVER = { state: 'done', finished_at: sql<Date>`now()` };

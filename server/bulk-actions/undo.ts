@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Standing } from '#contract/access.ts';
 import type { BulkAction as Started } from '#contract/bulk-actions.ts';
-import { audit } from '#server/accounts/index.ts';
+import { audit, requireNoForgetting } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
@@ -12,7 +12,9 @@ import { requireFewRunning } from './start.ts';
 
 /**
  * Starts to take back what a bulk action changed, as a bulk action of its own. Throws `not_found`, `not_permitted` for a
- * caller who may not start it, and `cannot_undo` while it runs, the second time, or once its changes are forgotten.
+ * caller who may not start it, `cannot_undo` while it runs, the second time, or once its changes are forgotten, `on_the_way` while a person is being
+ * forgotten, and what the
+ * action's `beginUndo` throws.
  */
 export async function undoBulkAction(
   account: ActingAccount,
@@ -22,12 +24,15 @@ export async function undoBulkAction(
 ): Promise<Started> {
   const { action, list, groupId } = await getBulkAction(account, id);
   requireMayStart(actions, action, standing);
+  const definition = actions.find(({ name }) => name === action);
+  await requireNoForgetting(account);
   // Callers take turns here: of two, the second finds it undone.
-  await requireFewRunning(account);
+  await requireFewRunning(account, definition?.alone && action);
   const { rows } = await sql<{ settings: object; changes: number }>`
     SELECT settings, changes FROM bulk_actions b
     WHERE account_id = ${account.id} AND id = ${id} AND ${MAY_UNDO}`.execute(account.db);
   if (!rows[0]) throw cannotUndo();
+  await definition?.beginUndo?.(account, rows[0].settings);
   const started = await account.db
     .insertInto('bulk_actions')
     .values({

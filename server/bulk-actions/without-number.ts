@@ -1,4 +1,4 @@
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /**
  * A kept value without a number: out of lists go the number and what is of it, and a value that is kept under it goes too.

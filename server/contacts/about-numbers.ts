@@ -23,7 +23,7 @@ export const contactsAboutNumbers: AboutNumbers = {
   tell,
   check: refuseImports,
   forget,
-  forgetSome: async (tx, whom) => (await clearRejections(tx, whom)) || clearChanges(tx, whom),
+  forgetSome,
 };
 
 async function tell(account: Account, number: string) {
@@ -56,33 +56,69 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<
   );
 }
 
-/** An import's rejections at a time. */
-async function clearRejections(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<boolean> {
-  const { rows } = await sql`
-    WITH next AS (
-      SELECT import_id FROM import_rejections WHERE account_id = ${accountId} AND ${inACell(number)} LIMIT 1
+const REJECTIONS_AT_ONCE = 1000;
+/** Each is of a step of an import, of up to 2,000 contacts. */
+const CHANGES_AT_ONCE = 5;
+
+/** Which of the two is looked through, and after which row of which import. */
+type Place = { of: 'rejections' | 'changes'; after: [number, number] };
+type Looked = { looked: number; last: [number, number] | null };
+
+async function forgetSome(tx: Kysely<Tables>, whom: Whom, place: unknown): Promise<Place | null> {
+  const { of, after } = (place ?? { of: 'rejections', after: [0, 0] }) as Place;
+  if (of === 'rejections') {
+    const { looked, last } = await clearRejections(tx, whom, after);
+    return looked < REJECTIONS_AT_ONCE ? { of: 'changes', after: [0, 0] } : { of, after: last! };
+  }
+  const { looked, last } = await clearChanges(tx, whom, after);
+  return looked < CHANGES_AT_ONCE ? null : { of, after: last! };
+}
+
+async function clearRejections(
+  tx: Kysely<Tables>,
+  { accountId, number }: Whom,
+  [after, afterLine]: Place['after'],
+): Promise<Looked> {
+  const { rows } = await sql<Looked>`
+    WITH next AS MATERIALIZED (
+      SELECT import_id, line, cells FROM import_rejections
+      WHERE account_id = ${accountId} AND (import_id, line) > (${after}::bigint, ${afterLine}::int)
+      ORDER BY import_id, line LIMIT ${REJECTIONS_AT_ONCE}
+    ), cleared AS (
+      UPDATE import_rejections r SET cells = '[]' FROM next
+      WHERE r.account_id = ${accountId} AND r.import_id = next.import_id AND r.line = next.line AND EXISTS (
+        SELECT FROM jsonb_array_elements_text(next.cells) AS cell WHERE ${mentions(sql`cell`, number)})
+      RETURNING 1
     )
-    UPDATE import_rejections r SET cells = '[]' FROM next
-    WHERE r.account_id = ${accountId} AND r.import_id = next.import_id AND ${inACell(number)}
-    RETURNING 1`.execute(tx);
-  return rows.length > 0;
+    SELECT count(*)::int AS looked, (
+      SELECT jsonb_build_array(import_id, line) FROM next ORDER BY import_id DESC, line DESC LIMIT 1) AS last
+    FROM next WHERE (SELECT count(*) FROM cleared) >= 0`.execute(tx);
+  return rows[0]!;
 }
 
-/** What one step of an import changed at a time. */
-async function clearChanges(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE import_changes c SET added = array_remove(added, ${number}), updated = (
-        SELECT coalesce(jsonb_agg(u), '[]') FROM jsonb_array_elements(updated) AS u WHERE u ->> 0 <> ${number}
-      ), joined = (
-        SELECT coalesce(jsonb_object_agg(j.key, j.value - ${number}::text), '{}') FROM jsonb_each(joined) AS j
-      )
-    WHERE account_id = ${accountId} AND (import_id, id) = (
-      SELECT import_id, id FROM import_changes WHERE account_id = ${accountId} AND (
+async function clearChanges(
+  tx: Kysely<Tables>,
+  { accountId, number }: Whom,
+  [after, afterId]: Place['after'],
+): Promise<Looked> {
+  const { rows } = await sql<Looked>`
+    WITH next AS MATERIALIZED (
+      SELECT import_id, id FROM import_changes
+      WHERE account_id = ${accountId} AND (import_id, id) > (${after}::bigint, ${afterId}::bigint)
+      ORDER BY import_id, id LIMIT ${CHANGES_AT_ONCE}
+    ), cleared AS (
+      UPDATE import_changes c SET added = array_remove(added, ${number}), updated = (
+          SELECT coalesce(jsonb_agg(u), '[]') FROM jsonb_array_elements(updated) AS u WHERE u ->> 0 <> ${number}
+        ), joined = (
+          SELECT coalesce(jsonb_object_agg(j.key, j.value - ${number}::text), '{}') FROM jsonb_each(joined) AS j
+        )
+      FROM next WHERE c.account_id = ${accountId} AND c.import_id = next.import_id AND c.id = next.id AND (
         ${number} = ANY(added) OR updated @> jsonb_build_array(jsonb_build_array(${number}::text))
-        OR EXISTS (SELECT FROM jsonb_each(joined) AS j WHERE jsonb_exists(j.value, ${number}))) LIMIT 1)
-    RETURNING 1`.execute(tx);
-  return rows.length > 0;
+        OR EXISTS (SELECT FROM jsonb_each(joined) AS j WHERE jsonb_exists(j.value, ${number})))
+      RETURNING 1
+    )
+    SELECT count(*)::int AS looked, (
+      SELECT jsonb_build_array(import_id, id) FROM next ORDER BY import_id DESC, id DESC LIMIT 1) AS last
+    FROM next WHERE (SELECT count(*) FROM cleared) >= 0`.execute(tx);
+  return rows[0]!;
 }
-
-const inACell = (number: string) =>
-  sql<boolean>`EXISTS (SELECT FROM jsonb_array_elements_text(cells) AS cell WHERE ${mentions(sql`cell`, number)})`;

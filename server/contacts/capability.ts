@@ -1,5 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
+import type { GuardFields } from '#server/guard-fields.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
 import { contactsAboutNumbers } from './about-numbers.ts';
 import { sumUpContactCounts } from './count-contacts.ts';
@@ -19,8 +20,11 @@ import { deletingGroups, emptyingGroups, mergingGroups } from './many/whole-grou
 import { removingContacts } from './remove-contacts.ts';
 import { contactRoutes } from './routes.ts';
 
-/** People to send to, their groups, and imports from files. */
-export const contacts: Capability = {
+/**
+ * People to send to, their groups, and imports from files. `guards` are passed in, because they belong to the capabilities above
+ * this one.
+ */
+export const contacts = (guards: GuardFields[]): Capability => ({
   name: 'contacts',
   mayImport: ['accounts', 'bulk-actions', 'opt-outs'],
   tables: [
@@ -38,7 +42,7 @@ export const contacts: Capability = {
     'import_changes',
     'import_kept',
   ],
-  routes: [...contactRoutes, ...fieldRoutes, ...importRoutes],
+  routes: [...contactRoutes, ...fieldRoutes(guards), ...importRoutes],
   bulkActions: [
     removingContacts,
     deletingGroups,
@@ -50,8 +54,8 @@ export const contacts: Capability = {
     settingField,
     optingOutContacts,
     deletingContacts,
-    retypingField,
-    mergingFields,
+    retypingField(guards),
+    mergingFields(guards),
   ],
   longWork: [whileThereIsRoom<Context>(importing, clearingImports)],
   schedules: [
@@ -63,4 +67,4 @@ export const contacts: Capability = {
   ],
   aboutNumbers: contactsAboutNumbers,
   example: () => import('./testing/example.ts'),
-};
+});

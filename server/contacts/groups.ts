@@ -22,6 +22,7 @@ import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
 import { leaveGroupFirst } from './leave-group.ts';
 import { checkFilter } from './smart/check-filter.ts';
 import { brokenAmong, requireUnnamed } from './smart/kinds-of-groups.ts';
+import { isFitting } from './smart/plans.ts';
 import { searchedGroups } from './smart/searched-group.ts';
 import { groupsIn, readFilter, toStore } from './smart/stored-filter.ts';
 
@@ -125,14 +126,16 @@ export async function getGroup(account: Account, groupId: number): Promise<Group
     .where('id', '=', groupId)
     .executeTakeFirst();
   if (!row) throw notFound('group');
-  return toGroup(account, row);
+  const group = await toGroup(account, row);
+  return { ...group, isBroken: group.isBroken || !(await isFitting(account, row.filter)) };
 }
 
 /** In milliseconds: how long contacts of a smart group are looked for. */
 const PATIENCE = 15;
 
 /** The variables for which the first thousand contacts of a group have values; of a smart group, those that are soon found. */
-export async function variablesOf(account: Account, { id, filter }: Group): Promise<string[]> {
+export async function variablesOf(account: Account, { id, filter, isBroken }: Group): Promise<string[]> {
+  if (isBroken) return ['first_name', 'last_name'];
   const numbers = filter
     ? sql`(SELECT unnest(${array(await firstFound(account, id))}::text[]) AS number)`
     : sql`(SELECT number FROM group_members WHERE account_id = ${account.id} AND group_id = ${id} ORDER BY number LIMIT 1000)`;

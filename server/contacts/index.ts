@@ -2,11 +2,11 @@ export { type AudienceMember, type AudiencePart, countMembers, namesOf, readAudi
 export { contactOf, groupsOfContact } from './contact-of.ts';
 export { countContacts } from './count-contacts.ts';
 export { createField } from './fields/create-field.ts';
+export { holdFields } from './fields/fields.ts';
 export { groupNames } from './group-names.ts';
 export { createGroup, noteUse } from './groups.ts';
 export { contactHoldings } from './holdings.ts';
-export { requireUsable } from './smart/kinds-of-groups.ts';
-export { type SearchedGroup, searchedGroups } from './smart/searched-group.ts';
+export { requireUsable, type SearchedGroup, searchedGroups } from './smart/searched-group.ts';
 export { importAtOnce } from './imports/import-at-once.ts';
 export { join as joinGroups } from './many/memberships.ts';
 export { type MadeContacts, removeMade } from './remove-made.ts';

@@ -57,7 +57,8 @@ export async function removeMade(account: Account, made: MadeContacts): Promise<
 async function removeFields({ id, db }: Account, keys: string[]): Promise<void> {
   if ((await contactsHeld(db, id)) > MOST_LOOKED_AT) return;
   await sql`
-    DELETE FROM contact_fields f WHERE account_id = ${id} AND key = ANY(${array(keys)}::text[])
+    UPDATE contact_fields f SET deleted_at = now(), is_gone = true, former_names = '{}', choices = '{}'
+    WHERE account_id = ${id} AND key = ANY(${array(keys)}::text[])
       AND merged_keys = '{}' AND NOT EXISTS (
         SELECT FROM contacts c WHERE c.account_id = ${id} AND jsonb_exists(c.fields, f.key)
       ) AND NOT EXISTS (

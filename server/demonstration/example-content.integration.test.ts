@@ -49,7 +49,7 @@ const freshAccount = async (username: string) => {
 /** What is only added to, and what is checked by its sums. */
 const LOGS = ['audit_log', 'events', 'ledger_entries', 'contact_count_changes', 'example_content'];
 
-/** How the account's rows add up, by table; those of its tables that have none are left out. */
+/** How the account's rows add up, by table; those of its tables that have none are left out, and so are keys of fields that are gone. */
 async function rowsOf(accountId: number): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.table_name AS name FROM information_schema.columns c JOIN pg_class p ON p.relname = c.table_name
@@ -59,7 +59,8 @@ async function rowsOf(accountId: number): Promise<Record<string, string>> {
   for (const { name } of tables) {
     const { rows } = await sql<{ rows: number; sum: string | null }>`
       SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum
-      FROM ${sql.table(name)} t WHERE account_id = ${accountId}`.execute(owner());
+      FROM ${sql.table(name)} t WHERE account_id = ${accountId}
+        AND to_jsonb(t) ->> 'is_gone' IS DISTINCT FROM 'true'`.execute(owner());
     if (rows[0]!.rows > 0) sums[name] = `${rows[0]!.rows} ${rows[0]!.sum}`;
   }
   return sums;

@@ -34,7 +34,7 @@ async function refuseWaiting(tx: Kysely<Tables>, { accountId, number }: Whom): P
 }
 
 /** Passes over messages that a gateway is writing about, so that neither waits for the other; they come next time. */
-async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<boolean> {
+async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<unknown> {
   const { rows } = await sql`
     WITH chosen AS (
       SELECT id FROM messages
@@ -44,5 +44,5 @@ async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promi
     UPDATE messages m SET number = '', text = CASE WHEN m.text IS NOT NULL THEN '' END, error = replace(m.error, ${number}, '')
     FROM chosen WHERE m.account_id = ${accountId} AND m.id = chosen.id
     RETURNING 1`.execute(tx);
-  return rows.length > 0;
+  return rows.length > 0 ? 'first' : null;
 }

@@ -1,42 +1,58 @@
 import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
-import { audit } from '#server/accounts/index.ts';
+import { setTimeout } from 'node:timers/promises';
+import { audit, TAKING_BACK, takeTurnAt } from '#server/accounts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { lastDigitsOf } from '#server/platform/db/mentions.ts';
 import { inStep } from '#server/platform/long-work/in-step.ts';
+import type { Piece } from '#server/platform/long-work/long-work.ts';
+import { forgetNext, forgettingOf, noteForgetting } from './forgetting.ts';
 import { getPerson, hasConversation } from './person.ts';
 
 /** In milliseconds: how long a call goes on with what there is much of. */
 const PATIENCE = 15_000;
+const PAUSE = 50;
 
 /**
- * Forgets a person: everything that capabilities keep about a number, but for the opt-out. Throws `not_found` for a number of
- * which the account knows nothing, and `on_the_way` while something would bring it back; then nothing has changed.
+ * Forgets a person: everything that capabilities keep about a number, but for the opt-out. What is left after `patience` is
+ * forgotten by workers, or by the next call. Throws `not_found` for a number of which the account knows nothing, and `on_the_way` while
+ * something would bring it back; then nothing has changed.
  */
 export async function forgetPerson(
   db: Database,
   { accountId, number, actor }: Whom & { actor: Actor },
   kept: AboutNumbers[],
+  patience = PATIENCE,
 ): Promise<{ isDone: boolean; staysOptedOut: boolean }> {
+  const whom = { accountId, number };
+  const piece = (await forgettingOf(db.owner, whom)) ?? (await beginForgetting(db, { ...whom, actor }, kept));
+  const until = performance.now() + patience;
+  while (performance.now() < until && (await forgettingOf(db.owner, whom)))
+    // A worker that has it is waited for.
+    if (!(await forgetNext(db.owner, piece, kept))) await setTimeout(PAUSE);
+  const isOver = (await forgettingOf(db.owner, whom)) === undefined;
+  return db.withAccount(accountId, async (account) => ({
+    isDone: isOver && !(await hasConversation(account, number)),
+    staysOptedOut: (await optedOutAmong(account.db, accountId, [number])).size > 0,
+  }));
+}
+
+/** Forgets what there are few rows of. From then on nothing is taken back until the rest is forgotten too. */
+async function beginForgetting(
+  db: Database,
+  { accountId, number, actor }: Whom & { actor: Actor },
+  kept: AboutNumbers[],
+): Promise<Piece> {
   const whom = { accountId, number };
   await db.withAccount(accountId, (account) => getPerson(account, number));
   // The uppermost first: campaigns are locked before contacts, as they are where messages are made.
   const downwards = kept.toReversed();
-  await inStep(db.owner, async (tx) => {
+  return inStep(db.owner, async (tx) => {
+    await takeTurnAt({ id: accountId, db: tx }, TAKING_BACK);
     for (const { check } of downwards) await check?.(tx, whom);
     for (const { forget } of downwards) await forget?.(tx, whom);
     await audit({ id: accountId, db: tx, by: actor }, 'person forgotten', { number: lastDigitsOf(number) });
+    return noteForgetting(tx, whom);
   });
-  const until = performance.now() + PATIENCE;
-  // The lowest first: the conversation goes last, so that whoever calls again after an interruption still finds the number.
-  for (const { forgetSome } of kept) {
-    let isMore = forgetSome !== undefined;
-    while (isMore && performance.now() < until)
-      isMore = await inStep(db.owner, (tx) => forgetSome!(tx, whom));
-  }
-  return db.withAccount(accountId, async (account) => ({
-    isDone: performance.now() < until && !(await hasConversation(account, number)),
-    staysOptedOut: (await optedOutAmong(account.db, accountId, [number])).size > 0,
-  }));
 }

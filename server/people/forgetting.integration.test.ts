@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import { listBulkActions, undoBulkAction } from '#contract/bulk-actions.ts';
 import { addContact, findContacts, getGroup, listGroups } from '#contract/contacts.ts';
+import { listImports, undoImport } from '#contract/imports.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
 import { forgetPerson, getPerson, listConversation } from '#contract/people.ts';
 import { listReplies } from '#contract/replies.ts';
 import * as sending from '#contract/sending.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
+import { capabilities } from '#server/capabilities.ts';
 import { longWork } from '#server/compose.ts';
 import {
   openAccount,
@@ -18,6 +20,7 @@ import {
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
+import { forgetPerson as forgetWithin } from './forget-person.ts';
 import { deliverAll, knowThandi, NUMBER, OTHER, receive, sendTo } from './testing/known-person.ts';
 
 const database = useDatabase();
@@ -211,6 +214,65 @@ it('takes more messages than fit in a step', async () => {
   );
   expect((await forget()).body.isDone).toBe(true);
   expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
+});
+
+describe('where more is kept than fits in a call', () => {
+  /** Thandi in many steps of a bulk action. */
+  beforeEach(async () => {
+    await sql`
+      INSERT INTO bulk_action_changes (account_id, bulk_action_id, before)
+      SELECT account_id, bulk_action_id, before FROM bulk_action_changes, generate_series(1, 50)
+      WHERE account_id = ${account.accountId}`.execute(owner());
+  });
+  const begin = () => {
+    const whom = {
+      accountId: account.accountId,
+      number: NUMBER,
+      actor: { kind: 'operator' as const },
+    };
+    return forgetWithin(
+      database().db,
+      whom,
+      capabilities.flatMap(({ aboutNumbers }) => aboutNumbers ?? []),
+      0,
+    );
+  };
+  const work = longWork.find(({ name }) => name === 'forgetting people')!;
+  const waiting = async () =>
+    (await work.waiting(testContext(database()))).filter(({ accountId }) => accountId === account.accountId);
+
+  it('a worker goes on, a bounded piece at a time, until nothing is left', async () => {
+    expect(await begin()).toMatchObject({ isDone: false });
+    const [piece] = await waiting();
+    await work.step(testContext(database()), piece!);
+    expect(await mentioning(account.accountId)).toContain('bulk_action_changes');
+    while (await work.step(testContext(database()), piece!));
+    expect(await waiting()).toEqual([]);
+    expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
+  });
+
+  it('a call goes on too, although the account knows the number no more', async () => {
+    for (const table of ['opt_outs', 'replies', 'messages'])
+      await sql`DELETE FROM ${sql.table(table)} WHERE account_id = ${account.accountId}`.execute(owner());
+    await begin();
+    expect(await forget()).toMatchObject({ status: 200, body: { isDone: true } });
+    expect(await mentioning(account.accountId)).toEqual([]);
+    expect(await forget()).toMatchObject({ status: 404 });
+  });
+
+  it('nothing is taken back meanwhile', async () => {
+    const { items } = (await account.call(listBulkActions)).body;
+    const { items: imported } = (await account.call(listImports)).body;
+    const undone = [
+      () => account.call(undoBulkAction, { params: { bulkActionId: items[0]!.id } }),
+      () => account.call(undoImport, { params: { importId: imported[0]!.id } }),
+    ];
+    await begin();
+    for (const undo of undone)
+      expect(await undo()).toMatchObject({ status: 409, body: { code: 'on_the_way' } });
+    await forget();
+    for (const undo of undone) expect((await undo()).status).toBe(200);
+  });
 });
 
 describe('while something is under way', () => {

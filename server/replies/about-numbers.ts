@@ -11,7 +11,7 @@ export const repliesAboutNumbers: AboutNumbers = {
   forgetSome: clearSome,
 };
 
-async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<boolean> {
+async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<unknown> {
   const { rows } = await sql<{ inbound_id: number }>`
     WITH chosen AS (
       SELECT id FROM replies WHERE account_id = ${accountId} AND number = ${number} ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE
@@ -24,5 +24,5 @@ async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promi
       number,
       rows.map(({ inbound_id }) => inbound_id),
     );
-  return rows.length > 0;
+  return rows.length > 0 ? 'first' : null;
 }

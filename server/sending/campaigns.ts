@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { audit, homeCountry } from '#server/accounts/index.ts';
-import { groupNames, noteUse, requireUsable } from '#server/contacts/index.ts';
+import { groupNames, holdFields, noteUse, requireUsable } from '#server/contacts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -10,7 +10,14 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
 import { cut } from '#server/platform/storable.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import { countParts, hasVariables, MAX_PARTS, type NumberList, senderIdProblem } from '#sms/index.ts';
+import {
+  countParts,
+  hasVariables,
+  MAX_PARTS,
+  type NumberList,
+  parseTemplate,
+  senderIdProblem,
+} from '#sms/index.ts';
 import { audienceOf } from './audience.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { estimate } from './estimate.ts';
@@ -103,6 +110,7 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
       'This campaign was cancelled, so it cannot be sent any more. Write it anew.',
     );
   if (campaign.state !== 'draft') return;
+  await holdFields(account, parseTemplate(campaign.text).variables);
   const audience = await audienceOf(account.db, account.id, campaignId);
   await requireUsable(account, audience.groupIds, 'audience');
   const { cost, balance, recipients, tooLong, exact } = await estimate(account, campaign.text, audience);

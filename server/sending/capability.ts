@@ -6,6 +6,7 @@ import { confirmOptOuts } from './confirm-opt-outs.ts';
 import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
 import { forgetDrafts } from './forget-drafts.ts';
+import { guardFields } from './guard-fields.ts';
 import { stopUnfinished } from './stop-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
 
@@ -23,5 +24,6 @@ export const sending: Capability = {
   },
   chores: [{ name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) }],
   aboutNumbers: sendingAboutNumbers,
+  guardFields,
   example: () => import('./testing/example.ts'),
 };

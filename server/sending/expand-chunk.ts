@@ -31,16 +31,25 @@ export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
   try {
     return await inStep(db, (tx) => expandIn(tx, piece));
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'not_enough_credits') throw error;
+    const problem = error instanceof Problem ? pausing(error) : undefined;
+    if (problem === undefined) throw error;
     // It may have been cancelled meanwhile, hence the condition on the state.
     await sql`
-      UPDATE campaigns SET paused = true, problem = 'The credits ran out. Buy credits, then resume the campaign.'
+      UPDATE campaigns SET paused = true, problem = ${problem}
       WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'expanding'`.execute(db);
     return false;
   }
 }
 
-/** The same in the caller's transaction. Throws `not_enough_credits`. */
+/** Why a campaign is paused for a problem that its account can solve. */
+function pausing({ code }: Problem): string | undefined {
+  if (code === 'not_enough_credits') return 'The credits ran out. Buy credits, then resume the campaign.';
+  if (code === 'filter_broken')
+    return 'The filter of a smart group that it goes to names a group or field that was deleted, or does not fit a field any more. Change that filter, then resume the campaign.';
+  return undefined;
+}
+
+/** The same in the caller's transaction. Throws `not_enough_credits` and `filter_broken`. */
 export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }: Piece): Promise<boolean> {
   const campaign: Campaign | undefined = await tx
     .selectFrom('campaigns')

@@ -241,8 +241,13 @@ describe('a campaign to smart groups', () => {
   });
 });
 
+const campaign = async (campaignId: number) =>
+  (await owner.call(calls.getCampaign, { params: { campaignId } })).body;
+
+const pausedFor = { state: 'expanding', paused: true, problem: expect.stringContaining('filter') };
+
 describe('a smart group that cannot be sent to', () => {
-  it('is one whose filter names a deleted group: not estimated, written for or sent to, and nobody is in it', async () => {
+  it('is one whose filter names a deleted group: not estimated, written for or sent to, and one that is being sent pauses', async () => {
     await addContacts(10);
     const base = await group('Base');
     const smart = await group('Not base', { inNone: String(base) });
@@ -259,9 +264,32 @@ describe('a smart group that cannot be sent to', () => {
     );
     expect(await owner.call(calls.createCampaign, { body })).toMatchObject(broken);
     expect(await owner.call(calls.sendCampaign, { params: { campaignId: draft.id } })).toMatchObject(broken);
-    // One that is being sent already goes to nobody more of it.
     await expandAll(campaignId);
-    expect(await sentTo(campaignId)).toEqual([numberOf(20)]);
+    expect(await campaign(campaignId)).toMatchObject(pausedFor);
+    const filter = { search: numberOf(1) };
+    const changed = await owner.call(contacts.updateGroup, { params: { groupId: smart }, body: { filter } });
+    expect(changed.status, changed.text).toBe(200);
+    await owner.call(calls.resumeCampaign, { params: { campaignId } });
+    await expandAll(campaignId);
+    expect(await sentTo(campaignId)).toEqual([numberOf(1), numberOf(20)]);
+  });
+
+  it('is one whose filter does not fit its field any more', async () => {
+    await addContacts(10);
+    const smart = await group('Much', { where: [{ field: 'n', comparison: 'is', value: 'much' }] });
+    const audience = { groupIds: [smart], numbers: `+${numberOf(20)}` };
+    const campaignId = await send(audience);
+    await sql`UPDATE contact_fields SET type = 'number' WHERE account_id = ${owner.accountId}`.execute(db());
+    const body = { text: 'Hi', audience };
+    expect(await owner.call(calls.estimateCampaign, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'filter_broken', field: 'audience', message: expect.stringContaining('“Much”') },
+    });
+    await expandAll(campaignId);
+    expect(await campaign(campaignId)).toMatchObject(pausedFor);
+    const params = { groupId: smart };
+    expect((await owner.call(contacts.getGroup, { params })).body).toMatchObject({ isBroken: true });
+    expect((await owner.call(contacts.listContacts, { params })).body.items).toEqual([]);
   });
 
   it('is one of more than twenty, or one with nobody', async () => {

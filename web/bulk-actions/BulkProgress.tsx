@@ -98,7 +98,7 @@ function Outcome({ action }: { action: BulkAction }) {
     action.undoes === null
       ? t(`ended.${action.action}`, { count: action.done })
       : t('undone', { count: action.done }),
-    action.skipped > 0 && t('skipped', { count: action.skipped }),
+    action.skipped > 0 && t(action.undoes === null ? 'skipped' : 'stayed', { count: action.skipped }),
     action.state === 'cancelled' && t('stopped'),
     action.problem,
   ];

@@ -51,5 +51,8 @@ export const words = {
   },
   skipped_one: '{{count, number}} was no longer there.',
   skipped_other: '{{count, number}} were no longer there.',
+  stayed_one: '{{count, number}} stays as it is: changed since, or its former value does not fit any more.',
+  stayed_other:
+    '{{count, number}} stay as they are: changed since, or their former values do not fit any more.',
   stopped: 'Stopped: the rest stays as it is.',
 };

@@ -235,7 +235,7 @@ export const words = {
     badge: 'Smart',
     broken: 'Group deleted',
     brokenText:
-      'A group of this filter was deleted, so nobody is in this smart group. Change its filter to send to it again.',
+      'A group or field of this filter was deleted, or the filter does not fit a field any more, so nobody is in this smart group. Change its filter to send to it again.',
     who: 'Contacts that match now:',
     now: '{{what}} now',
     more: 'More than {{what}}',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { type ContactField, DELETED_FIELD_DAYS } from '#contract/contact-fields.ts';
 import { audit } from '#server/accounts/index.ts';
+import { runningOf } from '#server/bulk-actions/index.ts';
+import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
@@ -10,12 +13,20 @@ import { fieldExists, readName, requireFew, takeName } from './create-field.ts';
 import { isThere } from './fields.ts';
 import { toContactField } from './list-fields.ts';
 
-/** Throws `not_found`, `field_exists`, `field_name`, and `field_in_use` while a file is imported into it. */
-export async function renameField(account: ActingAccount, key: string, given: string): Promise<ContactField> {
+/**
+ * Throws `not_found`, `field_exists`, `field_name`, `field_in_use` while a file is imported into it, and what guards throw for a name
+ * that another field had.
+ */
+export async function renameField(
+  account: ActingAccount,
+  guards: GuardFields[],
+  key: string,
+  given: string,
+): Promise<ContactField> {
   const was = await holdField(account, key);
   const name = readName(given);
   if (name === was.name) return toContactField(was);
-  await requireUnused(account, was.name);
+  await requireNoImport(account, [was.name]);
   await requireFree(account, name);
   const row = await account.db
     .updateTable('contact_fields')
@@ -27,15 +38,16 @@ export async function renameField(account: ActingAccount, key: string, given: st
     .where('key', '=', key)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await takeName(account, key, name);
+  await takeName(account, guards, key, name);
   await audit(account, 'field renamed', { name, was: was.name });
   return toContactField(row);
 }
 
-/** Throws `not_found`, `field_in_use` while a file is imported into it, and `field_in_filter`. */
-export async function deleteField(account: ActingAccount, key: string): Promise<void> {
-  const { name } = await holdField(account, key);
-  await requireUnused(account, name);
+/** Throws `not_found`, `field_in_use`, and `field_in_filter`. */
+export async function deleteField(account: ActingAccount, guards: GuardFields[], key: string): Promise<void> {
+  const { name, former_names } = await holdField(account, key);
+  await requireUnused(account, guards, [name, ...former_names]);
+  await requireNoMerging(account, key);
   await requireUncompared(account, key);
   await account.db
     .updateTable('contact_fields')
@@ -46,14 +58,19 @@ export async function deleteField(account: ActingAccount, key: string): Promise<
   await audit(account, 'field deleted', { name });
 }
 
-/** Brings a deleted field back with its values. Throws `not_found`, `field_exists` and `most_fields`. */
-export async function restoreField(account: ActingAccount, key: string): Promise<ContactField> {
+/** Brings a deleted field back with its values. Throws `not_found`, `field_exists`, `most_fields`, and what guards throw. */
+export async function restoreField(
+  account: ActingAccount,
+  guards: GuardFields[],
+  key: string,
+): Promise<ContactField> {
   const deleted = await account.db
     .selectFrom('contact_fields')
     .select('name')
     .where('account_id', '=', account.id)
     .where('key', '=', key)
     .where('deleted_at', '>', daysAgo(DELETED_FIELD_DAYS))
+    .where('is_gone', '=', false)
     // What was merged comes back by undoing that.
     .where(sql<boolean>`NOT EXISTS (
       SELECT FROM contact_fields f WHERE f.account_id = ${account.id} AND ${key} = ANY(f.merged_keys))`)
@@ -69,23 +86,38 @@ export async function restoreField(account: ActingAccount, key: string): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
   await requireFew(account);
-  await takeName(account, key, deleted.name);
+  await takeName(account, guards, key, deleted.name);
   await audit(account, 'field restored', { name: deleted.name });
   return toContactField(row);
 }
 
 /** Locks a field that is to be changed. Throws `not_found`. */
-export async function holdField({ id, db }: Account, key: string) {
-  const row = await db
+export async function holdField(account: Account, key: string) {
+  const row = await holdKept(account, key);
+  if (!row || row.deleted_at) throw notFound('custom field');
+  return row;
+}
+
+/** Locks a field, also a deleted one. Undefined if there is none. */
+export const holdKept = ({ id, db }: Account, key: string) =>
+  db
     .selectFrom('contact_fields')
     .selectAll()
     .where('account_id', '=', id)
     .where('key', '=', key)
-    .where(isThere)
+    .where('is_gone', '=', false)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound('custom field');
-  return row;
+
+/** Throws `field_in_use` while the values of another field are moved into this one, or out of it again. */
+async function requireNoMerging(account: Account, key: string): Promise<void> {
+  const running = await runningOf(account, 'merge-fields');
+  if (running.some((settings) => settings['into'] === key))
+    throw new Problem(
+      'conflict',
+      'field_in_use',
+      'The values of another field are being moved into this one. Wait until that is over, or stop it, then delete this field.',
+    );
 }
 
 async function requireFree({ id, db }: Account, name: string): Promise<void> {
@@ -94,11 +126,17 @@ async function requireFree({ id, db }: Account, name: string): Promise<void> {
   if (rows.length > 0) throw fieldExists(name);
 }
 
-/** Throws `field_in_use` while a file is imported into a field. */
-export async function requireUnused({ id, db }: Account, name: string): Promise<void> {
+/** Throws `field_in_use` while a file is imported into a field of these names, or its values must stay for what is above contacts. */
+export async function requireUnused(account: Account, guards: GuardFields[], names: string[]): Promise<void> {
+  await requireNoImport(account, names);
+  for (const guard of guards) await guard(account, names);
+}
+
+async function requireNoImport({ id, db }: Account, names: string[]): Promise<void> {
   const { rows } = await sql`
     SELECT FROM imports WHERE account_id = ${id} AND state IN ('reading', 'saving')
-      AND layout -> 'columns' @> jsonb_build_array(jsonb_build_object('role', 'field', 'variable', ${name}::text)) LIMIT 1`.execute(
+      AND EXISTS (SELECT FROM unnest(${array(names)}::text[]) AS name
+        WHERE layout -> 'columns' @> jsonb_build_array(jsonb_build_object('role', 'field', 'variable', name))) LIMIT 1`.execute(
     db,
   );
   if (rows.length > 0)

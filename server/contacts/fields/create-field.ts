@@ -7,6 +7,7 @@ import {
   RESERVED_NAMES,
 } from '#contract/contact-fields.ts';
 import { audit } from '#server/accounts/index.ts';
+import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -18,11 +19,17 @@ import { toContactField } from './list-fields.ts';
 
 type NewField = { name: string; type?: FieldType; choices?: string[] | undefined };
 
-/** `fault` is the part of the request that names it. Throws `field_exists`, `field_name` for a name that cannot stand in messages, `choices_missing` and `most_fields`. */
+/** `fault` is the part of the request that names it. `guards` keep the names that fields had from others. */
+type How = { fault?: string; guards?: GuardFields[] };
+
+/**
+ * Throws `field_exists`, `field_name` for a name that cannot stand in messages, `choices_missing`, `most_fields`, and what guards
+ * throw.
+ */
 export async function createField(
   account: ActingAccount,
   { name: given, type = 'text', choices = [] }: NewField,
-  fault = 'name',
+  { fault = 'name', guards = [] }: How = {},
 ): Promise<ContactField> {
   const name = readName(given, fault);
   const row = await account.db
@@ -39,7 +46,7 @@ export async function createField(
     .executeTakeFirst();
   if (!row) throw fieldExists(name);
   await requireFew(account, fault);
-  await takeName(account, row.key, name);
+  await takeName(account, guards, row.key, name);
   await audit(account, 'field created', { name });
   return toContactField(row);
 }
@@ -84,11 +91,19 @@ async function freeKey({ id, db }: Account, name: string): Promise<string> {
   return rows[0]!.key;
 }
 
-/** A name that is in use means no other field any more that had it. */
-export async function takeName({ id, db }: Account, key: string, name: string): Promise<void> {
-  await sql`
+/** A name that is in use means no other field any more that had it. Throws what guards throw if there is such a field. */
+export async function takeName(
+  account: Account,
+  guards: GuardFields[],
+  key: string,
+  name: string,
+): Promise<void> {
+  const { rows } = await sql`
     UPDATE contact_fields SET former_names = array_remove(former_names, ${name})
-    WHERE account_id = ${id} AND key <> ${key} AND ${name} = ANY(former_names)`.execute(db);
+    WHERE account_id = ${account.id} AND key <> ${key} AND ${name} = ANY(former_names) RETURNING 1`.execute(
+    account.db,
+  );
+  if (rows.length > 0) for (const guard of guards) await guard(account, [name]);
 }
 
 /** Throws `most_fields`. */

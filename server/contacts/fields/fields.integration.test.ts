@@ -260,7 +260,10 @@ describe('deleting', () => {
     expect(await account.call(calls.restoreField, { params: { fieldKey: 'city' } })).toMatchObject({
       status: 404,
     });
-    expect(await create('city')).toMatchObject({ key: 'city' });
+    // Its key is never another's: what can be undone may hold values under it.
+    expect(await create('city')).toMatchObject({ key: 'city_2', name: 'city' });
+    await forgetFields(owner());
+    expect(await listed()).toMatchObject({ fields: [{ key: 'city_2' }, { key: 'plan' }], deleted: [] });
   });
 });
 
@@ -320,6 +323,49 @@ describe('retyping', () => {
           body: { type: 'text' },
         }),
       ).toMatchObject({ status: 409, body: { code: 'field_in_use' } });
+  });
+});
+
+describe('a retyping', () => {
+  beforeEach(async () => {
+    await create('it');
+    await giveValues('it', ['12', '31/12/2026', null]);
+  });
+  const retype = async (body: { type: calls.FieldType; choices?: string[] }) =>
+    (await account.call(calls.retypeField, { params: { fieldKey: 'it' }, body })).body;
+  const tryUndo = ({ id }: BulkAction) => account.call(undoBulkAction, { params: { bulkActionId: id } });
+
+  it('is not taken back while a file is imported into the field', async () => {
+    const { action } = await retype({ type: 'number' });
+    await finish(action!);
+    await sql`INSERT INTO imports (account_id, file_name, state, layout) VALUES (${account.accountId}, 'a.csv', 'reading',
+      '{"columns": [{"name": "It", "role": "field", "variable": "it"}]}')`.execute(owner());
+    expect(await tryUndo(action!)).toMatchObject({ status: 409, body: { code: 'field_in_use' } });
+  });
+
+  it('is not done or taken back where a filter compares what would not fit any more', async () => {
+    const { action } = await retype({ type: 'date' });
+    await finish(action!);
+    const filter = { where: [{ field: 'it', comparison: 'more' as const, value: '1 December 2026' }] };
+    const { id } = (await account.call(createGroup, { body: { name: 'Later', filter } })).body;
+    const refused = { status: 409, body: { code: 'field_in_filter' } };
+    expect(await tryUndo(action!)).toMatchObject(refused);
+    const params = { fieldKey: 'it' };
+    expect(await account.call(calls.retypeField, { params, body: { type: 'text' } })).toMatchObject(refused);
+    expect((await account.call(listContacts, { params: { groupId: id } })).body.items).toHaveLength(1);
+  });
+
+  it('is taken back at once for what is written then, but not once the field is something else', async () => {
+    const { action } = await retype({ type: 'number' });
+    await finish(action!);
+    const { action: next } = await retype({ type: 'date' });
+    await finish(next!);
+    expect(await tryUndo(action!)).toMatchObject({ status: 409, body: { code: 'cannot_undo' } });
+    const undoing = (await tryUndo(next!)).body;
+    expect((await listed()).fields).toMatchObject([{ type: 'number' }]);
+    await finish(undoing);
+    await undo(action!);
+    expect(await shown()).toEqual([{ it: '12' }, { it: '31/12/2026' }, {}]);
   });
 });
 
@@ -409,6 +455,23 @@ describe('merging', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('needs the field that the values go to until it is over', async () => {
+    await create('one');
+    await create('two');
+    await giveValues('two', ['a']);
+    const merging = await account.call(calls.mergeFields, {
+      params: { fieldKey: 'one' },
+      body: { from: 'two' },
+    });
+    const remove = () => account.call(calls.deleteField, { params: { fieldKey: 'one' } });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { code: 'field_in_use', message: expect.stringContaining('moved into this one') },
+    });
+    await finish(merging.body);
+    expect((await remove()).status).toBe(204);
   });
 
   it('is refused into itself, from another account’s, and twice', async () => {

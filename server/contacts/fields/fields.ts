@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ContactField } from '#contract/contact-fields.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** A field, and the keys under which contacts can have a value of it: its own first, then those merged into it. */
@@ -60,6 +62,13 @@ export async function fieldsOf(db: Kysely<Tables>, accountId: number): Promise<F
     .orderBy('name')
     .execute();
   return new Fields(rows);
+}
+
+/** Until the transaction ends, fields of these names stay what they are; whoever is changing one is waited for. */
+export async function holdFields({ id, db }: Account, names: readonly string[]): Promise<void> {
+  await sql`
+    SELECT FROM contact_fields WHERE account_id = ${id} AND (name = ANY(${array(names)}::text[]) OR former_names && ${array(names)}::text[])
+    ORDER BY key FOR SHARE`.execute(db);
 }
 
 /** A contact's value of a field. A key may be `constructor`, so only own properties count. */

@@ -7,12 +7,13 @@ import { unmerge } from './fields.ts';
 /** How many contacts of an account are looked at in a transaction. */
 const AT_ONCE = 5000;
 
-/** Takes the values of fields that were deleted some time ago out of their contacts, and then the fields. Run daily. */
+/** Takes the values of fields that were deleted some time ago out of their contacts. Only the keys stay, taken for good. Run daily. */
 export async function forgetFields(db: OwnerDb): Promise<void> {
   const gone = await db
     .selectFrom('contact_fields')
     .select(['account_id', 'key'])
     .where('deleted_at', '<', daysAgo(DELETED_FIELD_DAYS))
+    .where('is_gone', '=', false)
     // What was merged may still be where a contact's value is, if the merging was stopped.
     .where(sql<boolean>`NOT EXISTS (
       SELECT FROM contact_fields f WHERE f.account_id = contact_fields.account_id AND contact_fields.key = ANY(f.merged_keys)
@@ -24,7 +25,8 @@ export async function forgetFields(db: OwnerDb): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await unmerge({ id: account_id, db: tx }, key);
       await tx
-        .deleteFrom('contact_fields')
+        .updateTable('contact_fields')
+        .set({ is_gone: true, former_names: [], merged_keys: [], choices: [] })
         .where('account_id', '=', account_id)
         .where('key', '=', key)
         .where('deleted_at', 'is not', null)

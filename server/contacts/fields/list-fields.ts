@@ -12,6 +12,7 @@ export async function listFields({ id, db }: Account): Promise<Answer<typeof end
     .selectFrom('contact_fields')
     .selectAll()
     .where('account_id', '=', id)
+    .where('is_gone', '=', false)
     .where(sql<boolean>`(deleted_at IS NULL OR deleted_at > ${daysAgo(DELETED_FIELD_DAYS)})`)
     .orderBy(sql`deleted_at DESC NULLS FIRST`)
     .orderBy('name')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { mergeFields as endpoint } from '#contract/contact-fields.ts';
 import { bulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
+import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
-import { holdField, requireUnused } from './change-field.ts';
+import { holdField, holdKept, requireUnused } from './change-field.ts';
 import { fieldsOf, unmerge } from './fields.ts';
 import { fitValue } from './fit-value.ts';
 import { holdValues, rowsWith, writeValues } from './rows-with.ts';
@@ -17,50 +18,56 @@ type Settings = { key: string; into: string; names: string[]; dayFirst?: boolean
 type Kept = { moved: { number: string; value: string; got: string | null }[] };
 
 /** Moves the values of a field into another. Where both have one, the other's stays. Throws `field_gone`. */
-export const mergingFields = bulkAction<string, object, Settings, Kept>({
-  ...rowsWith,
-  name: 'merge-fields',
-  startedBy: endpoint,
-  audited: 'merging of fields started',
-  alone: true,
+export const mergingFields = (guards: GuardFields[]) =>
+  bulkAction<string, object, Settings, Kept>({
+    ...rowsWith,
+    name: 'merge-fields',
+    startedBy: endpoint,
+    audited: 'merging of fields started',
+    alone: true,
 
-  async apply(account, { settings: { key, into, dayFirst } }, numbers) {
-    const field = (await fieldsOf(account.db, account.id)).withKey(into);
-    if (!field) throw fieldGone();
-    const moved = (await holdValues(account, numbers, key, into)).map(({ number, value, other }) => {
-      const read = fitValue(value, field, dayFirst);
-      return { number, value, got: other === null && 'value' in read ? read.value : null };
-    });
-    await writeValues(
-      account,
-      into,
-      moved.filter(({ got }) => got !== null).map(({ number, got }) => ({ number, value: got })),
-    );
-    await writeValues(
-      account,
-      key,
-      moved.map(({ number }) => ({ number, value: null })),
-    );
-    return { dealtWith: numbers.length, done: moved.length, before: { moved } };
-  },
+    async apply(account, { settings: { key, into, dayFirst } }, numbers) {
+      const field = (await fieldsOf(account.db, account.id)).withKey(into);
+      if (!field) throw fieldGone();
+      const moved = (await holdValues(account, numbers, key, into)).map(({ number, value, other }) => {
+        const read = fitValue(value, field, dayFirst);
+        return { number, value, got: other === null && 'value' in read ? read.value : null };
+      });
+      await writeValues(
+        account,
+        into,
+        moved.filter(({ got }) => got !== null).map(({ number, got }) => ({ number, value: got })),
+      );
+      await writeValues(
+        account,
+        key,
+        moved.map(({ number }) => ({ number, value: null })),
+      );
+      return { dealtWith: numbers.length, done: moved.length, before: { moved } };
+    },
 
-  /** The field is there again first. What the other field got goes, unless it was changed since. */
-  async undo(account, { settings: { key, into, names } }, { moved }) {
-    await bringBack(account, { key, into, names });
-    const { rows } = await sql<{ number: string; value: string; takes: boolean }>`
+    async beginUndo(account, { key, into, names }) {
+      for (const one of [key, into].toSorted()) await holdKept(account, one);
+      await requireUnused(account, guards, names);
+    },
+
+    /** The field is there again first. What the other field got goes, unless it was changed since. */
+    async undo(account, { settings: { key, into, names } }, { moved }) {
+      await bringBack(account, { key, into, names });
+      const { rows } = await sql<{ number: string; value: string; takes: boolean }>`
       SELECT c.number, k.value, k.got IS NOT NULL AND c.fields ->> ${into} IS NOT DISTINCT FROM k.got AS takes
       FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS k(number text, value text, got text)
       JOIN contacts c ON c.account_id = ${account.id} AND c.number = k.number AND NOT jsonb_exists(c.fields, ${key})
       ORDER BY c.number FOR UPDATE OF c`.execute(account.db);
-    const taken = rows.filter(({ takes }) => takes);
-    await writeValues(
-      account,
-      into,
-      taken.map(({ number }) => ({ number, value: null })),
-    );
-    return writeValues(account, key, rows);
-  },
-});
+      const taken = rows.filter(({ takes }) => takes);
+      await writeValues(
+        account,
+        into,
+        taken.map(({ number }) => ({ number, value: null })),
+      );
+      return writeValues(account, key, rows);
+    },
+  });
 
 /** A merged field is there again, and messages that name it mean it. If another has its name by now, it stays deleted. */
 async function bringBack(
@@ -83,18 +90,22 @@ type Wanted = { into: string; from: string; dayFirst?: boolean | undefined };
 
 /**
  * Starts to move the values of a field into another. At once the field is gone, and messages that name it mean the other.
- * Throws `not_found`, `same_field`, `field_in_use` while a file is imported into it, and `field_in_filter` where a filter may not fit the
+ * Throws `not_found`, `same_field`, `field_in_use`, and `field_in_filter` where a filter may not fit the
  * other.
  */
-export async function mergeFields(account: ActingAccount, { into, from, dayFirst }: Wanted) {
+export async function mergeFields(
+  account: ActingAccount,
+  guards: GuardFields[],
+  { into, from, dayFirst }: Wanted,
+) {
   if (into === from) throw invalid('from', 'same_field', 'Choose another field to merge into this one.');
   // Two that merge each other take turns.
   const held = new Map<string, Awaited<ReturnType<typeof holdField>>>();
   for (const key of [into, from].toSorted()) held.set(key, await holdField(account, key));
   const [source, target] = [held.get(from)!, held.get(into)!];
-  await requireUnused(account, source.name);
-  if (source.type !== target.type || source.type === 'choice') await requireUncompared(account, from);
   const names = [source.name, ...source.former_names].filter((name) => name !== target.name);
+  await requireUnused(account, guards, names);
+  if (source.type !== target.type || source.type === 'choice') await requireUncompared(account, from);
   await account.db
     .updateTable('contact_fields')
     .set({ deleted_at: sql`now()`, merged_keys: [] })
@@ -111,7 +122,7 @@ export async function mergeFields(account: ActingAccount, { into, from, dayFirst
     .where('key', '=', into)
     .execute();
   const settings: Settings = { key: from, into, names, dayFirst };
-  return startBulkAction(account, mergingFields, { matching: {} }, { settings });
+  return startBulkAction(account, mergingFields(guards), { matching: {} }, { settings });
 }
 
 const fieldGone = () =>

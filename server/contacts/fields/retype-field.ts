@@ -3,11 +3,12 @@ import { type FieldType, retypeField as endpoint } from '#contract/contact-field
 import type { Answer, Request } from '#contract/endpoint.ts';
 import { audit } from '#server/accounts/index.ts';
 import { bulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
+import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
-import { holdField, requireUnused } from './change-field.ts';
+import { holdField, holdKept, requireUnused } from './change-field.ts';
 import { readChoices } from './create-field.ts';
 import { fitValue, isAlike, type Kind } from './fit-value.ts';
 import { toContactField } from './list-fields.ts';
@@ -18,51 +19,57 @@ type Settings = { key: string; name: string; was: Kind; kind: Kind; dayFirst?: b
 type Kept = { changed: { number: string; value: string; became: string | null }[] };
 
 /** Reads the values of a field as another type. Those that do not fit are removed. */
-export const retypingField = bulkAction<string, object, Settings, Kept>({
-  ...rowsWith,
-  name: 'retype-field',
-  startedBy: endpoint,
-  audited: 'change of values started',
-  alone: true,
+export const retypingField = (guards: GuardFields[]) =>
+  bulkAction<string, object, Settings, Kept>({
+    ...rowsWith,
+    name: 'retype-field',
+    startedBy: endpoint,
+    audited: 'change of values started',
+    alone: true,
 
-  async apply(account, { settings: { key, kind, dayFirst } }, numbers) {
-    const held = await holdValues(account, numbers, key);
-    const changed = held
-      .map(({ number, value }) => ({ number, value, became: fitted(value, kind, dayFirst) }))
-      .filter(({ value, became }) => value !== became);
-    await writeValues(
-      account,
-      key,
-      changed.map(({ number, became }) => ({ number, value: became })),
-    );
-    return { dealtWith: numbers.length, done: held.length, before: { changed }, keeps: changed.length };
-  },
+    async apply(account, { settings: { key, kind, dayFirst } }, numbers) {
+      const held = await holdValues(account, numbers, key);
+      const changed = held
+        .map(({ number, value }) => ({ number, value, became: fitted(value, kind, dayFirst) }))
+        .filter(({ value, became }) => value !== became);
+      await writeValues(
+        account,
+        key,
+        changed.map(({ number, became }) => ({ number, value: became })),
+      );
+      return { dealtWith: numbers.length, done: held.length, before: { changed }, keeps: changed.length };
+    },
 
-  /** The field is first what it was. Values that were changed again stay. */
-  async undo(account, { settings: { key, was, kind } }, { changed }) {
-    await setKind(account, key, { from: kind, to: was });
-    const { rows } = await sql<{ number: string; value: string }>`
+    /** The field is at once what it was. */
+    async beginUndo(account, { key, was, kind }) {
+      const field = await holdKept(account, key);
+      if (!field || !(isSame(field, kind) || isSame(field, was))) throw becameOther();
+      await requireUnused(account, guards, [field.name, ...field.former_names]);
+      if (!isWider(kind, was)) await requireUncompared(account, key);
+      await setKind(account, key, was);
+    },
+
+    /** Values that were changed again stay. */
+    async undo(account, { settings: { key } }, { changed }) {
+      const { rows } = await sql<{ number: string; value: string }>`
       SELECT c.number, k.value FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS k(number text, value text, became text)
       JOIN contacts c ON c.account_id = ${account.id} AND c.number = k.number AND c.fields ->> ${key} IS NOT DISTINCT FROM k.became
       ORDER BY c.number FOR UPDATE OF c`.execute(account.db);
-    return writeValues(account, key, rows);
-  },
-});
+      return writeValues(account, key, rows);
+    },
+  });
 
 const fitted = (value: string, kind: Kind, dayFirst: boolean | undefined): string | null => {
   const read = fitValue(value, kind, dayFirst);
   return 'value' in read ? read.value : null;
 };
 
-/** Sets what a field is, unless it has become something else. */
-async function setKind({ id, db }: Account, key: string, { from, to }: { from: Kind; to: Kind }) {
+async function setKind({ id, db }: Account, key: string, { type, choices }: Kind): Promise<void> {
   await db
     .updateTable('contact_fields')
-    .set({ type: to.type, choices: to.choices })
+    .set({ type, choices })
     .where('account_id', '=', id)
     .where('key', '=', key)
-    .where('type', '=', from.type)
-    .where(sql<boolean>`choices = ${array(from.choices)}::text[]`)
     .execute();
 }
 
@@ -70,30 +77,44 @@ type Change = Request<typeof endpoint>['body'];
 
 /**
  * Changes what a field is, at once for what is written from now on, and starts to change the values that there are. Throws
- * `not_found`, `choices_missing`, `field_in_use` while a file is imported into it, and `field_in_filter`.
+ * `not_found`, `choices_missing`, `field_in_use` and `field_in_filter`.
  */
 export async function retypeField(
   account: ActingAccount,
+  guards: GuardFields[],
   key: string,
   { type, choices = [], dayFirst }: Change,
 ): Promise<Answer<typeof endpoint>> {
   const row = await holdField(account, key);
   const was: Kind = { type: row.type as FieldType, choices: row.choices };
   const kind: Kind = { type, choices: readChoices(type, choices) };
-  await requireUnused(account, row.name);
-  if (!fitsAll(was, kind)) await requireUncompared(account, key);
-  await setKind(account, key, { from: was, to: kind });
+  const values = fitsAll(was, kind) ? [] : guards;
+  await requireUnused(account, values, [row.name, ...row.former_names]);
+  if (!isWider(was, kind)) await requireUncompared(account, key);
+  await setKind(account, key, kind);
   await audit(account, 'field retyped', { name: row.name, type, was: was.type });
   const changed = toContactField({ ...row, ...kind });
   if (fitsAll(was, kind)) return { field: changed, action: null };
   const settings: Settings = { key, name: row.name, was, kind, dayFirst };
   return {
     field: changed,
-    action: await startBulkAction(account, retypingField, { matching: {} }, { settings }),
+    action: await startBulkAction(account, retypingField(guards), { matching: {} }, { settings }),
   };
 }
 
 /** Whether all values of the one kind are values of the other: none has to be looked at. */
-const fitsAll = (was: Kind, kind: Kind): boolean =>
-  kind.type === 'text' ||
-  (kind.type === was.type && was.choices.every((one) => kind.choices.some((other) => isAlike(one, other))));
+const fitsAll = (was: Kind, kind: Kind): boolean => kind.type === 'text' || isWider(was, kind);
+
+/** Whether nothing changes but for more choices: filters mean what they meant. */
+const isWider = (was: Kind, kind: Kind): boolean =>
+  kind.type === was.type && was.choices.every((one) => kind.choices.some((other) => isAlike(one, other)));
+
+const isSame = (field: { type: string; choices: string[] }, { type, choices }: Kind): boolean =>
+  field.type === type && JSON.stringify(field.choices) === JSON.stringify(choices);
+
+const becameOther = () =>
+  new Problem(
+    'conflict',
+    'cannot_undo',
+    'This cannot be undone: the field was deleted for good, or its type or choices were changed again. Undo that first.',
+  );

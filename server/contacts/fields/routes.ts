@@ -1,4 +1,5 @@
 import * as calls from '#contract/contact-fields.ts';
+import type { GuardFields } from '#server/guard-fields.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { deleteField, renameField, restoreField } from './change-field.ts';
 import { checkValues } from './check-values.ts';
@@ -8,19 +9,21 @@ import { mergeFields } from './merge-fields.ts';
 import { retypeField } from './retype-field.ts';
 
 /** The handlers of the calls about custom fields. */
-export const fieldRoutes: Route[] = [
+export const fieldRoutes = (guards: GuardFields[]): Route[] => [
   accountRoute(calls.listFields, ({ account }) => listFields(account)),
-  accountRoute(calls.createField, ({ account, body }) => createField(account, body)),
+  accountRoute(calls.createField, ({ account, body }) => createField(account, body, { guards })),
   accountRoute(calls.renameField, ({ account, params, body }) =>
-    renameField(account, params.fieldKey, body.name),
+    renameField(account, guards, params.fieldKey, body.name),
   ),
   accountRoute(calls.checkValues, ({ account, params, body }) => checkValues(account, params.fieldKey, body)),
-  accountRoute(calls.retypeField, ({ account, params, body }) => retypeField(account, params.fieldKey, body)),
+  accountRoute(calls.retypeField, ({ account, params, body }) =>
+    retypeField(account, guards, params.fieldKey, body),
+  ),
   accountRoute(calls.mergeFields, ({ account, params, body }) =>
-    mergeFields(account, { into: params.fieldKey, ...body }),
+    mergeFields(account, guards, { into: params.fieldKey, ...body }),
   ),
   accountRoute(calls.deleteField, ({ account, params }) =>
-    deleteField(account, params.fieldKey).then(() => undefined),
+    deleteField(account, guards, params.fieldKey).then(() => undefined),
   ),
-  accountRoute(calls.restoreField, ({ account, params }) => restoreField(account, params.fieldKey)),
+  accountRoute(calls.restoreField, ({ account, params }) => restoreField(account, guards, params.fieldKey)),
 ];

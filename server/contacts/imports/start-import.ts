@@ -127,7 +127,8 @@ async function withFields(account: ActingAccount, layout: Layout): Promise<Layou
     else {
       const { variable: name, type } = column;
       const field =
-        fields.named(name) ?? (await createField(account, { name, ...(type && { type }) }, IN_LAYOUT));
+        fields.named(name) ??
+        (await createField(account, { name, ...(type && { type }) }, { fault: IN_LAYOUT }));
       columns.push({ ...column, variable: field.name, type: field.type });
     }
   }

@@ -1,14 +1,17 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { retypeField } from '#contract/contact-fields.ts';
 import * as contacts from '#contract/contacts.ts';
 import * as imports from '#contract/imports.ts';
+import { longWork } from '#server/compose.ts';
 import {
   openAccount,
   startConsole,
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { forgetImports } from './forget-imports.ts';
 import { takeSteps } from './testing/take-steps.ts';
@@ -78,6 +81,12 @@ async function snapshot() {
   for (const { members, counted } of groups.rows as { members: number; counted: number }[])
     expect(members).toBe(counted);
   return { contacts: rows, groups: groups.rows };
+}
+
+const bulk = longWork.find(({ name }) => name === 'bulk actions')!;
+
+async function finishBulk(id: number): Promise<void> {
+  while (await bulk.step(testContext(database()), { accountId: account.accountId, id }));
 }
 
 const contactOf = async (number: string) => {
@@ -178,6 +187,23 @@ describe('an import that is undone', () => {
     expect(text.match(/\+\d+/g)).toEqual(['+27821110001', '+27821110003', '+27821110004']);
     const spring = (await snapshot()).groups.find((group) => (group as { name: string }).name === 'Spring');
     expect(spring).toMatchObject({ members: 3 });
+  });
+
+  it('fits what comes back into fields that were retyped since, and leaves contacts whose values do not fit', async () => {
+    const joined = (values: string[]) =>
+      `number,joined\n${values.map((value, n) => `08211100${10 + n},${value}`).join('\n')}\n`;
+    await run(joined(['31/12/2025', 'soon', '2025-01-01']));
+    const id = await run(joined(['2026-01-01', '2026-01-02', '2026-01-03']));
+    const { body } = await account.call(retypeField, {
+      params: { fieldKey: 'joined' },
+      body: { type: 'date' },
+    });
+    await finishBulk(body.action!.id);
+    expect(await undone(id)).toMatchObject({ restored: 2, kept: 1 });
+    const values = (await snapshot()).contacts.map((contact) => (contact as { fields: object }).fields);
+    expect(values).toEqual([{ joined: '2025-12-31' }, { joined: '2026-01-02' }, { joined: '2025-01-01' }]);
+    const { text } = await account.call(imports.downloadKept, { params: { importId: id } });
+    expect(text.match(/\+\d+/g)).toEqual(['+27821110011']);
   });
 
   it('takes the group along that it created, unless it was sent to', async () => {

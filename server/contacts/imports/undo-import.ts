@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
 import type { ContactImport } from '#contract/imports.ts';
-import { audit } from '#server/accounts/index.ts';
+import { audit, requireNoForgetting } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
+import type { StoredValues } from '../fields/fields.ts';
+import { pastValues } from '../fields/past-values.ts';
 import { holdLeaving } from '../leave-group.ts';
 import { getImport } from './imports.ts';
 import { MAY_UNDO } from './may-undo.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** Starts to undo an import that has ended. Throws `not_found`, and `cannot_undo` the second time, or once its changes are forgotten. */
+/**
+ * Starts to undo an import that has ended. Throws `not_found`, `cannot_undo` the second time, or once its changes are forgotten, and
+ * `on_the_way` while a person is being forgotten.
+ */
 export async function undoImport(account: ActingAccount, importId: number): Promise<ContactImport> {
   const { fileName } = await getImport(account, importId);
+  await requireNoForgetting(account);
   const { numAffectedRows } = await sql`
     UPDATE imports i SET state = 'undoing', problem = NULL, tries = 0, retry_at = NULL
     WHERE account_id = ${account.id} AND id = ${importId} AND ${MAY_UNDO}`.execute(account.db);
@@ -29,7 +35,7 @@ export async function undoImport(account: ActingAccount, importId: number): Prom
 
 /**
  * Undoes the last step of an import that is not undone yet. Contacts that were changed since, or joined other groups, stay as
- * they are. Of the others, those that it added go, and those that it changed are as before.
+ * they are, and so do those whose values do not fit their fields any more. Of the others, those that it added go, and those that it changed are as before.
  */
 export async function undoStep(tx: OwnerDb, undoing: Unfinished): Promise<void> {
   const { account_id: accountId, id } = undoing;
@@ -40,8 +46,8 @@ export async function undoStep(tx: OwnerDb, undoing: Unfinished): Promise<void> 
   const [last] = rows;
   if (!last) return finishUndo(tx, undoing);
   const step = { accountId, importId: id, changesId: last.id };
-  await lockContacts(tx, step);
-  const counts = await takeBack(tx, step);
+  const former = await refitted(tx, step, await lockContacts(tx, step));
+  const counts = await takeBack(tx, step, former);
   await sql`
     UPDATE imports SET undone_steps = undone_steps + 1, removed = removed + ${counts.removed},
       restored = restored + ${counts.restored}, kept = kept + ${counts.kept}
@@ -66,25 +72,49 @@ const changesOf = ({ accountId, importId, changesId }: Step) => sql`
     SELECT number FROM added UNION SELECT number FROM updated UNION SELECT number FROM joined
   )`;
 
-/** Waits for whoever is adding the contacts to a group, so that the next statement sees that they are in it. */
-async function lockContacts(tx: OwnerDb, step: Step): Promise<void> {
+type Values = { number: string; fields: StoredValues };
+
+/**
+ * Waits for whoever is adding the contacts to a group, so that the next statement sees that they are in it. Returns their values.
+ */
+async function lockContacts(tx: OwnerDb, step: Step): Promise<Values[]> {
   await holdLeaving({ id: step.accountId, db: tx });
-  await sql`
+  const { rows } = await sql<Values>`
     WITH ${changesOf(step)}
-    SELECT FROM contacts WHERE account_id = ${step.accountId} AND number IN (SELECT number FROM numbers)
+    SELECT number, fields FROM contacts WHERE account_id = ${step.accountId} AND number IN (SELECT number FROM numbers)
     ORDER BY number FOR UPDATE`.execute(tx);
+  return rows;
+}
+
+/** What contacts that were changed had, as values of what their fields are now; null where some do not fit. */
+type Former = { number: string; fields: StoredValues | null };
+
+async function refitted(tx: OwnerDb, step: Step, there: Values[]): Promise<Former[]> {
+  const { rows } = await sql<Values>`
+    WITH ${changesOf(step)} SELECT number, fields FROM updated`.execute(tx);
+  const refit = await pastValues({ id: step.accountId, db: tx });
+  const has = new Map(there.map(({ number, fields }) => [number, fields]));
+  return rows.map(({ number, fields }) => {
+    const { values, isWhole } = refit(fields, has.get(number));
+    return { number, fields: isWhole ? values : null };
+  });
 }
 
 type Counts = { removed: number; restored: number; kept: number };
 
-async function takeBack(tx: OwnerDb, step: Step): Promise<Counts> {
+async function takeBack(tx: OwnerDb, step: Step, former: Former[]): Promise<Counts> {
   const { accountId, importId, changesId } = step;
   const { rows } = await sql<Counts>`
-    WITH ${changesOf(step)}, there AS MATERIALIZED (
+    WITH ${changesOf(step)}, former AS MATERIALIZED (
+      SELECT number COLLATE "C" AS number, nullif(fields, 'null') AS fields
+      FROM jsonb_to_recordset(${JSON.stringify(former)}::jsonb) AS f(number text, fields jsonb)
+    ), there AS MATERIALIZED (
       SELECT c.number, CASE
         -- A change that began before the step may have been written after it.
         WHEN c.number IN (SELECT number FROM added UNION ALL SELECT number FROM updated) THEN c.changed_at <> (SELECT at FROM changes)
         ELSE c.changed_at > (SELECT at FROM changes) END OR (
+        c.number IN (SELECT number FROM former WHERE fields IS NULL)
+      ) OR (
         c.number IN (SELECT number FROM added) AND EXISTS (
           SELECT FROM group_members m WHERE m.account_id = ${accountId} AND m.number = c.number
             AND NOT EXISTS (SELECT FROM joined j WHERE j.number = m.number AND j.group_id = m.group_id))) AS is_kept
@@ -105,8 +135,8 @@ async function takeBack(tx: OwnerDb, step: Step): Promise<Counts> {
         AND m.group_id = joined.group_id AND m.number = joined.number
         AND NOT EXISTS (SELECT FROM added WHERE added.number = joined.number)
     ), restored AS (
-      UPDATE contacts c SET first_name = u.first_name, last_name = u.last_name, fields = u.fields, changed_at = u.changed_at
-      FROM updated u JOIN there ON there.number = u.number AND NOT there.is_kept
+      UPDATE contacts c SET first_name = u.first_name, last_name = u.last_name, fields = former.fields, changed_at = u.changed_at
+      FROM updated u JOIN former USING (number) JOIN there ON there.number = u.number AND NOT there.is_kept
       WHERE c.account_id = ${accountId} AND c.number = u.number RETURNING 1
     ), undone AS (
       DELETE FROM import_changes WHERE account_id = ${accountId} AND import_id = ${importId} AND id = ${changesId}

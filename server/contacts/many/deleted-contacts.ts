@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import type { StoredValues } from '../fields/fields.ts';
+import { pastValues } from '../fields/past-values.ts';
 
 /** A contact as it was, with the groups that it was in. */
 export type DeletedContact = {
   number: string;
   first_name: string;
   last_name: string;
-  fields: object;
+  fields: StoredValues;
   created_at: string;
   groups: number[];
 };
@@ -73,14 +75,17 @@ const lock = ({ id, db }: Account, numbers: string[]) =>
     ORDER BY number FOR UPDATE`.execute(db);
 
 /**
- * Brings contacts back, in those of their groups that are there. A number that was added again since stays as it is.
- * Returns how many came back.
+ * Brings contacts back, in those of their groups that are there, without values that do not fit their fields any more. A number that
+ * was added again since stays as it is. Returns how many came back.
  */
-export async function restoreContacts({ id, db }: Account, contacts: DeletedContact[]): Promise<number> {
+export async function restoreContacts(account: Account, contacts: DeletedContact[]): Promise<number> {
   if (contacts.length === 0) return 0;
+  const { id, db } = account;
+  const refit = await pastValues(account);
+  const kept = contacts.map((contact) => ({ ...contact, fields: refit(contact.fields).values }));
   const { rows } = await sql<{ restored: number }>`
     WITH kept AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
         AS k(number text, first_name text, last_name text, fields jsonb, created_at timestamptz, groups bigint[])
     ), restored AS (
       INSERT INTO contacts (account_id, number, first_name, last_name, fields, created_at)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { retypeField } from '#contract/contact-fields.ts';
 import { type BulkAction, listBulkActions, undoBulkAction } from '#contract/bulk-actions.ts';
 import * as calls from '#contract/contacts.ts';
 import { getImport } from '#contract/imports.ts';
@@ -193,6 +194,55 @@ describe('undo', () => {
     expect(await finish((await undo(set)).body)).toMatchObject({ done: 14 });
     const { body } = await account.call(calls.getContact, { params: { contactId } });
     expect(body.fields).toEqual({ city: 'Cape Town' });
+  });
+
+  it('fits values into a field that was retyped since, and leaves what does not fit', async () => {
+    const cities = async () =>
+      (await snapshot()).map((contact) => (contact as { fields: { city?: string } }).fields.city);
+    await sql`
+      UPDATE contacts SET fields = CASE WHEN number = (SELECT min(number) FROM contacts WHERE account_id = ${account.accountId})
+        THEN '{"city": "1,5"}'::jsonb ELSE '{"city": "much"}' END WHERE account_id = ${account.accountId}`.execute(
+      owner(),
+    );
+    const count = (await cities()).length;
+    const set = await finish(
+      (await account.call(calls.setField, { body: { matching: {}, field: 'city', value: '7' } })).body,
+    );
+    const params = { fieldKey: 'city' };
+    const retyped = await account.call(retypeField, { params, body: { type: 'number' } });
+    await finish(retyped.body.action!);
+    expect(await finish((await undo(set)).body)).toMatchObject({
+      state: 'done',
+      done: 1,
+      skipped: count - 1,
+    });
+    expect(await cities()).toEqual(['1.5', ...Array.from({ length: count - 1 }, () => '7')]);
+  });
+
+  it('of deleted contacts brings back what fits their fields now', async () => {
+    const values = ['1,5', 'much'];
+    await sql`DELETE FROM contacts WHERE account_id = ${account.accountId}`.execute(owner());
+    await sql`INSERT INTO contacts (account_id, number, fields)
+      SELECT ${account.accountId}, (27830000000 + nth)::text, jsonb_build_object('city', value)
+      FROM unnest(${values}::text[]) WITH ORDINALITY AS v(value, nth)`.execute(owner());
+    const gone = await finish((await account.call(calls.deleteContacts, { body: { matching: {} } })).body);
+    const body = { type: 'number' as const };
+    const retyped = await account.call(retypeField, { params: { fieldKey: 'city' }, body });
+    await finish(retyped.body.action!);
+    expect(await finish((await undo(gone)).body)).toMatchObject({ done: 2 });
+    expect(await snapshot()).toMatchObject([{ fields: { city: '1.5' } }, { fields: {} }]);
+  });
+
+  it('is not of a value that fits its field no more: setting it stops', async () => {
+    const { body } = await account.call(calls.setField, {
+      body: { matching: {}, field: 'city', value: 'Paarl' },
+    });
+    const retyped = await account.call(retypeField, {
+      params: { fieldKey: 'city' },
+      body: { type: 'number' },
+    });
+    await finish(retyped.body.action!);
+    await expect(finish(body)).rejects.toMatchObject({ code: 'field_changed' });
   });
 
   it('of opt-outs leaves those that were asked for or written again since, and writes down its removals', async () => {

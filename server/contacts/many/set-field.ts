@@ -3,7 +3,9 @@ import type { ContactFilter } from '#contract/contact-filter.ts';
 import { setField } from '#contract/contacts.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { array } from '#server/platform/db/array.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { MOST_FIELD_BYTES } from '../fields/limits.ts';
+import { pastValues } from '../fields/past-values.ts';
 import { contactRows } from './rows.ts';
 
 /** `field` is its key. */
@@ -18,7 +20,11 @@ export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
   startedBy: setField,
   audited: 'change of a field started',
 
-  async apply({ id, db }, { settings: { field, value } }, numbers) {
+  /** Throws `field_changed`. */
+  async apply(account, { settings: { field, value } }, numbers) {
+    const { id, db } = account;
+    if (value !== '' && !Object.hasOwn((await pastValues(account))({ [field]: value }).values, field))
+      throw fieldChanged();
     const { rows } = await sql<{ number: string; had: string | null }>`
       WITH chosen AS MATERIALIZED (
         SELECT number, fields ->> ${field} AS had FROM contacts
@@ -37,15 +43,29 @@ export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
     return { dealtWith: numbers.length, done: rows.length, before: { changed } };
   },
 
-  /** Contacts whose value was changed again keep it. */
-  async undo({ id, db }, { settings: { field, value } }, { changed }) {
+  /** Contacts whose value was changed again keep it, and so do those whose former value does not fit the field any more. */
+  async undo(account, { settings: { field, value } }, { changed }) {
+    const { id, db } = account;
+    const refit = await pastValues(account);
+    const fitting = changed.flatMap(({ number, had }): Kept['changed'] => {
+      if (had === null) return [{ number, had }];
+      const { values } = refit({ [field]: had });
+      return Object.hasOwn(values, field) ? [{ number, had: values[field]! }] : [];
+    });
     const { numAffectedRows } = await sql`
       UPDATE contacts c SET changed_at = now(),
         fields = CASE WHEN had.had IS NULL THEN c.fields - ${field}::text ELSE c.fields || jsonb_build_object(${field}::text, had.had) END
-      FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS had(number text, had text)
+      FROM jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) AS had(number text, had text)
       WHERE c.account_id = ${id} AND c.number = had.number AND coalesce(c.fields ->> ${field}, '') = ${value}`.execute(
       db,
     );
-    return Number(numAffectedRows);
+    return { dealtWith: changed.length, done: Number(numAffectedRows) };
   },
 });
+
+const fieldChanged = () =>
+  new Problem(
+    'conflict',
+    'field_changed',
+    'The field was changed or deleted meanwhile, and the value does not fit it any more. Choose the contacts again, and set another value.',
+  );

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
-import { readFilter } from './stored-filter.ts';
 
 /**
  * Throws `not_found` if any of some groups is not the account's, and `smart_group` if it is a smart one, whose contacts nobody adds or
@@ -63,34 +62,6 @@ export async function requireUncompared({ id, db }: Account, key: string): Promi
       'conflict',
       'field_in_filter',
       `The filter of the smart group “${rows[0].name}” compares this field. Change that filter first, or delete “${rows[0].name}”.`,
-    );
-}
-
-/** The most smart groups of an audience: each is looked through for a part of the same moment. */
-const MOST_SMART = 20;
-
-/**
- * Throws if some groups cannot be an audience: `too_many_smart_groups`, and `filter_broken` for a smart group whose filter names a
- * group or field that was deleted, or cannot be read any more.
- */
-export async function requireUsable(account: Account, groupIds: number[], field: string): Promise<void> {
-  const { rows } = await sql<{ id: number; name: string; filter: unknown }>`
-    SELECT id, name, filter FROM groups
-    WHERE account_id = ${account.id} AND id = ANY(${array(groupIds)}::bigint[]) AND filter IS NOT NULL ORDER BY id`.execute(
-    account.db,
-  );
-  if (rows.length > MOST_SMART)
-    throw invalid(field, 'too_many_smart_groups', `Choose at most ${MOST_SMART} smart groups.`);
-  const gone = await brokenAmong(
-    account,
-    rows.map(({ id }) => id),
-  );
-  const broken = rows.find(({ id, filter }) => gone.has(id) || !readFilter(filter));
-  if (broken)
-    throw invalid(
-      field,
-      'filter_broken',
-      `A group or field of the filter of “${broken.name}” was deleted, so nobody is in it. Change its filter, or choose another group.`,
     );
 }
 

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { Problem } from '#server/platform/errors.ts';
-import { numbersAmong, type Plan, planFor } from '../finding/look.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { numbersAmong, type Plan } from '../finding/look.ts';
 import { Pace } from '../finding/pace.ts';
-import { brokenAmong } from './kinds-of-groups.ts';
-import { readFilter } from './stored-filter.ts';
+import { plansOf } from './plans.ts';
 
 /** Numbers in order, and how far was looked: up to this number, or null for all. */
 type Found = { numbers: string[]; upTo: string | null };
@@ -51,41 +49,22 @@ export class SearchedGroup {
   }
 }
 
-/** Undefined for a filter whose parts do not fit any more, as after a field became something else. */
-async function planIfAny(account: Account, filter: ContactFilter): Promise<Plan | undefined> {
-  try {
-    return await planFor(account, filter);
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
+/** The most smart groups of an audience: each is looked through for a part of the same moment. */
+const MOST_SMART = 20;
+
+/** Throws if some groups cannot be an audience: `too_many_smart_groups`, and `filter_broken`. */
+export async function requireUsable(account: Account, groupIds: number[], field: string): Promise<void> {
+  const plans = await plansOf(account, groupIds, field);
+  if (plans.length > MOST_SMART)
+    throw invalid(field, 'too_many_smart_groups', `Choose at most ${MOST_SMART} smart groups.`);
 }
 
-/** Those of some groups whose contacts are looked for, without broken ones: nobody is in these. */
+/** Those of some groups whose contacts are looked for. Throws `filter_broken`. */
 export async function searchedGroups(
   db: Kysely<Tables>,
   accountId: number,
   groupIds: number[],
 ): Promise<SearchedGroup[]> {
-  if (groupIds.length === 0) return [];
   const account = { id: accountId, db };
-  const rows = await db
-    .selectFrom('groups')
-    .select(['id', 'filter'])
-    .where('account_id', '=', accountId)
-    .where('id', 'in', groupIds)
-    .where('filter', 'is not', null)
-    .orderBy('id')
-    .execute();
-  const broken = await brokenAmong(
-    account,
-    rows.map(({ id }) => id),
-  );
-  const groups: SearchedGroup[] = [];
-  for (const { id, filter: stored } of rows) {
-    const filter = readFilter(stored);
-    const plan = filter && !broken.has(id) ? await planIfAny(account, filter) : undefined;
-    if (plan) groups.push(new SearchedGroup(account, plan));
-  }
-  return groups;
+  return (await plansOf(account, groupIds, 'audience')).map((plan) => new SearchedGroup(account, plan));
 }

@@ -287,7 +287,8 @@ TABLE contact_fields (
   type text NOT NULL DEFAULT 'text'::text,
   choices text[] NOT NULL DEFAULT '{}'::text[],
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  is_gone boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT contact_fields_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT contact_fields_pkey PRIMARY KEY (account_id, key)
@@ -423,6 +424,22 @@ TABLE failed_events (
 );
 -- CONSTRAINT failed_events_pkey PRIMARY KEY (id)
 -- CREATE INDEX failed_events_waiting ON public.failed_events USING btree (listener, account_id, id) WHERE (parked_at IS NULL)
+
+TABLE forgettings (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  number text NOT NULL,
+  part integer NOT NULL DEFAULT 0,
+  place jsonb,
+  stepped_at timestamp with time zone,
+  tries integer NOT NULL DEFAULT 0,
+  retry_at timestamp with time zone
+);
+-- CONSTRAINT forgettings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT forgettings_account_id_number_key UNIQUE (account_id, number)
+-- CONSTRAINT forgettings_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE group_members (
   account_id bigint NOT NULL,
@@ -1826,6 +1843,14 @@ BEGIN
   END IF;
   RETURN NULL;
 END $function$
+;
+CREATE OR REPLACE FUNCTION public.is_forgetting(account bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT EXISTS (SELECT FROM forgettings WHERE account_id = account)
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.mails_lately(address text, kind text)
  RETURNS bigint

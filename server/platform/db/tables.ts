@@ -181,6 +181,7 @@ export type Tables = {
     choices: Generated<string[]>;
     created_at: Generated<Date>;
     deleted_at: Date | null;
+    is_gone: Generated<boolean>;
   };
   contacts: {
     account_id: number;
@@ -252,6 +253,16 @@ export type Tables = {
     tries: Generated<number>;
     retry_at: Date | null;
     parked_at: Date | null;
+  };
+  forgettings: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    number: string;
+    part: Generated<number>;
+    place: unknown;
+    stepped_at: Date | null;
+    tries: Generated<number>;
+    retry_at: Date | null;
   };
   group_members: {
     account_id: number;

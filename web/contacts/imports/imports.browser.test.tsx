@@ -370,7 +370,7 @@ test('an import is undone once one has said so, and says what was changed since'
   expect(server.received(undoImport)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await expect.element(page.getByRole('heading', { name: 'people.csv is undone' })).toBeVisible();
-  await expect.element(page.getByText(/1 contact was changed since/)).toBeVisible();
+  await expect.element(page.getByText(/1 contact stays as it is/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Download their numbers' }))
     .toHaveAttribute('href', '/api/imports/7/kept.csv');

@@ -131,9 +131,11 @@ export const words = {
   undoneTitle: '{{name}} is undone',
   removedCount: 'Removed',
   restoredCount: 'As before',
-  keptCount: 'Changed since',
-  keptText_one: '{{count, number}} contact was changed since the import, and stays as it is.',
-  keptText_other: '{{count, number}} contacts were changed since the import, and stay as they are.',
+  keptCount: 'Left as they are',
+  keptText_one:
+    '{{count, number}} contact stays as it is: changed since the import, or its former values do not fit their fields any more.',
+  keptText_other:
+    '{{count, number}} contacts stay as they are: changed since the import, or their former values do not fit their fields any more.',
   keptDownload: 'Download their numbers',
   states: {
     uploading: 'Uploading',

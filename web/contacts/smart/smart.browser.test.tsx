@@ -96,7 +96,7 @@ test('its page shows who matches now, and its filter is changed on Manage Number
 test('one whose filter names a deleted group says so', async () => {
   keepGroups(server, [{ name: 'Not base', members: null, isBroken: true, filter: { inNone: '77' } }]);
   await render('/Groups/AddEdit/1');
-  await expect.element(page.getByText(/A group of this filter was deleted, so nobody is in/)).toBeVisible();
+  await expect.element(page.getByText(/A group or field of this filter was deleted/)).toBeVisible();
   await expect.element(page.getByText('In none of: a deleted group')).toBeVisible();
   await expect.element(page.getByText('0 contacts')).toBeVisible();
   await expectGoodLooks();

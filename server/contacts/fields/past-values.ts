@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Fields, type StoredValues } from './fields.ts';
+import { fitValue } from './fit-value.ts';
+
+/** Values as they are stored now, and whether any did not fit. */
+type Refitted = { values: StoredValues; isWhole: boolean };
+
+/**
+ * Reads values that contacts had once as what their fields are now. What does not fit is left out, unless it is what the contact
+ * has anyway; so are values of fields that are gone for good. Fields stay what they are until the transaction ends.
+ */
+export async function pastValues({
+  id,
+  db,
+}: {
+  id: number;
+  db: Kysely<Tables>;
+}): Promise<(had: StoredValues, has?: StoredValues) => Refitted> {
+  const rows = await db
+    .selectFrom('contact_fields')
+    .select(['key', 'name', 'former_names', 'merged_keys', 'type', 'choices', 'deleted_at'])
+    .where('account_id', '=', id)
+    .where('is_gone', '=', false)
+    .orderBy('key')
+    .forShare()
+    .execute();
+  const fields = new Fields(rows.filter(({ deleted_at }) => deleted_at === null));
+  const deleted = new Fields(rows.filter(({ deleted_at }) => deleted_at !== null));
+  return (had, has = {}) => {
+    const values: StoredValues = {};
+    let isWhole = true;
+    for (const [key, value] of Object.entries(had)) {
+      const field = fields.withKey(key) ?? deleted.withKey(key);
+      if (!field) continue;
+      const read = has[key] === value ? { value } : fitValue(value, field);
+      if ('value' in read) values[key] = read.value;
+      else isWhole = false;
+    }
+    return { values, isWhole };
+  };
+}
