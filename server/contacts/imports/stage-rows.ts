@@ -5,7 +5,7 @@ import type { ContactRow } from './contact-row.ts';
 import { rejectedCells, type RejectionReason } from './rejection.ts';
 
 /** The approximate size of a statement, in characters. */
-const STATEMENT = 256 * 1024;
+const STATEMENT = 64 * 1024;
 /** How many bytes of an import's rejected rows are kept. Further rows are only counted. */
 const MOST_REJECTION_BYTES = 20 * 1024 * 1024;
 
