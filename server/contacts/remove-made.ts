@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { refuseImports } from './about-numbers.ts';
-import { contactsHeld } from './count-contacts.ts';
+import { removeUnusedFields } from './fields/remove-unused.ts';
 import { holdLeaving } from './leave-group.ts';
-
-/** Each field costs a look at all contacts. */
-const MOST_LOOKED_AT = 100_000;
 
 /** Contacts, groups, fields and imports that were made together. `at` is when, a PostgreSQL timestamp to the microsecond. */
 export type MadeContacts = {
@@ -45,24 +42,10 @@ export async function removeMade(account: Account, made: MadeContacts): Promise<
   await sql`
     DELETE FROM groups g WHERE account_id = ${id} AND id = ANY(${groupIds}) AND members = 0 AND NOT EXISTS (
       SELECT FROM groups s WHERE s.account_id = ${id} AND g.id = ANY(s.filter_groups))`.execute(db);
-  await removeFields(account, made.fieldKeys);
+  await removeUnusedFields(account, made.fieldKeys);
   const { rows } = await sql<{ kept: number }>`
     SELECT count(*)::int AS kept FROM contacts WHERE account_id = ${id} AND number = ANY(${numbers})`.execute(
     db,
   );
   return rows[0]!.kept;
-}
-
-/** Those in which no contact has a value. Where there are too many contacts to look at, all of them stay. */
-async function removeFields({ id, db }: Account, keys: string[]): Promise<void> {
-  if ((await contactsHeld(db, id)) > MOST_LOOKED_AT) return;
-  await sql`
-    UPDATE contact_fields f SET deleted_at = now(), is_gone = true, former_names = '{}', choices = '{}'
-    WHERE account_id = ${id} AND key = ANY(${array(keys)}::text[])
-      AND merged_keys = '{}' AND NOT EXISTS (
-        SELECT FROM contacts c WHERE c.account_id = ${id} AND jsonb_exists(c.fields, f.key)
-      ) AND NOT EXISTS (
-        SELECT FROM groups s WHERE s.account_id = ${id} AND s.filter -> 'where' @> jsonb_build_array(jsonb_build_object('field', f.key)))`.execute(
-    db,
-  );
 }

@@ -19,8 +19,8 @@ import { toContactField } from './list-fields.ts';
 
 type NewField = { name: string; type?: FieldType; choices?: string[] | undefined };
 
-/** `fault` is the part of the request that names it. `guards` keep the names that fields had from others. */
-type How = { fault?: string; guards?: GuardFields[] };
+/** `fault` is the part of the request that names it. `guards` keep the names that fields had from others. `importId`: created for an import. */
+type How = { fault?: string; guards?: GuardFields[]; importId?: number };
 
 /**
  * Throws `field_exists`, `field_name` for a name that cannot stand in messages, `choices_missing`, `most_fields`, and what guards
@@ -29,7 +29,7 @@ type How = { fault?: string; guards?: GuardFields[] };
 export async function createField(
   account: ActingAccount,
   { name: given, type = 'text', choices = [] }: NewField,
-  { fault = 'name', guards = [] }: How = {},
+  { fault = 'name', guards = [], importId }: How = {},
 ): Promise<ContactField> {
   const name = readName(given, fault);
   const row = await account.db
@@ -40,6 +40,7 @@ export async function createField(
       name,
       type,
       choices: readChoices(type, choices),
+      import_id: importId ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

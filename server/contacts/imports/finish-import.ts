@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
+import { removeCreated } from './remove-created.ts';
 import { removeRows } from './remove-rows.ts';
 import type { Unfinished } from './unfinished.ts';
 
@@ -30,12 +31,13 @@ export async function giveUp(db: OwnerDb, { accountId, id }: Piece, problem: str
     WHERE account_id = ${accountId} AND id = ${id} AND state = 'undoing'`.execute(db);
 }
 
-/** Removes some of the leftovers of a finished import, including its rejected rows if it saved nothing. */
+/** Removes some of the leftovers of a finished import: if it saved nothing, also its rejected rows, and what was created for it. */
 export async function clearImport(tx: OwnerDb, over: Unfinished): Promise<void> {
   const { account_id, id } = over;
   const keepsRejections = over.state === 'done' || over.saved > 0;
   if (await removeRows(tx, over, ['import_rows', 'import_chunks'])) return;
   if (!keepsRejections && (await removeRows(tx, over, ['import_rejections']))) return;
+  if (over.change_steps === 0 && over.state !== 'undone') await removeCreated(tx, over);
   await tx
     .deleteFrom('import_readings')
     .where('account_id', '=', account_id)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFields } from '#contract/contact-fields.ts';
 import * as contacts from '#contract/contacts.ts';
 import * as imports from '#contract/imports.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
@@ -150,17 +151,33 @@ describe('files that are not tables', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('fails clearly, and changes nothing, when a quotation mark is never closed', async () => {
-    const file = Buffer.from(`number,name\n0821234567,Ann\n0821234568,"${'x'.repeat(400_000)}`);
+  it('fails clearly, and leaves nothing behind, when a quotation mark is never closed', async () => {
+    const before = await fieldNames();
+    const file = Buffer.from(`number,shoe\n0821234567,38\n0821234568,"${'x'.repeat(400_000)}`);
     const done = await importFile('unclosed.csv', file, 'Unclosed');
     expect(done).toMatchObject({
       state: 'failed',
       problem: expect.stringContaining('quotation mark'),
       imported: 0,
     });
-    const group = await owner.call(contacts.getGroup, { params: { groupId: done.groups[0]!.id } });
-    expect(group.body.members).toBe(0);
+    await eventually('what it created to be removed', async () => {
+      const { body } = await owner.call(contacts.listGroups, { query: { search: 'Unclosed' } });
+      return body.items.length === 0;
+    });
+    expect(await fieldNames()).toEqual(before);
   });
+
+  it('leaves no group and no fields of a file without a valid number', async () => {
+    const before = await fieldNames();
+    await importFile('nobody.csv', Buffer.from('number,shoe\n12,38\n'), 'Nobody');
+    await eventually('what it created to be removed', async () => {
+      const { body } = await owner.call(contacts.listGroups, { query: { search: 'Nobody' } });
+      return body.items.length === 0;
+    });
+    expect(await fieldNames()).toEqual(before);
+  });
+
+  const fieldNames = async () => (await owner.call(listFields)).body.fields.map(({ name }) => name);
 
   const counts = async () => {
     const tables = ['imports', 'import_chunks', 'contacts', 'groups'] as const;

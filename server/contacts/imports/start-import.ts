@@ -33,7 +33,7 @@ export async function startImport(
   checkSheet(layout, uploaded);
   chosenCountry(layout);
   const groups = await joinedGroups(account, into);
-  const stored = await withFields(account, toStore(layout, uploaded));
+  const stored = await withFields(account, toStore(layout, uploaded), importId);
   await account.db
     .updateTable('imports')
     .set({
@@ -119,7 +119,7 @@ function requireOwnNames(names: string[]): void {
 }
 
 /** Creates the fields that the account does not have, and names those that it has as they are named now. */
-async function withFields(account: ActingAccount, layout: Layout): Promise<Layout> {
+async function withFields(account: ActingAccount, layout: Layout, importId: number): Promise<Layout> {
   const fields = await fieldsOf(account.db, account.id);
   const columns: Column[] = [];
   for (const column of layout.columns) {
@@ -128,7 +128,7 @@ async function withFields(account: ActingAccount, layout: Layout): Promise<Layou
       const { variable: name, type } = column;
       const field =
         fields.named(name) ??
-        (await createField(account, { name, ...(type && { type }) }, { fault: IN_LAYOUT }));
+        (await createField(account, { name, ...(type && { type }) }, { fault: IN_LAYOUT, importId }));
       columns.push({ ...column, variable: field.name, type: field.type });
     }
   }

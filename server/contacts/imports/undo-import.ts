@@ -10,6 +10,7 @@ import { pastValues } from '../fields/past-values.ts';
 import { holdLeaving } from '../leave-group.ts';
 import { getImport } from './imports.ts';
 import { MAY_UNDO } from './may-undo.ts';
+import { removeCreated } from './remove-created.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /**
@@ -146,18 +147,9 @@ async function takeBack(tx: OwnerDb, step: Step, former: Former[]): Promise<Coun
   return rows[0]!;
 }
 
-/** The group that the import created goes, unless it has members or was sent to. */
-async function finishUndo(tx: OwnerDb, { account_id, id }: Unfinished): Promise<void> {
-  await sql`
-    DELETE FROM groups g USING import_groups i
-    WHERE i.account_id = ${account_id} AND i.import_id = ${id} AND i.is_new
-      AND g.account_id = i.account_id AND g.id = i.group_id AND g.members = 0 AND g.last_used_at IS NULL
-      AND NOT EXISTS (SELECT FROM groups s WHERE s.account_id = ${account_id} AND g.id = ANY(s.filter_groups))
-      AND NOT EXISTS (
-        SELECT FROM import_groups o JOIN imports i2 ON i2.account_id = o.account_id AND i2.id = o.import_id
-        WHERE o.account_id = ${account_id} AND o.group_id = g.id AND i2.state IN ('reading', 'saving'))`.execute(
-    tx,
-  );
+async function finishUndo(tx: OwnerDb, undone: Unfinished): Promise<void> {
+  const { account_id, id } = undone;
+  await removeCreated(tx, undone);
   await sql`
     UPDATE imports SET state = 'undone' WHERE account_id = ${account_id} AND id = ${id}`.execute(tx);
 }

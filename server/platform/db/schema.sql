@@ -288,7 +288,8 @@ TABLE contact_fields (
   choices text[] NOT NULL DEFAULT '{}'::text[],
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   deleted_at timestamp with time zone,
-  is_gone boolean NOT NULL DEFAULT false
+  is_gone boolean NOT NULL DEFAULT false,
+  import_id bigint
 );
 -- CONSTRAINT contact_fields_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT contact_fields_pkey PRIMARY KEY (account_id, key)

@@ -182,6 +182,7 @@ export type Tables = {
     created_at: Generated<Date>;
     deleted_at: Date | null;
     is_gone: Generated<boolean>;
+    import_id: number | null;
   };
   contacts: {
     account_id: number;

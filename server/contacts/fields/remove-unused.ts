@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { contactsHeld } from '../count-contacts.ts';
+
+/** All contacts are looked at. */
+const MOST_LOOKED_AT = 100_000;
+
+/**
+ * Removes those of some fields that nobody has used: no contact has a value of them, no filter and no running import names them, and
+ * they were neither renamed nor merged. Where there are too many contacts to look at, all of them stay. The transaction must be the
+ * owner's.
+ */
+export async function removeUnusedFields(
+  { id, db }: { id: number; db: Kysely<Tables> },
+  keys: string[],
+): Promise<void> {
+  if (keys.length === 0 || (await contactsHeld(db, id)) > MOST_LOOKED_AT) return;
+  await sql`
+    UPDATE contact_fields f SET deleted_at = now(), is_gone = true, choices = '{}'
+    WHERE account_id = ${id} AND key = ANY(${array(keys)}::text[]) AND deleted_at IS NULL
+      AND merged_keys = '{}' AND former_names = '{}'
+      AND key NOT IN (SELECT jsonb_object_keys(c.fields) FROM contacts c WHERE c.account_id = ${id})
+      AND NOT EXISTS (
+        SELECT FROM groups s WHERE s.account_id = ${id} AND s.filter -> 'where' @> jsonb_build_array(jsonb_build_object('field', f.key)))
+      AND NOT EXISTS (
+        SELECT FROM imports i WHERE i.account_id = ${id} AND i.state IN ('reading', 'saving')
+          AND i.layout -> 'columns' @> jsonb_build_array(jsonb_build_object('role', 'field', 'variable', f.name)))`.execute(
+    db,
+  );
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { removeUnusedFields } from '../fields/remove-unused.ts';
+import type { Unfinished } from './unfinished.ts';
+
+/** Removes what was created for an import, once nothing of it is saved: its group, unless others use that, and its fields. */
+export async function removeCreated(
+  tx: OwnerDb,
+  { account_id: accountId, id }: Pick<Unfinished, 'account_id' | 'id'>,
+): Promise<void> {
+  await sql`
+    DELETE FROM groups g USING import_groups i
+    WHERE i.account_id = ${accountId} AND i.import_id = ${id} AND i.is_new
+      AND g.account_id = i.account_id AND g.id = i.group_id AND g.members = 0 AND g.last_used_at IS NULL
+      AND NOT EXISTS (SELECT FROM groups s WHERE s.account_id = ${accountId} AND g.id = ANY(s.filter_groups))
+      AND NOT EXISTS (
+        SELECT FROM import_groups o JOIN imports i2 ON i2.account_id = o.account_id AND i2.id = o.import_id
+        WHERE o.account_id = ${accountId} AND o.group_id = g.id AND i2.state IN ('reading', 'saving'))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM contact_fields WHERE account_id = ${accountId} AND import_id = ${id} AND deleted_at IS NULL`.execute(
+    tx,
+  );
+  await removeUnusedFields(
+    { id: accountId, db: tx },
+    rows.map(({ key }) => key),
+  );
+}
