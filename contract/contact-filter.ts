@@ -67,7 +67,10 @@ const where = z.preprocess(
   z.input<typeof fieldCondition>[] | string | undefined
 >;
 
-/** Conditions that contacts can be searched by. Contacts that match fulfil all of them. */
+/**
+ * Conditions that contacts can be searched by. Contacts that match fulfil all of them. Calls refuse any others: a misspelt one would
+ * mean everybody.
+ */
 export const contactFilter = z.object({
   search: search.describe('Of the number: the first or the last digits. Or a part of the name'),
   inAny: groups.describe('In at least one of these groups'),

@@ -318,7 +318,9 @@ export const findContacts = endpoint({
   heavy: 'searching',
   summary:
     'Contacts of all groups that match. A page can have fewer than `limit`, or none, although there is a `next`: where few match, each page looks at a part of them',
-  query: pageQuery().extend({ sort: contactSort, ...contactFilter.shape }),
+  query: pageQuery()
+    .extend({ sort: contactSort, ...contactFilter.shape })
+    .strict(),
   answer: pageOf(listedContact),
 });
 
@@ -328,7 +330,7 @@ export const countContacts = endpoint({
   access: { permission: 'contacts.view' },
   heavy: 'searching',
   summary: 'Count the contacts that match, a part at a time: go on with `after` until there is no `next`',
-  query: contactFilter.extend({ after: number.optional() }),
+  query: contactFilter.extend({ after: number.optional() }).strict(),
   answer: z.object({ count: z.number().int(), next: number.nullable() }),
 });
 
@@ -337,7 +339,7 @@ export const downloadAllContacts = endpoint({
   path: '/api/contacts.csv',
   access: { permission: 'contacts.view' },
   summary: 'The contacts that match as a file',
-  query: contactFilter.extend({ sort: contactSort }),
+  query: contactFilter.extend({ sort: contactSort }).strict(),
   download: 'text/csv',
 });
 

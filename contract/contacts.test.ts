@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { countContacts, downloadAllContacts, findContacts } from './contacts.ts';
+
+it.each([findContacts, countContacts, downloadAllContacts])(
+  '$method $path refuses a condition that there is not, which would mean everybody',
+  ({ query }) => {
+    expect(query.safeParse({ optedOut: 'true' }).success).toBe(true);
+    expect(query.safeParse({ optedout: 'true' }).error?.message).toContain('optedout');
+  },
+);
