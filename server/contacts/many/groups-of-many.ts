@@ -11,7 +11,7 @@ import {
   rejoin,
   unjoin,
 } from './memberships.ts';
-import { contactRows, known } from './rows.ts';
+import { contactRows } from './rows.ts';
 
 type Settings = { groupIds: number[] };
 type Kept = { left?: Memberships; joined?: Memberships };
@@ -23,9 +23,8 @@ export const addingToGroups = bulkAction<string, ContactFilter, Settings, Kept>(
   audited: 'adding of contacts to groups started',
   async apply(account, { settings }, numbers) {
     await holdGroups(account, settings.groupIds);
-    const contacts = await known(account, numbers);
-    const joined = await join(account, settings.groupIds, contacts);
-    return { dealtWith: numbers.length, done: contacts.length, before: { joined } };
+    const { contacts, joined } = await join(account, settings.groupIds, numbers);
+    return { dealtWith: numbers.length, done: contacts, before: { joined } };
   },
   undo,
 });
@@ -49,10 +48,9 @@ export const movingContacts = bulkAction<string, ContactFilter, Settings, Kept>(
   audited: 'move of contacts started',
   async apply(account, { settings }, numbers) {
     await holdGroups(account, settings.groupIds);
-    const contacts = await known(account, numbers);
-    const joined = await join(account, settings.groupIds, contacts);
-    const left = await leaveOthers(account, settings.groupIds, contacts);
-    return { dealtWith: numbers.length, done: contacts.length, before: { left, joined } };
+    const { contacts, joined } = await join(account, settings.groupIds, numbers);
+    const left = await leaveOthers(account, settings.groupIds, numbers);
+    return { dealtWith: numbers.length, done: contacts, before: { left, joined } };
   },
   undo,
 });

@@ -19,16 +19,27 @@ export async function holdGroups({ id, db }: Account, groupIds: number[]): Promi
     );
 }
 
-/** Adds contacts to groups, as far as both exist. Returns who joined which group. */
-export async function join({ id, db }: Account, groupIds: number[], numbers: string[]): Promise<Memberships> {
-  const { rows } = await sql<Joined>`
-    INSERT INTO group_members (account_id, group_id, number)
-    SELECT g.account_id, g.id, c.number FROM groups g, contacts c
-    WHERE g.account_id = ${id} AND g.id = ANY(${array(groupIds)}::bigint[])
-      AND c.account_id = ${id} AND c.number = ANY(${array(numbers)}::text[])
-    ORDER BY g.id, c.number
-    ON CONFLICT DO NOTHING RETURNING group_id AS "groupId", number`.execute(db);
-  return byGroup(rows);
+/** Adds contacts to groups, as far as both exist. Returns how many of the numbers are contacts, and who joined which group. */
+export async function join(
+  { id, db }: Account,
+  groupIds: number[],
+  numbers: string[],
+): Promise<{ contacts: number; joined: Memberships }> {
+  const { rows } = await sql<{ contacts: number; joined: Memberships }>`
+    WITH known AS MATERIALIZED (
+      SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+    ), joined AS (
+      INSERT INTO group_members (account_id, group_id, number)
+      SELECT g.account_id, g.id, known.number FROM groups g, known
+      WHERE g.account_id = ${id} AND g.id = ANY(${array(groupIds)}::bigint[]) ORDER BY g.id, known.number
+      ON CONFLICT DO NOTHING RETURNING group_id, number
+    )
+    SELECT (SELECT count(*) FROM known)::int AS contacts, (
+      SELECT coalesce(json_object_agg(group_id, numbers), '{}')
+      FROM (SELECT group_id, json_agg(number) AS numbers FROM joined GROUP BY group_id) by_group) AS joined`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 /** Takes contacts out of groups. Returns who left which group. */

@@ -92,7 +92,7 @@ export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into:
     return inSteps(groupIds, async (groupId, most) => {
       if (await isNamed(account, groupId)) return UNTOUCHED;
       const numbers = await nextMembers(account, groupId, most);
-      const joined = await join(account, [into], numbers);
+      const { joined } = await join(account, [into], numbers);
       const left = await leave(account, [groupId], numbers);
       await importInto(account, groupId, into);
       const isLast = numbers.length < most;
