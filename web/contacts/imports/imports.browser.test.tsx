@@ -218,7 +218,7 @@ test('the focus has a place from the file to what has become of it', async () =>
   await expect.element(title('Reading people.csv')).toHaveFocus();
   await expectGoodLooks();
   uploaded = { ...uploaded, state: 'saving' };
-  await expect.element(title('Saving contacts')).toHaveFocus();
+  await expect.element(title('Saving the contacts of people.csv')).toHaveFocus();
   uploaded = { ...uploaded, state: 'done', imported: 2 };
   await expect.element(title('2 contacts imported')).toHaveFocus();
 });
@@ -355,6 +355,27 @@ test('an import is stopped once one has said so, and says what stays', async () 
   await expect.element(page.getByText(/What was saved before stays/)).toBeVisible();
   await expectGoodLooks();
 });
+
+test.each([1440, 390])(
+  'at %i pixels the bar shows how far it is, and how many rows are saved',
+  async (width) => {
+    await page.viewport(width, 844);
+    uploaded = {
+      ...uploaded,
+      state: 'saving',
+      rows: 150_010,
+      invalid: 10,
+      imported: 5990,
+      duplicates: 10,
+      progress: 0.52,
+    };
+    await renderConsole({ at: '/Groups/Import?import=7', server });
+    const bar = page.getByRole('progressbar', { name: 'Saving the contacts of people.csv' });
+    await expect.element(page.getByText('6,000 of 150,000 rows saved')).toBeVisible();
+    expect(bar.element().parentElement!.getBoundingClientRect().width).toBeGreaterThan(300);
+    await expectGoodLooks();
+  },
+);
 
 test('an import is undone once one has said so, and says what was changed since', async () => {
   uploaded = { ...uploaded, state: 'done', imported: 12, added: 10, updated: 2, mayUndo: true };
