@@ -82,7 +82,7 @@ function AddForm({ groupId, onClose }: { groupId: number; onClose: () => void })
           <Stack gap="xs">
             <Text>{knownAs}</Text>
             <Segments
-              stacked
+              orientation="vertical"
               label={t('group.knownTitle')}
               value={form.values.known}
               options={[

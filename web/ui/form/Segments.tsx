@@ -6,18 +6,11 @@ type Props<Value extends string> = {
   value: Value;
   options: Option<Value>[];
   /** One below the other: for words that are too long to stand side by side. */
-  stacked?: boolean;
+  orientation?: 'vertical';
   onChange: (value: Value) => void;
 };
 
 /** One of two or three, all of them seen. */
-export function Segments<Value extends string>({ label, options, stacked = false, ...props }: Props<Value>) {
-  return (
-    <SegmentedControl
-      aria-label={label}
-      data={options}
-      orientation={stacked ? 'vertical' : 'horizontal'}
-      {...props}
-    />
-  );
+export function Segments<Value extends string>({ label, options, ...props }: Props<Value>) {
+  return <SegmentedControl aria-label={label} data={options} {...props} />;
 }
