@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkAction, chosenRows } from './bulk-actions.ts';
+import { bulkAction, chosenRows, MOST_CHOSEN } from './bulk-actions.ts';
 import { fieldKey, fieldValue, LONGEST_FIELD_NAME } from './contact-fields.ts';
 import { contactFilter, smartFilter } from './contact-filter.ts';
 import { endpoint } from './endpoint.ts';
@@ -334,12 +334,22 @@ export const countContacts = endpoint({
   answer: z.object({ count: z.number().int(), next: number.nullable() }),
 });
 
+const CHOSEN = `Name 1 to ${MOST_CHOSEN} contacts by their ids, separated by commas.`;
+
+const chosenIds = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, CHOSEN)
+  .transform((ids) => ids.split(',').map(Number))
+  .refine((ids) => ids.length <= MOST_CHOSEN, CHOSEN)
+  .optional()
+  .describe('Instead of conditions, which contacts: their ids, separated by commas');
+
 export const downloadAllContacts = endpoint({
   method: 'GET',
   path: '/api/contacts.csv',
   access: { permission: 'contacts.view' },
-  summary: 'The contacts that match as a file',
-  query: contactFilter.extend({ sort: contactSort }).strict(),
+  summary: 'The contacts that match, or those of some ids, as a file',
+  query: contactFilter.extend({ sort: contactSort, ids: chosenIds }).strict(),
   download: 'text/csv',
 });
 

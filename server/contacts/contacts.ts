@@ -12,7 +12,8 @@ import { MOST_FIELD_BYTES } from './fields/limits.ts';
 import { readValues } from './fields/read-values.ts';
 import { countMatching } from './finding/count.ts';
 import { findContacts } from './finding/find.ts';
-import { type FoundContact, planFor } from './finding/look.ts';
+import { type FoundContact, type Plan, planFor } from './finding/look.ts';
+import { sourceFrom } from './finding/source.ts';
 
 /** In milliseconds: how long a page may look for contacts that match. */
 const PATIENCE = 15;
@@ -29,6 +30,17 @@ export async function listAllContacts(
   { sort, after, limit, total, ...filter }: ListQuery,
 ): Promise<Page<ListedContact>> {
   const plan = await planFor(account, filter);
+  return {
+    ...(await pageOf(account, plan, { sort, after, limit })),
+    ...(total && { total: await countMatching(account, filter, plan) }),
+  };
+}
+
+async function pageOf(
+  account: Account,
+  plan: Plan,
+  { sort, after, limit }: Pick<ListQuery, 'sort' | 'after' | 'limit'>,
+): Promise<Page<ListedContact>> {
   const { contacts, place } = await findContacts(account, plan, {
     ...(after !== undefined && { after: String(decodeCursor(after, sort, CURSOR)[0]) }),
     descending: sort === '-number',
@@ -38,8 +50,17 @@ export async function listAllContacts(
   return {
     items: await listed(account, contacts),
     next: place === null ? null : encodeCursor(sort, [place]),
-    ...(total && { total: await countMatching(account, filter, plan) }),
   };
+}
+
+/** Lists a page of the contacts of these numbers. */
+export async function listContactsOf(
+  account: Account,
+  numbers: string[],
+  { sort, after, limit }: Pick<ListQuery, 'sort' | 'after' | 'limit'>,
+): Promise<Page<ListedContact>> {
+  const plan = { ...(await planFor(account, {})), source: sourceFrom(numbers) };
+  return pageOf(account, plan, { sort, after, limit });
 }
 
 /** Throws `not_found` for an id of another account. */

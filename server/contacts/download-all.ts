@@ -1,30 +1,42 @@
-import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { downloadAllContacts as endpoint, ListedContact } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { listAllContacts } from './contacts.ts';
+import { listAllContacts, listContactsOf, numbersOf } from './contacts.ts';
 import { fieldCells } from './fields/cells.ts';
 import { fieldsOf } from './fields/fields.ts';
 import { findContacts } from './finding/find.ts';
-import { planFor } from './finding/look.ts';
+import { type Plan, planFor } from './finding/look.ts';
+import { sourceFrom } from './finding/source.ts';
 
 /** In milliseconds: how long is looked for the fields that get a column. */
 const PATIENCE = 200;
 
-/** The contacts that match as CSV, with a column for each field that the first thousand have. */
+/**
+ * The contacts that match, or those of some ids, as CSV, with a column for each field that the first thousand have. Throws `invalid`
+ * for both ids and conditions.
+ */
 export async function downloadAllContacts(
   db: Database,
   accountId: number,
-  { sort, ...filter }: Request<typeof endpoint>['query'],
+  { sort, ids, ...filter }: Request<typeof endpoint>['query'],
 ): Promise<Download> {
-  const variables = await db.withAccount(accountId, (account) => fieldsAmong(account, filter));
+  if (ids && Object.values(filter).some((value) => value !== undefined))
+    throw invalid('ids', 'ids_or_filter', 'Name contacts by their ids, or by conditions: not by both.');
+  const numbers = ids && (await db.withAccount(accountId, (account) => numbersOf(account, ids)));
+  const variables = await db.withAccount(accountId, async (account) =>
+    fieldsAmong(account, await planFor(account, filter), numbers),
+  );
   const rows = rowsOf(
     (after) =>
-      db.withAccount(accountId, (account) =>
-        listAllContacts(account, { ...filter, sort, after, limit: DOWNLOAD_PAGE }),
-      ),
+      db.withAccount(accountId, (account) => {
+        const page = { sort, after, limit: DOWNLOAD_PAGE };
+        return numbers
+          ? listContactsOf(account, numbers, page)
+          : listAllContacts(account, { ...filter, ...page });
+      }),
     (contact) => toCells(contact, variables),
   );
   const header = [
@@ -40,11 +52,9 @@ export async function downloadAllContacts(
   return { fileName: 'contacts.csv', content: writeCsv(header, rows) };
 }
 
-async function fieldsAmong(account: Account, filter: ContactFilter): Promise<string[]> {
-  const { contacts } = await findContacts(account, await planFor(account, filter), {
-    limit: 1000,
-    ms: PATIENCE,
-  });
+async function fieldsAmong(account: Account, all: Plan, numbers?: string[]): Promise<string[]> {
+  const plan = numbers ? { ...all, source: sourceFrom(numbers) } : all;
+  const { contacts } = await findContacts(account, plan, { limit: 1000, ms: PATIENCE });
   const known = await fieldsOf(account.db, account.id);
   const names = new Set(contacts.flatMap(({ fields }) => Object.keys(known.valuesOf(fields))));
   return [...names].toSorted().slice(0, 100);

@@ -13,6 +13,7 @@ import {
   Segments,
   Select,
   Stack,
+  Text,
   TextField,
   useForm,
 } from '#web/ui/index.ts';
@@ -48,6 +49,8 @@ function AddForm({ groupId, onClose }: { groupId: number; onClose: () => void })
     initial: { number: '', firstName: '', lastName: '', known: 'ask' },
     check: ({ number }) => ({ number: number.trim() === '' ? t('group.required') : undefined }),
     said: ({ number }) => t('group.added', { number: formatNumber(number) }),
+    // The choice below says it.
+    fieldOf: (name, problem) => (name === 'number' && !isKnown(problem) ? name : undefined),
     failed: (error) => (isKnown(error) ? null : wordsOf(error)),
     onFailed: (error) => {
       if (!isKnown(error)) return;
@@ -77,8 +80,9 @@ function AddForm({ groupId, onClose }: { groupId: number; onClose: () => void })
       {knownAs !== undefined && (
         <Notice tone="quiet">
           <Stack gap="xs">
-            {knownAs}
+            <Text>{knownAs}</Text>
             <Segments
+              orientation="vertical"
               label={t('group.knownTitle')}
               value={form.values.known}
               options={[

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { contact, listContacts, listGroups, updateGroup } from '#contract/contacts.ts';
-import type { FakeServer } from '#web/testing/fake-server.ts';
+import { addContact, contact, listContacts, listGroups, updateGroup } from '#contract/contacts.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { inDays, keepGroups } from '#web/testing/groups.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
@@ -197,4 +197,33 @@ test('renaming a group by keyboard gives the focus back to its menu', async () =
   await press('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+test('a known number asks once, with both answers in sight', async () => {
+  keepGroups(server, [{ name: 'Clients' }]);
+  const message = 'This number is in your contacts already, as “Ann”. Keep that name, or change it?';
+  server
+    .on(listContacts, { items: [], next: null })
+    .on(addContact, ({ body }) =>
+      (body as { known: string }).known === 'ask'
+        ? refuse(409, { code: 'contact_exists', message, field: 'number' })
+        : sample(contact, { number: '27821234567' }),
+    );
+  await render('/Groups/AddEdit/1');
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add contact' });
+  await adding.getByRole('textbox', { name: 'Number' }).fill('082 123 4567');
+  await adding.getByRole('button', { name: 'Add contact' }).click();
+  await expect.element(adding.getByText(message)).toBeVisible();
+  expect(adding.getByText(message).elements()).toHaveLength(1);
+  await expect
+    .element(adding.getByRole('textbox', { name: 'Number' }))
+    .not.toHaveAttribute('aria-invalid', 'true');
+  const change = adding.getByText('Change them to those above');
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  expect(right(change.element())).toBeLessThan(right(adding.element()));
+  await expectGoodLooks();
+  await change.click();
+  await adding.getByRole('button', { name: 'Add contact' }).click();
+  await expect.poll(() => server.received(addContact).at(-1)?.body).toMatchObject({ known: 'update' });
 });

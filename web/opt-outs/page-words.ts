@@ -67,7 +67,7 @@ export const words = {
   imports: {
     context: 'Opt many numbers out at once: from a file, or from a list of another provider.',
     drop: 'Drop a list here',
-    dropHint: 'CSV or text, with one number a line or a column of numbers. Up to 200,000 numbers.',
+    dropHint: 'CSV or text, with one number a line or a column of numbers. Up to 150,000 numbers at a time.',
     choose: 'Choose a file',
     ask: 'Opt out the numbers in {{fileName}}?',
     askText_one: 'It has {{count, number}} line. These numbers will get no more messages.',

@@ -105,10 +105,12 @@ function matches(contact: Known, query: Query): boolean {
     digits === undefined ||
       (/^\d+$/.test(digits)
         ? contact.number.startsWith(digits.startsWith('0') ? `27${digits.slice(1)}` : digits) ||
-          (!digits.startsWith('0') &&
-            (contact.number.startsWith(`27${digits}`) ||
-              (digits.length >= 4 && contact.number.endsWith(digits))))
-        : contact.name.toLowerCase().includes(query.search!.toLowerCase())),
+          (!digits.startsWith('0') && contact.number.startsWith(`27${digits}`)) ||
+          (digits.length >= 4 && contact.number.endsWith(digits))
+        : query
+            .search!.toLowerCase()
+            .split(/[\s,]+/)
+            .every((word) => contact.name.toLowerCase().includes(word))),
     query.inAny === undefined || inGroup(query.inAny).length > 0,
     query.inAll === undefined || inGroup(query.inAll).length === query.inAll.split(',').length,
     query.inNone === undefined || inGroup(query.inNone).length === 0,
@@ -144,6 +146,8 @@ const queries = fc
         '2782',
         '0000',
         '7919',
+        '07919',
+        'sipho1 thandi',
         '83757',
       ),
     ),
@@ -198,4 +202,13 @@ describe('contacts that match', () => {
       { numRuns: 40 },
     );
   });
+
+  it.each(['07919', '007919', '0 79 19', 'o’brien1 sipho', 'Sipho  O’Brien1', 'O’Brien1, Sipho'])(
+    'by the last digits and the words of a name as they come: %s',
+    async (search) => {
+      const expected = contacts.filter((contact) => matches(contact, { search })).map(({ number }) => number);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(await found({ search })).toEqual(expected);
+    },
+  );
 });

@@ -11,16 +11,18 @@ const MOST_LISTED = 5000;
 const FEWEST_LAST_DIGITS = 4;
 /** The length of a trigram: with fewer characters, the index of names finds nothing. */
 const FEWEST_LETTERS = 3;
+/** So many words of a name are looked up in the index. */
+const MOST_WORDS = 3;
 
 /**
  * What is searched for: the condition on a contact `c`, the first digits of all that fulfil it, if they are known, and how to
- * list these from an index, in order; undefined where they are too many.
+ * list them from an index, in order, perhaps among others; undefined where they are too many.
  */
 export type Search = { condition: Condition; prefix?: string; list?: () => Promise<string[] | undefined> };
 
 /**
  * A search of digits, however they are typed, is for the first or the last digits of a number: `082 1`, `+27 82 1`, `82 1`
- * and `4567` all find +27 82 123 4567. Any other search is for a part of the name.
+ * and `4567` all find +27 82 123 4567. Any other search is for words that are each a part of the name, in any order.
  */
 export async function searchFor(account: Account, search: string): Promise<Search> {
   const digits = search.replaceAll(/[\s()+./-]/g, '');
@@ -29,29 +31,49 @@ export async function searchFor(account: Account, search: string): Promise<Searc
 
 async function byNumber(account: Account, search: string, digits: string): Promise<Search> {
   const isNational = digits.startsWith('0');
+  const isWhole = search.startsWith('+');
   const national = internationalDigits(isNational ? digits : `0${digits}`, await homeCountry(account));
-  if (isNational) return { condition: startsWith(national), prefix: national };
-  if (search.startsWith('+')) return { condition: startsWith(digits), prefix: digits };
-  const ends = digits.length >= FEWEST_LAST_DIGITS;
-  const condition = sql<boolean>`(${startsWith(digits)} OR ${startsWith(national)}
-    ${ends ? sql`OR right(c.number, ${digits.length}::int) = ${digits}` : sql``})`;
-  const found = sql`
-    (SELECT c.number FROM contacts c WHERE c.account_id = ${account.id} AND ${startsWith(digits)} LIMIT ${MOST_LISTED + 1})
-    UNION (SELECT c.number FROM contacts c WHERE c.account_id = ${account.id} AND ${startsWith(national)} LIMIT ${MOST_LISTED + 1})
-    ${ends ? sql`UNION SELECT * FROM contacts_by_last_digits(${digits}, ${MOST_LISTED + 1})` : sql``}`;
-  return { condition, list: () => list(account, found) };
+  const firsts = isNational ? [national] : isWhole ? [digits] : [digits, national];
+  const ends = !isWhole && digits.length >= FEWEST_LAST_DIGITS;
+  if (!ends && firsts.length === 1) return { condition: startsWith(firsts[0]!), prefix: firsts[0]! };
+  const conditions = firsts.map(startsWith);
+  const found = firsts.map(
+    (first) =>
+      sql`(SELECT c.number FROM contacts c WHERE c.account_id = ${account.id} AND ${startsWith(first)} LIMIT ${MOST_LISTED + 1})`,
+  );
+  if (ends) {
+    conditions.push(sql<boolean>`right(c.number, ${digits.length}::int) = ${digits}`);
+    found.push(sql`SELECT * FROM contacts_by_last_digits(${digits}, ${MOST_LISTED + 1})`);
+  }
+  return {
+    condition: sql<boolean>`(${sql.join(conditions, sql` OR `)})`,
+    list: () => list(account, sql.join(found, sql` UNION `)),
+  };
 }
 
 const startsWith = (prefix: string): Condition =>
   sql<boolean>`(c.number >= ${prefix} AND c.number < ${endOfPrefix(prefix)})`;
 
-function byName(account: Account, part: string): Search {
-  const condition = sql<boolean>`position(lower(${part}) IN lower(c.first_name || ' ' || c.last_name)) > 0`;
-  if (part.length < FEWEST_LETTERS) return { condition };
-  return {
-    condition,
-    list: () => list(account, sql`SELECT * FROM contacts_by_name(${part}, ${MOST_LISTED + 1})`),
-  };
+function byName(account: Account, search: string): Search {
+  const words = search.split(/[\s,]+/).filter(Boolean);
+  const parts = words.length > 0 ? words : [search];
+  const conditions = parts.map(
+    (part) => sql<boolean>`position(lower(${part}) IN lower(c.first_name || ' ' || c.last_name)) > 0`,
+  );
+  const condition = sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+  const indexed = parts.filter(({ length }) => length >= FEWEST_LETTERS);
+  if (indexed.length === 0) return { condition };
+  return { condition, list: () => fewestOf(account, indexed) };
+}
+
+/** Who has one of the words, the longest that few enough have: among them are all who have each. */
+async function fewestOf(account: Account, words: string[]): Promise<string[] | undefined> {
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MOST_WORDS);
+  for (const word of longest) {
+    const numbers = await list(account, sql`SELECT * FROM contacts_by_name(${word}, ${MOST_LISTED + 1})`);
+    if (numbers) return numbers;
+  }
+  return undefined;
 }
 
 async function list({ db }: Account, found: RawBuilder<unknown>): Promise<string[] | undefined> {

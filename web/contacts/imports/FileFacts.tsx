@@ -6,11 +6,11 @@ type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader' | 'shee
 type Props = { contactImport: ContactImport; layout: Layout; onChange: (facts: Facts) => void };
 
 /** How a file is read: of a text its encoding and delimiter, of a workbook its sheet. Cards are read in one way. */
-export function FileFacts({ contactImport: { kind, sheets }, layout, onChange }: Props) {
+export function FileFacts({ contactImport: { fileName, kind, sheets }, layout, onChange }: Props) {
   const { t } = useTranslation('imports');
-  if (kind === 'cards') return null;
+  if (kind === 'cards') return <Section title={fileName}>{t('cardsContext')}</Section>;
   return (
-    <Section title={t('file')} context={t('fileContext')}>
+    <Section title={t('file', { name: fileName })} context={t('fileContext')}>
       <FieldGrid columns={3}>
         {kind === 'text' && <TextFacts layout={layout} onChange={onChange} />}
         {sheets.length > 1 && (

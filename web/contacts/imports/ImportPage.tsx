@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Button, FocusHolder, LinkButton, LoadedPart, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import {
+  Button,
+  FocusHolder,
+  LinkButton,
+  LoadedPart,
+  Page,
+  ProblemNote,
+  Skeleton,
+  Text,
+} from '#web/ui/index.ts';
 import { importQuery } from './imports.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { UploadFile } from './UploadFile.tsx';
@@ -35,9 +44,12 @@ function NextFile({ upload: { waiting, startNext } }: { upload: Upload }) {
   const [next] = waiting;
   if (next)
     return (
-      <Button look="plain" onClick={startNext}>
-        {t('next', { name: next.name, count: waiting.length })}
-      </Button>
+      <>
+        <Text tone="muted">{t('after', { name: next.name, count: waiting.length })}</Text>
+        <Button look="plain" onClick={startNext}>
+          {t('next', { name: next.name })}
+        </Button>
+      </>
     );
   return (
     <LinkButton look="plain" to="/Groups/Import" search={{ group }}>

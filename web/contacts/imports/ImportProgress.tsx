@@ -5,6 +5,7 @@ import { call } from '#web/client/index.ts';
 import {
   Button,
   ConfirmDialog,
+  Inline,
   ProblemNote,
   ProgressBar,
   Section,
@@ -16,15 +17,21 @@ import { importQuery } from './imports.ts';
 
 export function ImportProgress({ contactImport }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
-  const { id, state, fileName, progress, rows } = contactImport;
-  const words = state === 'saving' ? t('saving') : t('reading', { name: fileName });
+  const { id, state, fileName, progress, rows, invalid, imported, duplicates } = contactImport;
+  const isSaving = state === 'saving';
+  const words = t(isSaving ? 'saving' : 'reading', { name: fileName });
+  const count = isSaving
+    ? t('saved', { saved: imported + duplicates, count: rows - invalid })
+    : t('rows', { count: rows });
   return (
     <Stack narrow aria-live="polite">
-      <Section title={words} actions={<Text tone="muted">{t('rows', { count: rows })}</Text>}>
-        <Stack gap="xs" align="start">
+      <Section title={words} actions={<Text tone="muted">{count}</Text>}>
+        <Stack gap="xs">
           <ProgressBar value={progress * 100} label={words} moving />
           <Text tone="muted">{t('leave')}</Text>
-          <CancelButton importId={id} />
+          <Inline>
+            <CancelButton importId={id} />
+          </Inline>
         </Stack>
       </Section>
     </Stack>

@@ -19,12 +19,13 @@ export function RecentImports() {
         rowName={({ fileName }) => fileName}
         link={({ id }) => ({ to: '/Groups/Import', search: { import: id } })}
         columns={[
-          { key: 'fileName', as: 'text', title: t('fileName') },
+          { key: 'fileName', as: 'text', title: t('fileName'), width: 170 },
           {
             key: 'groups',
             title: t('groupsColumn'),
+            width: 100,
             grows: true,
-            goes: 4,
+            goes: 1,
             wideOnly: true,
             render: ({ groups }) => groups.map(({ name }) => name).join(', '),
           },
@@ -38,15 +39,16 @@ export function RecentImports() {
             key: 'imported',
             as: 'count',
             title: t('importedColumn'),
+            width: 90,
             figure: true,
             renderNarrow: ({ imported }) => t('group.count', { ns: 'contacts', count: imported }),
           },
-          { key: 'added', as: 'count', title: t('addedColumn'), goes: 3, wideOnly: true },
-          { key: 'updated', as: 'count', title: t('updatedColumn'), goes: 3, wideOnly: true },
-          { key: 'duplicates', as: 'count', title: t('repeatedColumn'), goes: 3, wideOnly: true },
-          { key: 'invalid', as: 'count', title: t('invalidColumn'), goes: 1, wideOnly: true },
-          { key: 'startedBy', as: 'text', title: t('startedBy'), goes: 2 },
-          { key: 'createdAt', as: 'moment', title: t('when'), goes: 2 },
+          { key: 'invalid', as: 'count', title: t('invalidColumn'), width: 70, goes: 4, wideOnly: true },
+          { key: 'added', as: 'count', title: t('addedColumn'), width: 70, goes: 2, wideOnly: true },
+          { key: 'updated', as: 'count', title: t('updatedColumn'), width: 75, goes: 2, wideOnly: true },
+          { key: 'duplicates', as: 'count', title: t('repeatedColumn'), width: 80, goes: 2, wideOnly: true },
+          { key: 'startedBy', as: 'text', title: t('startedBy'), width: 100, goes: 3 },
+          { key: 'createdAt', as: 'moment', title: t('when'), goes: 5 },
         ]}
         empty={{ icon: IconUpload, title: t('title') }}
       />

@@ -213,12 +213,12 @@ test('the focus has a place from the file to what has become of it', async () =>
   await choose();
   await expect.element(title('Uploading people.csv')).toHaveFocus();
   release();
-  await expect.element(title('How the file is read')).toHaveFocus();
+  await expect.element(title('How people.csv is read')).toHaveFocus();
   await start.click();
   await expect.element(title('Reading people.csv')).toHaveFocus();
   await expectGoodLooks();
   uploaded = { ...uploaded, state: 'saving' };
-  await expect.element(title('Saving contacts')).toHaveFocus();
+  await expect.element(title('Saving the contacts of people.csv')).toHaveFocus();
   uploaded = { ...uploaded, state: 'done', imported: 2 };
   await expect.element(title('2 contacts imported')).toHaveFocus();
 });
@@ -313,7 +313,9 @@ test('several files are imported one after another', async () => {
   await render();
   await choose('first.csv', 'second.csv');
   await expect.element(start).toBeVisible();
-  await page.getByRole('button', { name: 'Next file: second.csv' }).click();
+  await expect.element(page.getByText('1 more file after this: second.csv')).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Go on to second.csv' }).click();
   await expect
     .poll(() => server.received(uploadImport).map(({ query }) => query['fileName']))
     .toEqual(['first.csv', 'second.csv']);
@@ -356,6 +358,27 @@ test('an import is stopped once one has said so, and says what stays', async () 
   await expectGoodLooks();
 });
 
+test.each([1440, 390])(
+  'at %i pixels the bar shows how far it is, and how many rows are saved',
+  async (width) => {
+    await page.viewport(width, 844);
+    uploaded = {
+      ...uploaded,
+      state: 'saving',
+      rows: 150_010,
+      invalid: 10,
+      imported: 5990,
+      duplicates: 10,
+      progress: 0.52,
+    };
+    await renderConsole({ at: '/Groups/Import?import=7', server });
+    const bar = page.getByRole('progressbar', { name: 'Saving the contacts of people.csv' });
+    await expect.element(page.getByText('6,000 of 150,000 rows saved')).toBeVisible();
+    expect(bar.element().parentElement!.getBoundingClientRect().width).toBeGreaterThan(300);
+    await expectGoodLooks();
+  },
+);
+
 test('an import is undone once one has said so, and says what was changed since', async () => {
   uploaded = { ...uploaded, state: 'done', imported: 12, added: 10, updated: 2, mayUndo: true };
   server.on(undoImport, () => {
@@ -369,7 +392,9 @@ test('an import is undone once one has said so, and says what was changed since'
   await expect.element(dialog.getByText(/changed since stay as they are/)).toBeVisible();
   expect(server.received(undoImport)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
-  await expect.element(page.getByRole('heading', { name: 'people.csv is undone' })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'The import of people.csv is undone' }))
+    .toBeVisible();
   await expect.element(page.getByText(/1 contact stays as it is/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Download their numbers' }))
@@ -387,4 +412,29 @@ test('on a phone there is a dot between what stands on the second line', async (
   const second = [...document.querySelectorAll('[data-kind=rest]')];
   expect(second).toHaveLength(3);
   expect(second.map((cell) => getComputedStyle(cell, '::before').content)).toEqual(['none', '"·"', '"·"']);
+});
+
+test('the list of imports tells counts, who and when, and keeps the most telling where it has no room for all', async () => {
+  await page.viewport(1440, 900);
+  const done = sample(contactImport, { id: 3, fileName: 'people.csv', state: 'done', startedBy: 'ann' });
+  server.on(listImports, { items: [done], next: null });
+  await render();
+  const heads = page.getByRole('grid', { name: 'Recent imports' }).getByRole('columnheader');
+  const titles = [
+    'File',
+    'Groups',
+    'State',
+    'Contacts',
+    'Invalid',
+    'Added',
+    'Updated',
+    'Repeated',
+    'By',
+    'When',
+  ];
+  await expect.poll(() => heads.elements().map(({ textContent }) => textContent)).toEqual(titles);
+  await page.viewport(1024, 900);
+  await expect.element(heads.filter({ hasText: 'Groups' })).not.toBeInTheDocument();
+  for (const title of ['Invalid', 'When'])
+    await expect.element(heads.filter({ hasText: title })).toBeVisible();
 });

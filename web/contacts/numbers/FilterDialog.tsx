@@ -1,6 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { MOST_FILTER_DAYS, MOST_FILTER_GROUPS } from '#contract/contact-filter.ts';
-import { Dialog, FieldGrid, Form, FormEnd, Select, Stack, TextField, useForm } from '#web/ui/index.ts';
+import {
+  Dialog,
+  FieldGrid,
+  Form,
+  FormEnd,
+  type FormState,
+  Section,
+  Select,
+  Stack,
+  TextField,
+  useForm,
+} from '#web/ui/index.ts';
 import { useFields } from '../fields/fields.ts';
 import { type Compared, conditionsFrom, faultIn, FieldConditions } from './FieldConditions.tsx';
 import { conditionsIn, idsIn, listOf, type NumbersFilter, whereOf } from './filter.ts';
@@ -12,11 +23,22 @@ type FormProps = { filter: NumbersFilter; onFilter: (filter: NumbersFilter) => v
 export function FilterDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contacts');
   return (
-    <Dialog opened={opened} onClose={form.onClose} title={t('numbers.filter')}>
+    <Dialog opened={opened} onClose={form.onClose} title={t('numbers.filter')} width={720}>
       <FilterForm {...form} />
     </Dialog>
   );
 }
+
+/** In sight however long the dialog is. A file of styles of its own would be named by the scripts of every page. */
+const END = {
+  position: 'sticky',
+  zIndex: 1,
+  bottom: 0,
+  margin: '0 calc(-1 * var(--mantine-spacing-md)) calc(-1 * var(--mantine-spacing-md))',
+  padding: '0 var(--mantine-spacing-md) 0.75rem',
+  borderTop: '1px solid var(--line)',
+  background: 'var(--mantine-color-body)',
+} as const;
 
 type Values = {
   inAny: number[];
@@ -66,19 +88,36 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
   const { field } = form;
   return (
     <Form form={form}>
-      <Stack>
-        <GroupsField {...field('inAny')} id="in-any" focusFirst label={t('numbers.inAny')} />
-        <GroupsField {...field('inAll')} id="in-all" label={t('numbers.inAll')} />
-        <GroupsField {...field('inNone')} id="in-none" label={t('numbers.inNone')} />
-        <Select
-          {...field('optedOut')}
-          label={t('numbers.optedOut')}
-          options={[
-            { value: '', label: t('numbers.either') },
-            { value: 'true', label: t('numbers.isOptedOut') },
-            { value: 'false', label: t('numbers.isNotOptedOut') },
-          ]}
-        />
+      <Stack gap="xl">
+        <Section title={t('groups.label')}>
+          <FieldGrid>
+            <GroupsField {...field('inAny')} id="in-any" focusFirst label={t('numbers.inAny')} />
+            <GroupsField {...field('inAll')} id="in-all" label={t('numbers.inAll')} />
+            <GroupsField {...field('inNone')} id="in-none" label={t('numbers.inNone')} />
+          </FieldGrid>
+        </Section>
+        <MessagesSection form={form} />
+        <DaysSection form={form} />
+        {fields.length > 0 && (
+          <Section title={t('group.fields')}>
+            <FieldConditions {...field('where')} fields={fields} />
+          </Section>
+        )}
+      </Stack>
+      <div style={END}>
+        <FormEnd form={form} submit={t('numbers.apply')} onCancel={onClose} />
+      </div>
+    </Form>
+  );
+}
+
+type SectionProps = { form: FormState<Values> };
+
+function MessagesSection({ form: { field } }: SectionProps) {
+  const { t } = useTranslation('contacts');
+  return (
+    <Section title={t('numbers.messages')}>
+      <FieldGrid>
         <Select
           {...field('messaged')}
           label={t('numbers.messaged')}
@@ -88,30 +127,45 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
             { value: 'false', label: t('numbers.neverMessaged') },
           ]}
         />
-        <FieldGrid>
-          <TextField {...field('addedFrom')} type="date" label={t('numbers.addedFrom')} />
-          <TextField {...field('addedTo')} type="date" label={t('numbers.addedTo')} />
-          <TextField {...field('changedFrom')} type="date" label={t('numbers.changedFrom')} />
-          <TextField {...field('changedTo')} type="date" label={t('numbers.changedTo')} />
-          <TextField {...field('messagedFrom')} type="date" label={t('numbers.messagedFrom')} />
-          <TextField {...field('answeredFrom')} type="date" label={t('numbers.answeredFrom')} />
-          <TextField
-            {...field('addedWithin')}
-            inputMode="numeric"
-            label={t('numbers.addedWithin')}
-            hint={t('numbers.withinHint')}
-          />
-          <TextField
-            {...field('changedWithin')}
-            inputMode="numeric"
-            label={t('numbers.changedWithin')}
-            hint={t('numbers.withinHint')}
-          />
-        </FieldGrid>
-        {fields.length > 0 && <FieldConditions {...field('where')} fields={fields} />}
-      </Stack>
-      <FormEnd form={form} submit={t('numbers.apply')} onCancel={onClose} />
-    </Form>
+        <Select
+          {...field('optedOut')}
+          label={t('numbers.optedOut')}
+          options={[
+            { value: '', label: t('numbers.either') },
+            { value: 'true', label: t('numbers.isOptedOut') },
+            { value: 'false', label: t('numbers.isNotOptedOut') },
+          ]}
+        />
+        <TextField {...field('messagedFrom')} type="date" label={t('numbers.messagedFrom')} />
+        <TextField {...field('answeredFrom')} type="date" label={t('numbers.answeredFrom')} />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+function DaysSection({ form: { field } }: SectionProps) {
+  const { t } = useTranslation('contacts');
+  return (
+    <Section title={t('numbers.days')}>
+      <FieldGrid>
+        <TextField {...field('addedFrom')} type="date" label={t('numbers.addedFrom')} />
+        <TextField {...field('addedTo')} type="date" label={t('numbers.addedTo')} />
+        <TextField {...field('changedFrom')} type="date" label={t('numbers.changedFrom')} />
+        <TextField {...field('changedTo')} type="date" label={t('numbers.changedTo')} />
+        <TextField
+          {...field('addedWithin')}
+          inputMode="numeric"
+          label={t('numbers.addedWithin')}
+          hint={t('numbers.withinHint')}
+        />
+        <TextField
+          {...field('changedWithin')}
+          inputMode="numeric"
+          label={t('numbers.changedWithin')}
+          hint={t('numbers.withinHint')}
+        />
+      </FieldGrid>
+    </Section>
   );
 }
 

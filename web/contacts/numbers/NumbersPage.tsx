@@ -14,6 +14,7 @@ import { addressOf, call } from '#web/client/index.ts';
 import {
   IconAddressBook,
   IconAsterisk,
+  IconDownload,
   IconHandStop,
   IconPencil,
   IconPlus,
@@ -27,6 +28,7 @@ import { SmartButtons } from '../smart/SmartButtons.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { numbersSearch } from './filter.ts';
 import { numbersQuery, useCountedOn } from './numbers.ts';
+import { saveFrom } from './save-from.ts';
 import type { Asked, ChosenNumbers, WithManyKind } from './WithMany.tsx';
 
 const route = getRouteApi('/shell/Groups/Search');
@@ -129,6 +131,14 @@ export function NumbersPage() {
           { label: t('numbers.many.move'), icon: IconRoute, opens: ask('move') },
           { label: t('numbers.many.leave'), icon: IconUserMinus, opens: ask('leave') },
           { label: t('numbers.many.set'), icon: IconPencil, opens: ask('set') },
+          {
+            label: t('list.download', { ns: 'ui' }),
+            icon: IconDownload,
+            opens: ({ rows }) => {
+              const asked = 'ids' in rows ? { ids: String(rows.ids) } : rows.matching;
+              saveFrom(addressOf(downloadAllContacts, {}, { sort, ...asked }));
+            },
+          },
           {
             label: t('numbers.many.optOut'),
             icon: IconHandStop,

@@ -23,3 +23,14 @@ test('no more conditions are taken than a filter may have', () => {
   const many = Array.from({ length: 9 }, (_, nth) => ({ field: `f${nth}` }));
   expect(conditionsIn(JSON.stringify(many))).toHaveLength(5);
 });
+
+test.each(['2026-13-45', '2026-02-30', '2026-1-1', 'today'])(
+  'a day that there is not is left out: %s',
+  (day) => {
+    expect(numbersSearch({ addedFrom: day, messagedFrom: day })).toEqual(numbersSearch({}));
+  },
+);
+
+test('a day that there is stays', () => {
+  expect(numbersSearch({ addedFrom: '2028-02-29' }).addedFrom).toBe('2028-02-29');
+});

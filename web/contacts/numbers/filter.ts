@@ -12,9 +12,12 @@ const ids = (given: unknown): string | undefined => {
   return list !== undefined && /^[1-9]\d*(,[1-9]\d*)*$/.test(list) ? list : undefined;
 };
 
+/** A day that there is, such as 2027-01-31. */
 const day = (given: unknown): string | undefined => {
   const text = typed(given);
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
 };
 
 const yesOrNo = (given: unknown): 'true' | 'false' | undefined => {

@@ -155,3 +155,16 @@ test('it is none of the groups that a filter names', async () => {
   await expect.element(page.getByRole('option', { name: 'Clients' })).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Anns' })).not.toBeInTheDocument();
 });
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])('at %i by %i pixels the filters can be applied without scrolling', async (width, height) => {
+  await page.viewport(width, height);
+  keepGroups(server);
+  await render('/Groups/Search');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Changed within (days)' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Apply filters' })).toBeInViewport({ ratio: 1 });
+  await expectGoodLooks();
+});

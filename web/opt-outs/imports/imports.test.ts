@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOf, readList } from './imports.ts';
+import { words } from '../page-words.ts';
 
 test('a file of a million numbers is too long, and is not read', async () => {
   expect(await readList(new File(['0821234567\n'.repeat(1_000_000)], 'old.csv'))).toBe('tooLong');
@@ -16,4 +17,10 @@ test.each([
   ['a\r\n\r\nb\n \nc\r', 3],
 ])('the lines of %j', (text, lines) => {
   expect(linesOf(text)).toBe(lines);
+});
+
+test('a list of as many numbers as the page says is read, however they are spelt', async () => {
+  const most = Number(/Up to ([\d,]+) numbers/.exec(words.imports.dropHint)![1]!.replaceAll(',', ''));
+  const list = new File(['+27 82 123 4567\r\n'.repeat(most)], 'all.csv');
+  expect(await readList(list)).toMatchObject({ fileName: 'all.csv' });
 });

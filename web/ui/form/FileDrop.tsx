@@ -14,7 +14,13 @@ export function FileDrop({ label, hint, buttonLabel, onFiles }: Props) {
       inputProps={{ 'aria-label': label }}
     >
       <Group justify="center" mih={180} gap="lg" wrap="nowrap">
-        <IconFileSpreadsheet size={44} stroke={1.2} aria-hidden color="var(--mantine-color-anchor)" />
+        <IconFileSpreadsheet
+          size={44}
+          stroke={1.2}
+          aria-hidden
+          color="var(--mantine-color-anchor)"
+          style={{ flex: 'none' }}
+        />
         <Stack gap={4}>
           <Text size="lg" fw={600}>
             {label}

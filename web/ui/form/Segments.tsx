@@ -5,6 +5,8 @@ type Props<Value extends string> = {
   label: string;
   value: Value;
   options: Option<Value>[];
+  /** One below the other: for words that are too long to stand side by side. */
+  orientation?: 'vertical';
   onChange: (value: Value) => void;
 };
 

@@ -10,8 +10,8 @@ type Options<Values, Answered> = {
   check?: (values: Values) => Faults<Values> | Promise<Faults<Values>>;
   /** What an answer refuses although the call succeeded. */
   refused?: (answer: Answered, fields: Fields<Values>) => Refusal<Values> | undefined;
-  /** The field that the server means; the one of that name unless told. */
-  fieldOf?: (name: string) => Field<Values> | undefined;
+  /** The field that the server means; the one of that name unless told. None: the words are about the whole. */
+  fieldOf?: (name: string, problem: CallProblem) => Field<Values> | undefined;
   /** The words for a call that failed and named no field of the form; the server's own unless told. Null: none. */
   failed?: (error: unknown) => string | null;
   /** Fields that share a fault: it goes when any of them changes. */
@@ -117,7 +117,7 @@ export function useForm<Values extends object, Answered>(
     },
     onError: async (error) => {
       await onFailed?.(error);
-      const field = error instanceof CallProblem && error.field ? fieldOf(error.field) : undefined;
+      const field = error instanceof CallProblem && error.field ? fieldOf(error.field, error) : undefined;
       const faults = field && ({ [field]: wordsOf(error) } as Faults<Values>);
       show(faults ? { faults } : { problem: failed(error) });
     },

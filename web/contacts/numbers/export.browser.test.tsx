@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { findContacts, listedContact } from '#contract/contacts.ts';
+import { keepGroups } from '#web/testing/groups.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+/** The addresses that the browser is asked to save from. */
+function savedFrom(): (string | null)[] {
+  const addresses: (string | null)[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+    addresses.push(this.getAttribute('href'));
+  });
+  return addresses;
+}
+
+test('the contacts that are chosen are exported, or all that match', async () => {
+  const server = newServer();
+  keepGroups(server);
+  const items = [1, 2, 3].map((id) => sample(listedContact, { id, number: `2782123456${id}` }));
+  server.on(findContacts, { items, next: null, total: { count: 700, isExact: true } });
+  await renderConsole({ at: '/Groups/Search?search=82&sort=-number', server });
+  const boxes = page.getByRole('grid', { name: 'Contacts' }).getByRole('checkbox');
+  const bar = page.getByRole('region', { name: /chosen/i });
+  const saved = savedFrom();
+  await boxes.nth(1).click();
+  await boxes.nth(3).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.poll(() => saved).toEqual(['/api/contacts.csv?sort=-number&ids=1%2C3']);
+  await page.getByRole('button', { name: /^Choose all 700/ }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.poll(() => saved.at(-1)).toBe('/api/contacts.csv?sort=-number&search=82');
+  await expect.element(bar).toBeVisible();
+});
