@@ -32,6 +32,9 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       output: {
+        // The start names every other file: short hashes make it smaller.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
