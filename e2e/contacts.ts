@@ -26,7 +26,9 @@ export async function importContent(
   const uploaded = await call(calls.uploadImport, { query: { fileName }, file });
   const params = { importId: uploaded.body.id };
   const layout = uploaded.body.layout!;
-  await call(calls.startImport, { params, body: { layout, newGroupName } });
+  const started = await call(calls.startImport, { params, body: { layout, newGroupName } });
+  // Journeys share an account: a group of this name may be another's.
+  if (started.status !== 200) throw new Error(`The import did not start: ${started.text}`);
   return eventually('the import to be done', async () => {
     const { body } = await call(calls.getImport, { params });
     if (body.state === 'failed') throw new Error(`The import failed: ${body.problem}`);

@@ -7,21 +7,23 @@ import { expect, test } from './test.ts';
 test.use({ expectedComplaints: /409.*deletions/ });
 
 test('a filter is saved as a smart group, changed, and sent to', async ({ page, call }) => {
-  const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Messy');
+  const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Everyone we know');
   await page.goto(`/Groups/Search?inAny=${groupId}&search=sipho`);
   await page.getByRole('button', { name: 'Save as smart group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
   await dialog.getByLabel('Name of the group').fill('Siphos');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Siphos' })).toBeVisible();
-  await expect(page.getByText('Number or name: sipho · In any of: Messy')).toBeVisible();
+  await expect(page.getByText('Number or name: sipho · In any of: Everyone we know')).toBeVisible();
   const smartId = Number(new URL(page.url()).pathname.split('/').at(-1));
   const { length: count } = await numbersOf(call, smartId);
   const words = `${count} contacts`;
   await expect(page.getByText(`${words} now`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit filter' }).click();
-  await expect(page.getByRole('button', { name: 'Remove filter: In any of: Messy' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Remove filter: In any of: Everyone we know' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Added within (days)').fill('30');
   await page.getByRole('button', { name: 'Apply filters' }).click();
@@ -33,17 +35,19 @@ test('a filter is saved as a smart group, changed, and sent to', async ({ page, 
   const row = page.getByRole('grid', { name: 'Groups' }).getByRole('row').filter({ hasText: 'Siphos' });
   await expect(row).toContainText('Smart');
   await expect(row).toContainText(String(count));
-  await page.getByRole('button', { name: 'Actions for Messy' }).click();
+  await page.getByRole('button', { name: 'Actions for Everyone we know' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog');
-  await question.getByRole('textbox').fill('Messy');
+  await question.getByRole('textbox').fill('Everyone we know');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(/“Messy” is in the filter of the smart group “Siphos”/)).toBeVisible();
+  await expect(
+    page.getByText(/“Everyone we know” is in the filter of the smart group “Siphos”/),
+  ).toBeVisible();
   expect((await call(getGroup, { params: { groupId } })).status).toBe(200);
 
   // Whoever is in both gets the message once.
   const { body: everyone } = await call(createGroup, {
-    body: { name: 'Not opted out', filter: { optedOut: 'false', inAny: String(groupId) } },
+    body: { name: 'All of them', filter: { inAny: String(groupId) } },
   });
   const compose = new ComposePage(page);
   await compose.open(everyone.id);
@@ -54,5 +58,5 @@ test('a filter is saved as a smart group, changed, and sent to', async ({ page, 
   await page.keyboard.press('Escape');
   await expect(compose.line('Left out: listed twice')).toHaveText(String(count));
   await compose.send();
-  await expect(page.getByText(/Not opted out/).first()).toBeVisible();
+  await expect(page.getByText(/All of them/).first()).toBeVisible();
 });
