@@ -43,9 +43,9 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
       SELECT DISTINCT ON (number) number, first_name, last_name, fields FROM chunk
       WHERE number <> ${saved_up_to} ORDER BY number, line
     ), existing AS MATERIALIZED (
-      -- Those that will change, as they are.
-      SELECT c.number, c.first_name, c.last_name, c.fields, c.changed_at FROM firsts excluded, contacts c
-      WHERE c.account_id = ${accountId} AND c.number = excluded.number AND ${changes} ORDER BY c.number FOR UPDATE OF c
+      -- Locked all the same, so that none changes before it is saved.
+      SELECT c.number, c.first_name, c.last_name, c.fields, c.changed_at, ${changes} AS will_change FROM firsts excluded, contacts c
+      WHERE c.account_id = ${accountId} AND c.number = excluded.number ORDER BY c.number FOR UPDATE OF c
     ), saved AS (
       INSERT INTO contacts AS c (account_id, number, first_name, last_name, fields)
       SELECT ${accountId}, number, first_name, last_name, fields FROM firsts
@@ -66,7 +66,7 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
       INSERT INTO import_changes (account_id, import_id, added, updated, joined)
       SELECT ${accountId}, ${id}, added, updated, joined FROM (
         SELECT coalesce((SELECT array_agg(number) FROM saved WHERE is_new), '{}') AS added, coalesce((
-            SELECT json_agg(json_build_array(number, first_name, last_name, fields, changed_at))::jsonb FROM existing
+            SELECT json_agg(json_build_array(number, first_name, last_name, fields, changed_at))::jsonb FROM existing WHERE will_change
           ), '[]') AS updated, coalesce((
             -- A jsonb_object_agg would take ten times as long.
             SELECT json_object_agg(group_id, numbers)::jsonb FROM (
