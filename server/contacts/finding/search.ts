@@ -6,7 +6,7 @@ import { internationalDigits } from '#sms/index.ts';
 import type { Condition } from './conditions.ts';
 
 /** If more contacts match a search, they are found quickly by looking at one after another. */
-const MOST_LISTED = 5000;
+const MOST_LISTED = 3000;
 /** Fewer digits are the last ones of too many numbers. */
 const FEWEST_LAST_DIGITS = 4;
 /** The length of a trigram: with fewer characters, the index of names finds nothing. */

@@ -43,9 +43,11 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
       SELECT DISTINCT ON (number) number, first_name, last_name, fields FROM chunk
       WHERE number <> ${saved_up_to} ORDER BY number, line
     ), existing AS MATERIALIZED (
-      -- Locked all the same, so that none changes before it is saved.
-      SELECT c.number, c.first_name, c.last_name, c.fields, c.changed_at, ${changes} AS will_change FROM firsts excluded, contacts c
-      WHERE c.account_id = ${accountId} AND c.number = excluded.number ORDER BY c.number FOR UPDATE OF c
+      -- Each is looked up by its number, whatever PostgreSQL believes about how many rows were staged. Locked all the
+      -- same, in order, so that none changes before it is saved.
+      SELECT c.*, ${changes} AS will_change FROM firsts excluded CROSS JOIN LATERAL (
+        SELECT number, first_name, last_name, fields, changed_at FROM contacts
+        WHERE account_id = ${accountId} AND number = excluded.number FOR UPDATE) c
     ), saved AS (
       INSERT INTO contacts AS c (account_id, number, first_name, last_name, fields)
       SELECT ${accountId}, number, first_name, last_name, fields FROM firsts
