@@ -4,15 +4,23 @@ import { deleteGroups, type Group } from '#contract/contacts.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
 
-type Props = { group: Group; opened: boolean; onClose: () => void };
+type Props = { group: Group; opened: boolean; onStarted?: (() => void) | undefined; onClose: () => void };
 
 /** Asks before a group is deleted, with its contacts; that it is done is said above the list, where it can be undone. */
-export function DeleteGroupDialog({ group: { id, name, members, filter }, opened, onClose }: Props) {
+export function DeleteGroupDialog({
+  group: { id, name, members, filter },
+  opened,
+  onStarted,
+  onClose,
+}: Props) {
   const { t } = useTranslation('contacts');
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteGroups, { body: { ids: [id] } }),
     onError: (problem) => showProblem(wordsOf(problem)),
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose();
+      onStarted?.();
+    },
   });
   return (
     <ConfirmDialog

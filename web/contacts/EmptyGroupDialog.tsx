@@ -4,15 +4,23 @@ import { emptyGroup, type Group } from '#contract/contacts.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
 
-type Props = { group: Group; opened: boolean; onClose: () => void };
+type Props = { group: Group; opened: boolean; onStarted?: (() => void) | undefined; onClose: () => void };
 
 /** Asks before all contacts are taken out of a group. */
-export function EmptyGroupDialog({ group: { id: groupId, name, members }, opened, onClose }: Props) {
+export function EmptyGroupDialog({
+  group: { id: groupId, name, members },
+  opened,
+  onStarted,
+  onClose,
+}: Props) {
   const { t } = useTranslation('contacts');
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(emptyGroup, { params: { groupId } }),
     onError: (problem) => showProblem(wordsOf(problem)),
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose();
+      onStarted?.();
+    },
   });
   return (
     <ConfirmDialog

@@ -15,6 +15,7 @@ import { IconAddressBook, IconPencil, IconPlus, IconUserMinus } from '#web/ui/ic
 import { Button, List, MenuItem, renderNumber } from '#web/ui/index.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { contactsQuery } from './contacts.ts';
+import { useFieldColumns } from './fields/field-columns.ts';
 import { contactsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
@@ -31,6 +32,7 @@ type Props = {
 export function GroupContacts({ groupId, hasFields, isSmart }: Props) {
   const { t } = useTranslation('contacts');
   const { sort, ...filter } = contactsSearch(route.useSearch());
+  const fieldColumns = useFieldColumns<Contact>({ isUnasked: !hasFields });
   const [edited, setEdited] = useState<Contact>();
   const [isOpen, setOpen] = useState(false);
   const open = (contact?: Contact) => {
@@ -70,14 +72,7 @@ export function GroupContacts({ groupId, hasFields, isSmart }: Props) {
             renderNarrow: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
           },
           { key: 'lastName', as: 'text', title: t('group.lastName'), grows: true, wideOnly: true },
-          {
-            key: 'fields',
-            title: t('group.fields'),
-            grows: true,
-            goes: 1,
-            ...(!hasFields && { unasked: true }),
-            render: fieldsInWords,
-          },
+          ...fieldColumns,
         ]}
         renderMenu={(contact) => (
           <MenuItem icon={IconPencil} onClick={() => open(contact)}>
@@ -119,11 +114,6 @@ export function GroupContacts({ groupId, hasFields, isSmart }: Props) {
     </>
   );
 }
-
-const fieldsInWords = ({ fields }: Contact): string =>
-  Object.entries(fields)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
 
 const addAgain = (groupId: number, contacts: Contact[]) =>
   Promise.all(

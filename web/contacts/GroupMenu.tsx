@@ -1,28 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
-import {
-  IconCheck,
-  IconCopy,
-  IconPencil,
-  IconRoute,
-  IconSend,
-  IconTrash,
-  IconUserMinus,
-} from '#web/ui/icons.ts';
-import { LoadedDialog, MenuItem, MenuLink, showDone } from '#web/ui/index.ts';
+import { IconCheck, IconCopy, IconPencil, IconRoute, IconTrash, IconUserMinus } from '#web/ui/icons.ts';
+import { LoadedDialog, MenuItem, showDone } from '#web/ui/index.ts';
 
 export type GroupDialogKind = 'edit' | 'copy' | 'merge' | 'empty' | 'delete';
 
 type MenuProps = { group: Group; onAsk: (kind: GroupDialogKind) => void; onKeep: () => void };
 
-/** What can be done with a group. */
+/** What can be done with a group, besides sending to it. */
 export function GroupMenu({ group, onAsk, onKeep }: MenuProps) {
   const { t } = useTranslation('contacts');
   return (
     <>
-      <MenuLink icon={IconSend} to="/Sending/SendMessage" search={{ group: group.id }}>
-        {t('groups.send')}
-      </MenuLink>
       <MenuItem icon={IconPencil} onClick={() => onAsk('edit')}>
         {t('groups.edit')}
       </MenuItem>
@@ -55,6 +44,8 @@ type DialogsProps = {
   group?: Group;
   kind?: GroupDialogKind;
   onCopied: (copy: Group) => void;
+  /** Contacts are being moved or deleted, as is said above the list of groups. */
+  onStarted?: () => void;
   onClose: () => void;
 };
 
@@ -65,17 +56,18 @@ const loadEmpty = async () => (await import('./EmptyGroupDialog.tsx')).EmptyGrou
 const loadDelete = async () => (await import('./DeleteGroupDialog.tsx')).DeleteGroupDialog;
 
 /** What the menu asks; outside of the rows, so that it stays when a row goes. */
-export function GroupDialogs({ group, kind, onCopied, onClose }: DialogsProps) {
+export function GroupDialogs({ group, kind, onCopied, onStarted, onClose }: DialogsProps) {
   const { t } = useTranslation('contacts');
   if (!group) return null;
   const onSaved = ({ name }: Group) => showDone(t('groups.savedToast', { name }));
+  const started = { group, onStarted };
   return (
     <>
       <LoadedDialog load={loadEdit} opened={kind === 'edit'} onClose={onClose} with={{ group, onSaved }} />
       <LoadedDialog load={loadCopy} opened={kind === 'copy'} onClose={onClose} with={{ group, onCopied }} />
-      <LoadedDialog load={loadMerge} opened={kind === 'merge'} onClose={onClose} with={{ group }} />
-      <LoadedDialog load={loadEmpty} opened={kind === 'empty'} onClose={onClose} with={{ group }} />
-      <LoadedDialog load={loadDelete} opened={kind === 'delete'} onClose={onClose} with={{ group }} />
+      <LoadedDialog load={loadMerge} opened={kind === 'merge'} onClose={onClose} with={started} />
+      <LoadedDialog load={loadEmpty} opened={kind === 'empty'} onClose={onClose} with={started} />
+      <LoadedDialog load={loadDelete} opened={kind === 'delete'} onClose={onClose} with={started} />
     </>
   );
 }

@@ -1,12 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import type { Group } from '#contract/contacts.ts';
-import { IconUpload } from '#web/ui/icons.ts';
-import { LinkButton, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { IconDots, IconUpload } from '#web/ui/icons.ts';
+import {
+  ColourDot,
+  IconButton,
+  LinkButton,
+  Menu,
+  Moment,
+  Page,
+  ProblemNote,
+  Skeleton,
+  Text,
+} from '#web/ui/index.ts';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import { GroupContacts } from './GroupContacts.tsx';
+import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
 import { groupQuery } from './groups.ts';
+import { useKeepWithUndo } from './keep-with-undo.ts';
 import { smartFilterOf } from './numbers/filter.ts';
 import { CountNow } from './smart/CountNow.tsx';
 import { SmartChip } from './smart/SmartChip.tsx';
@@ -25,23 +38,25 @@ export function GroupPage() {
       mark={
         group && (
           <>
+            {group.colour && <ColourDot colour={group.colour} name={t(`groups.colours.${group.colour}`)} />}
             {group.filter && <SmartChip isBroken={group.isBroken} />}
             {group.expiresOn && <ExpiryChip day={group.expiresOn} />}
           </>
         )
       }
-      context={group ? <Count group={group} /> : !error && <Skeleton width={90} height={14} />}
+      context={group ? <Context group={group} /> : !error && <Skeleton width={90} height={14} />}
       trail={
         <Link to="/Groups/AddEdit" className="link">
           ← {t('group.trail')}
         </Link>
       }
-      actions={!error && <GroupButtons groupId={groupId} isSmart={Boolean(group?.filter)} />}
+      actions={!error && <GroupButtons groupId={groupId} group={group} />}
     >
       {error ? (
         <ProblemNote error={error} />
       ) : (
         <>
+          {group?.description && <Text tone="muted">{group.description}</Text>}
           {group?.filter && <SmartHead group={group} />}
           <GroupContacts
             groupId={groupId}
@@ -54,6 +69,22 @@ export function GroupPage() {
   );
 }
 
+/** How many contacts it has, and when it was last sent to. */
+function Context({ group }: { group: Group }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <>
+      <Count group={group} />
+      {group.lastUsedAt && (
+        <>
+          {' · '}
+          {t('group.lastSent')} <Moment at={group.lastUsedAt} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** How many contacts it has; of a smart group, how many it has now. */
 function Count({ group: { members, filter, isBroken } }: { group: Group }) {
   const { t } = useTranslation('contacts');
@@ -61,12 +92,12 @@ function Count({ group: { members, filter, isBroken } }: { group: Group }) {
   return <CountNow filter={smartFilterOf(filter)} />;
 }
 
-function GroupButtons({ groupId, isSmart }: { groupId: number; isSmart: boolean }) {
+function GroupButtons({ groupId, group }: { groupId: number; group: Group | undefined }) {
   const { t } = useTranslation('contacts');
   const search = { group: groupId };
   return (
     <>
-      {!isSmart && (
+      {!group?.filter && (
         <LinkButton look="plain" to="/Groups/Import" search={search} icon={IconUpload}>
           {t('group.import')}
         </LinkButton>
@@ -74,6 +105,29 @@ function GroupButtons({ groupId, isSmart }: { groupId: number; isSmart: boolean 
       <LinkButton to="/Sending/SendMessage" search={search}>
         {t('group.send')}
       </LinkButton>
+      {group && <More group={group} />}
+    </>
+  );
+}
+
+/** All else that can be done with it. What takes a while is shown above the list of groups, where it can be undone. */
+function More({ group }: { group: Group }) {
+  const { t } = useTranslation('contacts');
+  const navigate = useNavigate();
+  const keep = useKeepWithUndo();
+  const [kind, setKind] = useState<GroupDialogKind>();
+  return (
+    <>
+      <Menu width={200} opener={<IconButton icon={IconDots} label={t('group.more')} />}>
+        <GroupMenu group={group} onAsk={setKind} onKeep={() => keep(group)} />
+      </Menu>
+      <GroupDialogs
+        group={group}
+        {...(kind && { kind })}
+        onCopied={({ id }) => void navigate({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } })}
+        onStarted={() => void navigate({ to: '/Groups/AddEdit' })}
+        onClose={() => setKind(undefined)}
+      />
     </>
   );
 }

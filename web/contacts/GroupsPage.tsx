@@ -5,12 +5,22 @@ import { deleteGroups, downloadGroups, type Group } from '#contract/contacts.ts'
 import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
-import { IconAddressBook, IconClock, IconPlus, IconTrash, IconUpload, IconX } from '#web/ui/icons.ts';
+import {
+  IconAddressBook,
+  IconClock,
+  IconPlus,
+  IconSend,
+  IconTrash,
+  IconUpload,
+  IconX,
+} from '#web/ui/icons.ts';
 import {
   Button,
   ColourDot,
   LinkButton,
   List,
+  MenuLink,
+  Moment,
   Page,
   showDone,
   useDisclosure,
@@ -90,12 +100,29 @@ export function GroupsPage() {
             title: t('groups.lastUsed'),
             sort: '-lastUsedAt',
             goes: 2,
+            renderNarrow: ({ lastUsedAt }) =>
+              lastUsedAt && (
+                <>
+                  {t('group.lastSent')} <Moment at={lastUsedAt} />
+                </>
+              ),
+          },
+          {
+            key: 'createdAt',
+            as: 'moment',
+            title: t('groups.created'),
+            sort: '-createdAt',
+            goes: 2,
             wideOnly: true,
           },
-          { key: 'createdAt', as: 'moment', title: t('groups.created'), sort: '-createdAt', goes: 2 },
         ]}
         renderMenu={(group) => (
-          <GroupMenu group={group} onAsk={(kind) => setAsked({ group, kind })} onKeep={() => keep(group)} />
+          <>
+            <MenuLink icon={IconSend} to="/Sending/SendMessage" search={{ group: group.id }}>
+              {t('groups.send')}
+            </MenuLink>
+            <GroupMenu group={group} onAsk={(kind) => setAsked({ group, kind })} onKeep={() => keep(group)} />
+          </>
         )}
         actions={[
           {

@@ -4,7 +4,7 @@ import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Text, useForm } from '#web/ui/index.ts';
 import { GroupsField } from './numbers/GroupsField.tsx';
 
-type FormProps = { group: Group; onClose: () => void };
+type FormProps = { group: Group; onStarted?: (() => void) | undefined; onClose: () => void };
 
 /** Chooses the groups whose contacts move into one. */
 export function MergeGroupsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
@@ -16,7 +16,7 @@ export function MergeGroupsDialog({ opened, ...form }: FormProps & { opened: boo
   );
 }
 
-function MergeForm({ group, onClose }: FormProps) {
+function MergeForm({ group, onStarted, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
   const form = useForm(
     (body: { groupIds: number[] }) => call(mergeGroups, { params: { groupId: group.id }, body }),
@@ -25,7 +25,10 @@ function MergeForm({ group, onClose }: FormProps) {
       check: ({ groupIds }) => ({
         groupIds: groupIds.some((id) => id !== group.id) ? undefined : t('groups.mergeRequired'),
       }),
-      onDone: onClose,
+      onDone: () => {
+        onClose();
+        onStarted?.();
+      },
     },
   );
   return (

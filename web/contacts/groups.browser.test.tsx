@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { contactField, listFields } from '#contract/contact-fields.ts';
 import { addContact, contact, listContacts, listGroups, updateGroup } from '#contract/contacts.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { inDays, keepGroups } from '#web/testing/groups.ts';
@@ -226,4 +227,48 @@ test('a known number asks once, with both answers in sight', async () => {
   await change.click();
   await adding.getByRole('button', { name: 'Add contact' }).click();
   await expect.poll(() => server.received(addContact).at(-1)?.body).toMatchObject({ known: 'update' });
+});
+
+test('a group says on its page what its row says, and all that can be done with it', async () => {
+  keepGroups(server, [
+    { name: 'Choir', description: 'Sings on Fridays', colour: 'teal', lastUsedAt: '2026-01-02T10:00:00Z' },
+  ]);
+  server.on(listContacts, { items: [], next: null });
+  await render('/Groups/AddEdit/1');
+  await expect.element(page.getByText('Sings on Fridays')).toBeVisible();
+  await expect.element(page.getByText(/last sent to/)).toMatchTextContent('2 Jan 2026');
+  await page.getByRole('button', { name: 'More for this group' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await edit.getByRole('textbox', { name: 'Name of the group' }).fill('Altos');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Altos' })).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('a group that is deleted on its page leads to the list, where that can be undone', async () => {
+  keepGroups(server, [{ name: 'Choir', members: 0 }]);
+  server.on(listContacts, { items: [], next: null });
+  await render('/Groups/AddEdit/1');
+  await page.getByRole('button', { name: 'More for this group' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Add/Edit Groups' })).toBeVisible();
+});
+
+test('each custom field can be a column of its own', async () => {
+  keepGroups(server, [{ name: 'Choir' }]);
+  const fields = [
+    sample(contactField, { key: 'city', name: 'city', type: 'text' }),
+    sample(contactField, { key: 'joined', name: 'joined', type: 'date' }),
+  ];
+  server.on(listFields, { fields, deleted: [] }).on(listContacts, {
+    items: [sample(contact, { number: '27825550199', fields: { city: 'Durban', joined: '2026-03-04' } })],
+    next: null,
+  });
+  await render('/Groups/AddEdit/1');
+  await page.getByRole('button', { name: 'Columns and order' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'joined' }).click();
+  await press('{Escape}');
+  await expect.element(page.getByRole('columnheader', { name: 'joined' })).toBeVisible();
+  await expect.element(page.getByRole('gridcell', { name: '4 Mar 2026' })).toBeVisible();
 });

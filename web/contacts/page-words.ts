@@ -82,6 +82,8 @@ export const words = {
   },
   group: {
     trail: 'Groups',
+    more: 'More for this group',
+    lastSent: 'last sent to',
     search: 'Search by number or name',
     add: 'Add contact',
     import: 'Import into this group',

@@ -55,6 +55,7 @@ export { Collapse } from './layout/Collapse.tsx';
 export { Inline } from './layout/Inline.tsx';
 export { Stack } from './layout/Stack.tsx';
 export { CellLink } from './list/CellLink.tsx';
+export type { Column } from './list/columns.ts';
 export { List } from './list/List.tsx';
 export { ListOption, OptionGroup, OptionList } from './list/OptionList.tsx';
 export { ListUser } from './list/list-user.tsx';

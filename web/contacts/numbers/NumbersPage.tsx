@@ -24,6 +24,7 @@ import {
   IconUserMinus,
 } from '#web/ui/icons.ts';
 import { LinkButton, List, LoadedDialog, MenuItem, OptedOutChip, Page, renderNumber } from '#web/ui/index.ts';
+import { useFieldColumns } from '../fields/field-columns.ts';
 import { SmartButtons } from '../smart/SmartButtons.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { numbersSearch } from './filter.ts';
@@ -41,6 +42,7 @@ export function NumbersPage() {
   const { sort, search, smart, ...conditions } = numbersSearch(route.useSearch());
   const filter = { search, ...conditions };
   const navigate = route.useNavigate();
+  const fieldColumns = useFieldColumns<ListedContact>();
   const query = numbersQuery({ sort, ...filter });
   const total = useCountedOn(filter, useInfiniteQuery(query).data?.pages[0]?.total);
   const [edited, setEdited] = useState<ListedContact>();
@@ -109,16 +111,7 @@ export function NumbersPage() {
             goes: 2,
             render: ({ groups }) => groups.map(({ name }) => name).join(', '),
           },
-          {
-            key: 'fields',
-            title: t('group.fields'),
-            grows: true,
-            goes: 1,
-            render: ({ fields }) =>
-              Object.entries(fields)
-                .map(([name, value]) => `${name}: ${value}`)
-                .join(', '),
-          },
+          ...fieldColumns,
           { key: 'createdAt', as: 'moment', title: t('numbers.added'), goes: 3, unasked: true },
         ]}
         renderMenu={(contact) => (
