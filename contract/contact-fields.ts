@@ -91,8 +91,11 @@ export const renameField = endpoint({
   answer: contactField,
 });
 
-/** What the values of a field are read as. `dayFirst`: whether 03/04/2026 is the third of April. */
-const readAs = { ...kind, dayFirst: z.boolean().optional() };
+/** How values are read that could be two. */
+const reading = {
+  dayFirst: z.boolean().optional().describe('Whether 03/04/2026 is the third of April'),
+  decimalComma: z.boolean().optional().describe('Whether 1,234 is a little more than one'),
+};
 
 export const checkValues = endpoint({
   method: 'POST',
@@ -105,7 +108,7 @@ export const checkValues = endpoint({
   body: z.object({
     type: kind.type.optional(),
     choices: kind.choices,
-    dayFirst: readAs.dayFirst,
+    ...reading,
     into: fieldKey.optional(),
     after: number.optional(),
   }),
@@ -127,7 +130,7 @@ export const retypeField = endpoint({
   summary:
     'Change what a field is, or its choices. Values that do not fit are removed. There is no `action` if none has to be looked at',
   params,
-  body: z.object(readAs),
+  body: z.object({ ...kind, ...reading }),
   answer: z.object({ field: contactField, action: bulkAction.nullable() }),
 });
 
@@ -139,7 +142,7 @@ export const mergeFields = endpoint({
   summary:
     'Move the values of another field into this one, where a contact has none, and delete the other field',
   params,
-  body: z.object({ from: fieldKey, dayFirst: readAs.dayFirst }),
+  body: z.object({ from: fieldKey, ...reading }),
   answer: bulkAction,
 });
 

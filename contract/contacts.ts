@@ -160,22 +160,13 @@ export const updateGroup = endpoint({
   answer: group,
 });
 
-export const deleteGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:groupId',
-  access: { permission: 'contacts.edit' },
-  heavy: true,
-  summary:
-    'Delete a group for good, with the contacts that are in no other group. The deletion of many can be undone. One that the filter of a smart group names is not deleted',
-  params: groupParams,
-});
-
 export const deleteGroups = endpoint({
   method: 'POST',
   path: '/api/groups/deletions',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Delete many groups: some, or all that match; their contacts stay in other groups',
+  summary:
+    'Delete groups: one, some, or all that match, with the contacts that are in no other group. It can be undone. One that the filter of a smart group names is not deleted',
   body: chosenRows(rowId, groupFilter),
   answer: bulkAction,
 });

@@ -26,6 +26,10 @@ export const column = z.object({
   type: z.enum(FIELD_TYPES).optional(),
   /** Whether 03/04/2026 is the third of April. Dates that can be read both ways need it. */
   dayFirst: z.boolean().optional(),
+  /** Whether 1,234 is a little more than one. Numbers that can be read both ways need it. */
+  decimalComma: z.boolean().optional(),
+  /** The sign that may stand at its numbers; any, unless it is given. */
+  currency: z.string().max(3).optional(),
 });
 export type Column = z.infer<typeof column>;
 
@@ -114,6 +118,8 @@ const recognised = contactImport.extend({
   checked,
   /** The columns with dates such as 03/04/2026, of which `dayFirst` has to be said, by their place. */
   ambiguousDates: z.array(z.number().int()),
+  /** The columns with numbers such as 1,234, of which `decimalComma` has to be said, by their place. */
+  ambiguousNumbers: z.array(z.number().int()),
   /** Whether the columns are as in an earlier import of a file with the same column names. */
   isRemembered: z.boolean(),
 });

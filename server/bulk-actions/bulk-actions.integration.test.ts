@@ -46,6 +46,11 @@ async function finish(id: number): Promise<number> {
   return steps;
 }
 
+async function deleteGroup(groupId: number): Promise<void> {
+  const { body } = await account.call(contacts.deleteGroups, { body: { ids: [groupId] } });
+  await finish(body.id);
+}
+
 const state = async (id: number) =>
   (await account.call(listBulkActions)).body.items.find((each) => each.id === id);
 
@@ -147,7 +152,7 @@ describe('chosen rows', () => {
     account = await openAccount(web, database(), 'chooser');
     const [one, two] = [await addGroup('One', 3), await addGroup('Two', 2, '2784')];
     const { body } = await account.call(contacts.deleteGroups, { body: { ids: [two, theirs, one, one] } });
-    await account.call(contacts.deleteGroup, { params: { groupId: two } });
+    await deleteGroup(two);
     await finish(body.id);
     expect(await state(body.id)).toMatchObject({ state: 'done', total: 3, done: 1, skipped: 2 });
     expect((await account.call(contacts.listGroups)).body.items).toEqual([]);
@@ -193,7 +198,7 @@ describe('contacts of a group', () => {
       body: { matching: {} },
     });
     await step(body.id);
-    await account.call(contacts.deleteGroup, { params: { groupId } });
+    await deleteGroup(groupId);
     await finish(body.id);
     expect(await state(body.id)).toMatchObject({ state: 'done', done: 2000 });
   });
@@ -224,8 +229,7 @@ describe('groups', () => {
   it('leave no contact behind where two delete the same one', async () => {
     const groupId = await addGroup('Twice', 7000);
     const { body } = await account.call(contacts.deleteGroups, { body: { ids: [groupId] } });
-    const deleted = account.call(contacts.deleteGroup, { params: { groupId } });
-    await Promise.all([finish(body.id), deleted]);
+    await Promise.all([finish(body.id), deleteGroup(groupId)]);
     expect(await contactsHeld()).toBe(0);
   });
 

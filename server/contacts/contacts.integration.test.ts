@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/contacts.ts';
+import { longWork } from '#server/compose.ts';
 import { array } from '#server/platform/db/array.ts';
 import {
   openAccount,
@@ -8,7 +9,9 @@ import {
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { expireGroups } from './expire-groups.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -25,6 +28,13 @@ const add = (groupId: number, number: string, firstName = '') =>
   owner.call(calls.addContact, { params: { groupId }, body: { number, firstName } });
 const members = async (groupId: number) =>
   (await owner.call(calls.getGroup, { params: { groupId } })).body.members;
+
+const startDeleting = async (groupId: number) =>
+  (await owner.call(calls.deleteGroups, { body: { ids: [groupId] } })).body.id;
+const bulkActions = longWork.find(({ name }) => name === 'bulk actions')!;
+async function finish(id: number): Promise<void> {
+  while (await bulkActions.step(testContext(database()), { accountId: owner.accountId, id }));
+}
 
 describe('groups', () => {
   it('are listed by name and found by a part of it', async () => {
@@ -73,7 +83,7 @@ describe('groups', () => {
     await add(gone, '0821110001');
     await add(gone, '0821110002');
     await add(kept, '0821110002');
-    await owner.call(calls.deleteGroup, { params: { groupId: gone } });
+    await finish(await startDeleting(gone));
     expect(await members(kept)).toBe(1);
     const rows = await database()
       .db.owner.selectFrom('contacts')
@@ -94,17 +104,15 @@ describe('groups', () => {
       SELECT ${owner.accountId}, g, number FROM made, unnest(${array(groups)}::bigint[]) g`.execute(
       database().db.owner,
     );
-    const answers = await Promise.all(
-      groups.map((groupId) => owner.call(calls.deleteGroup, { params: { groupId } })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const [left, right] = [await startDeleting(groups[0]!), await startDeleting(groups[1]!)];
+    await Promise.all([finish(left), finish(right)]);
     const { rows } = await sql`SELECT number FROM contacts WHERE starts_with(number, '2784222')`.execute(
       database().db.owner,
     );
     expect(rows).toEqual([]);
   });
 
-  it('are deleted in short transactions, so that events of others are delivered meanwhile', async () => {
+  it('expire in short transactions, so that events of others are delivered meanwhile', async () => {
     const groupId = await create('Large');
     const db = database().db.owner;
     const large = sql`FROM generate_series(1, 12000) n`;
@@ -119,7 +127,8 @@ describe('groups', () => {
     const { rows: before } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(
       database().db.owner,
     );
-    await owner.call(calls.deleteGroup, { params: { groupId } });
+    await sql`UPDATE groups SET expires_on = '2026-01-01' WHERE id = ${groupId}`.execute(db);
+    await expireGroups(database().db);
     const { rows: after } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(
       database().db.owner,
     );

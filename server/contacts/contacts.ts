@@ -7,7 +7,7 @@ import { array } from '#server/platform/db/array.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { type Fields, fieldsOf } from './fields/fields.ts';
+import { type Fields, fieldsOf, type StoredValues } from './fields/fields.ts';
 import { MOST_FIELD_BYTES } from './fields/limits.ts';
 import { readValues } from './fields/read-values.ts';
 import { countMatching } from './finding/count.ts';
@@ -131,7 +131,7 @@ export async function updateContact(
   { firstName, lastName, fields: typed = {} }: Changes,
 ): Promise<Contact> {
   const fields = await fieldsOf(account.db, account.id);
-  const values = readValues(fields, typed);
+  const values = readValues(fields, typed, await valuesOf(account, contactId));
   const empty = Object.keys(values).filter((key) => values[key] === '');
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const row = await account.db
@@ -154,6 +154,16 @@ export async function updateContact(
       'This contact has too much in its fields. Shorten one of them.',
     );
   return toContact(row, fields);
+}
+
+async function valuesOf({ id, db }: Account, contactId: number): Promise<StoredValues> {
+  const row = await db
+    .selectFrom('contacts')
+    .select('fields')
+    .where('account_id', '=', id)
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  return (row?.fields ?? {}) as StoredValues;
 }
 
 /** The numbers of those of some contacts that the account has. */

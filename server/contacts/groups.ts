@@ -21,7 +21,7 @@ import { fieldsOf } from './fields/fields.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
 import { leaveGroupFirst } from './leave-group.ts';
 import { checkFilter } from './smart/check-filter.ts';
-import { brokenAmong, requireUnnamed } from './smart/kinds-of-groups.ts';
+import { brokenAmong } from './smart/kinds-of-groups.ts';
 import { isFitting } from './smart/plans.ts';
 import { searchedGroups } from './smart/searched-group.ts';
 import { groupsIn, readFilter, toStore } from './smart/stored-filter.ts';
@@ -247,22 +247,7 @@ async function checkName(account: Account, groupId: number, name: string): Promi
 const AT_ONCE = 5000;
 
 /** Runs some work in a transaction of its own, in one account. */
-export type InAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => Promise<Result>;
-
-/**
- * Deletes a group, with the contacts that are in no other group; see `removeGroup`. Throws `not_found`, and `group_in_filter` for one
- * that the filter of a smart group names.
- */
-export const deleteGroup = (inAccount: InAccount, groupId: number): Promise<void> =>
-  removeGroup(
-    inAccount,
-    async (account) => {
-      await requireUnnamed(account, [groupId]);
-      return getGroup(account, groupId);
-    },
-    (account, { name, members }) =>
-      audit(account, 'group deleted', { name, ...(members !== null && { members }) }),
-  );
+type InAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => Promise<Result>;
 
 /**
  * Removes a group, with the contacts that are in no other group. Members are removed first, in short transactions,

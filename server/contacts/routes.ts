@@ -3,13 +3,7 @@ import type { Request } from '#contract/endpoint.ts';
 import { type BulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
 import { requireFewOptOuts } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import {
-  accountRoute,
-  asIdentity,
-  downloadRoute,
-  type Route,
-  slowRoute,
-} from '#server/platform/http/routes.ts';
+import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { changeGroupsOf } from './change-groups-of.ts';
 import { getContact, listAllContacts, updateContact } from './contacts.ts';
 import { downloadAllContacts } from './download-all.ts';
@@ -19,15 +13,7 @@ import { readValue, requireField } from './fields/read-values.ts';
 import { countFrom } from './finding/count.ts';
 import { planFor } from './finding/look.ts';
 import { countExpiringGroups } from './group-expiry.ts';
-import {
-  createGroup,
-  deleteGroup,
-  getGroup,
-  idsOfMatching,
-  listGroups,
-  updateGroup,
-  variablesOf,
-} from './groups.ts';
+import { createGroup, getGroup, idsOfMatching, listGroups, updateGroup, variablesOf } from './groups.ts';
 import { copyGroup } from './many/copy-group.ts';
 import { deletingContacts } from './many/delete-contacts.ts';
 import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-many.ts';
@@ -52,10 +38,6 @@ export const contactRoutes: Route[] = [
     return { ...group, fields: await variablesOf(account, group) };
   }),
   accountRoute(calls.updateGroup, ({ account, params, body }) => updateGroup(account, params.groupId, body)),
-  slowRoute(calls.deleteGroup, async ({ db, identity, params }) => {
-    await deleteGroup((work) => asIdentity(db, identity, work), params.groupId);
-    return undefined;
-  }),
   accountRoute(calls.listContacts, ({ account, params, query }) =>
     listContacts(account, params.groupId, query),
   ),

@@ -5,6 +5,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Pace } from '../finding/pace.ts';
 import { readChoices } from './create-field.ts';
 import { fitValue, type Kind } from './fit-value.ts';
+import { readingOf } from './reading-of.ts';
 import { findField, requireField } from './read-values.ts';
 
 /** In milliseconds: how long a part of the check may take. */
@@ -17,7 +18,9 @@ type Checked = Answer<typeof endpoint>;
 
 /** Checks for a moment which values of a field would fit as something else, or in another field. Throws `not_found`, and `unknown_field` for `into`. */
 export async function checkValues(account: Account, key: string, wanted: Wanted): Promise<Checked> {
-  const { key: from } = await findField(account, key);
+  const field = await findField(account, key);
+  const from = field.key;
+  const reading = await readingOf(account, field, wanted);
   const kind = await wantedKind(account, wanted);
   const pace = new Pace(PATIENCE);
   const examples = new Set<string>();
@@ -28,7 +31,7 @@ export async function checkValues(account: Account, key: string, wanted: Wanted)
     pace.note(looked);
     checked.values += values.length;
     for (const value of values) {
-      if ('value' in fitValue(value, kind, wanted.dayFirst)) continue;
+      if ('value' in fitValue(value, kind, reading)) continue;
       checked.misfits += 1;
       if (examples.size < MOST_EXAMPLES) examples.add(value);
     }

@@ -159,6 +159,9 @@ describe('a value', () => {
     ['joined', '03/04/2026', 'ambiguous_date'],
     ['joined', 'soon', 'not_a_date'],
     ['spent', 'much', 'not_an_amount'],
+    ['spent', '1,234', 'ambiguous_amount'],
+    ['spent', '1.234', 'ambiguous_amount'],
+    ['spent', '5%', 'not_an_amount'],
     ['plan', 'Bronze', 'not_a_choice'],
     ['city', 'Paarl', 'unknown_field'],
   ])('that does not fit is refused: %s %s', async (name, value, code) => {
@@ -168,10 +171,15 @@ describe('a value', () => {
     });
   });
 
+  it('that a contact has already stays, however else it could be read', async () => {
+    expect((await change({ spent: '1.2340' })).body.fields.spent).toBe('1.234');
+    expect((await change({ spent: '1.234', plan: 'gold' })).body.fields).toMatchObject({ spent: '1.234' });
+  });
+
   it('is set for many only if it fits', async () => {
     const set = (value: string) => account.call(setField, { body: { field: 'spent', value, matching: {} } });
     expect(await set('much')).toMatchObject({ status: 400, body: { code: 'not_an_amount', field: 'value' } });
-    await finish((await set('1,250')).body);
+    await finish((await set('1 250')).body);
     expect(await shown()).toEqual([{ spent: '1250' }]);
   });
 
@@ -275,7 +283,7 @@ describe('retyping', () => {
   });
   const check = async (body: object) =>
     (await account.call(calls.checkValues, { params: { fieldKey: 'it' }, body })).body;
-  const retype = (body: { type: calls.FieldType; choices?: string[] }) =>
+  const retype = (body: { type: calls.FieldType; choices?: string[]; decimalComma?: boolean }) =>
     account.call(calls.retypeField, { params: { fieldKey: 'it' }, body });
 
   it('says first what would not fit', async () => {
@@ -297,6 +305,17 @@ describe('retyping', () => {
     await undo(action!);
     expect(await stored()).toEqual(before);
     expect((await listed()).fields).toMatchObject([{ type: 'text' }]);
+  });
+
+  it('reads numbers as it is told, and empties those of another currency', async () => {
+    await giveValues('it', ['R 1,234', 'R 5', '€ 7', null, '5%', '1.5', '12']);
+    expect(await check({ type: 'number' })).toMatchObject({
+      misfits: 3,
+      examples: expect.arrayContaining(['R 1,234', '€ 7', '5%']),
+    });
+    expect(await check({ type: 'number', decimalComma: true })).toMatchObject({ misfits: 2 });
+    await finish((await retype({ type: 'number', decimalComma: false })).body.action!);
+    expect(await shown()).toEqual([{ it: '1234' }, { it: '5' }, {}, {}, {}, { it: '1.5' }, { it: '12' }]);
   });
 
   it('looks at nothing where all fits: text, or more choices', async () => {

@@ -1,27 +1,33 @@
 import type { ContactField } from '#contract/contact-fields.ts';
-import { readAmount } from './read-amount.ts';
+import { type AmountProblem, type AmountReading, readAmount } from './read-amount.ts';
 import { type DateProblem, readDate } from './read-date.ts';
 
 /** Why a text is no value of a field. */
-export type Misfit = DateProblem | 'not_an_amount' | 'not_a_choice';
+export type Misfit = DateProblem | AmountProblem | 'not_a_choice';
 
 /** What a field's values are. */
 export type Kind = Pick<ContactField, 'type' | 'choices'>;
+
+/** How texts are read that could be two dates, or two numbers. */
+export type Reading = AmountReading & { dayFirst?: boolean | undefined };
+
+/** How a number is read that is stored already, or written as numbers are stored. */
+export const AS_STORED: Reading = { decimalComma: false };
 
 /** The text as it is stored, or why it does not fit. */
 export type Fitted = { value: string } | { problem: Misfit };
 
 /**
- * Reads a text as a value of a field. `dayFirst` decides how dates are read that could be two. A choice is found whatever
- * the case of its letters.
+ * Reads a text as a value of a field; `reading` decides where it could be two. A choice is found whatever the case of its
+ * letters.
  */
-export function fitValue(text: string, { type, choices }: Kind, dayFirst?: boolean): Fitted {
+export function fitValue(text: string, { type, choices }: Kind, reading: Reading = {}): Fitted {
   if (type === 'number') {
-    const value = readAmount(text);
-    return value === undefined ? { problem: 'not_an_amount' } : { value };
+    const read = readAmount(text, reading);
+    return typeof read === 'string' ? { problem: read } : { value: read.amount };
   }
   if (type === 'date') {
-    const read = readDate(text, dayFirst);
+    const read = readDate(text, reading.dayFirst);
     return typeof read === 'string' ? { problem: read } : { value: read.date };
   }
   if (type === 'choice') {
@@ -38,6 +44,9 @@ const WORDS: Record<Misfit, string> = {
   not_a_date: 'Enter a date such as 2026-04-03.',
   ambiguous_date: 'This date could be read with the day or with the month first. Write it like 2026-04-03.',
   not_an_amount: 'Enter a number such as 12.50.',
+  ambiguous_amount:
+    'This number could have thousands or decimals. Write 1234 for one thousand two hundred and thirty-four, and 1.2340 for a little more than one.',
+  other_currency: 'This is in another currency than the other values of the field.',
   not_a_choice: 'Choose one of the choices of this field.',
 };
 

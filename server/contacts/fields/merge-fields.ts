@@ -9,11 +9,12 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
 import { holdField, holdKept, requireUnused } from './change-field.ts';
 import { fieldsOf, unmerge } from './fields.ts';
-import { fitValue } from './fit-value.ts';
+import { fitValue, type Reading } from './fit-value.ts';
+import { readingOf } from './reading-of.ts';
 import { holdValues, rowsWith, writeValues } from './rows-with.ts';
 
 /** `key` is the field whose values move, `into` the one that gets them. */
-type Settings = { key: string; into: string; names: string[]; dayFirst?: boolean | undefined };
+type Settings = Reading & { key: string; into: string; names: string[] };
 /** The values that contacts had, and what the other field got of them; null where it had a value, or it did not fit. */
 type Kept = { moved: { number: string; value: string; got: string | null }[] };
 
@@ -26,11 +27,11 @@ export const mergingFields = (guards: GuardFields[]) =>
     audited: 'merging of fields started',
     alone: true,
 
-    async apply(account, { settings: { key, into, dayFirst } }, numbers) {
+    async apply(account, { settings: { key, into, ...reading } }, numbers) {
       const field = (await fieldsOf(account.db, account.id)).withKey(into);
       if (!field) throw fieldGone();
       const moved = (await holdValues(account, numbers, key, into)).map(({ number, value, other }) => {
-        const read = fitValue(value, field, dayFirst);
+        const read = fitValue(value, field, reading);
         return { number, value, got: other === null && 'value' in read ? read.value : null };
       });
       await writeValues(
@@ -86,7 +87,7 @@ async function bringBack(
   );
 }
 
-type Wanted = { into: string; from: string; dayFirst?: boolean | undefined };
+type Wanted = Reading & { into: string; from: string };
 
 /**
  * Starts to move the values of a field into another. At once the field is gone, and messages that name it mean the other.
@@ -96,7 +97,7 @@ type Wanted = { into: string; from: string; dayFirst?: boolean | undefined };
 export async function mergeFields(
   account: ActingAccount,
   guards: GuardFields[],
-  { into, from, dayFirst }: Wanted,
+  { into, from, ...reading }: Wanted,
 ) {
   if (into === from) throw invalid('from', 'same_field', 'Choose another field to merge into this one.');
   // Two that merge each other take turns.
@@ -121,7 +122,7 @@ export async function mergeFields(
     .where('account_id', '=', account.id)
     .where('key', '=', into)
     .execute();
-  const settings: Settings = { key: from, into, names, dayFirst };
+  const settings: Settings = { ...(await readingOf(account, source, reading)), key: from, into, names };
   return startBulkAction(account, mergingFields(guards), { matching: {} }, { settings });
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Fields, type StoredValues } from './fields.ts';
-import { fitValue } from './fit-value.ts';
+import { AS_STORED, fitValue } from './fit-value.ts';
 
 /** Values as they are stored now, and whether any did not fit. */
 type Refitted = { values: StoredValues; isWhole: boolean };
@@ -33,7 +33,7 @@ export async function pastValues({
     for (const [key, value] of Object.entries(had)) {
       const field = fields.withKey(key) ?? deleted.withKey(key);
       if (!field) continue;
-      const read = has[key] === value ? { value } : fitValue(value, field);
+      const read = has[key] === value ? { value } : fitValue(value, field, AS_STORED);
       if ('value' in read) values[key] = read.value;
       else isWhole = false;
     }

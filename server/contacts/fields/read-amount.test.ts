@@ -1,22 +1,62 @@
-import { expect, test } from 'vitest';
-import { readAmount } from './read-amount.ts';
+import { describe, expect, it, test } from 'vitest';
+import { currencyIn, decimalCommaIn, readAmount } from './read-amount.ts';
 
 test.each([
   ['1234', '1234'],
   ['007', '7'],
   ['-0.50', '-0.5'],
-  ['1,234', '1234'],
+  ['1234,567', '1234.567'],
+  ['0,125', '0.125'],
+  ['0.125', '0.125'],
+  ['1,234.50', '1234.5'],
+  ['1,234,567', '1234567'],
   ['1,234,567.80', '1234567.8'],
   ['1.234.567,80', '1234567.8'],
   ['1 234,50', '1234.5'],
+  ['1 234,567', '1234.567'],
   ['12,5', '12.5'],
-  ['R 1,200', '1200'],
+  ['R 1 200', '1200'],
+  ['-R200', '-200'],
   ['€ 3', '3'],
-  ['15%', '15'],
-  ['', undefined],
-  ['twelve', undefined],
-  ['1,2,3', undefined],
-  ['1e5', undefined],
+  ['3,50 €', '3.5'],
 ])('%j is the number %s', (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
+  expect(readAmount(text)).toEqual({ amount });
+});
+
+test.each(['', 'twelve', '1,2,3', '1e5', '15%', '5 %', 'R', '€ 3 €'])('%j is no number', (text) => {
+  expect(readAmount(text)).toBe('not_an_amount');
+});
+
+describe('a number that can be read two ways', () => {
+  it.each([
+    ['1,234', '1234', '1.234'],
+    ['1.234', '1.234', '1234'],
+    ['-12.500', '-12.5', '-12500'],
+    ['R 1,200', '1200', '1.2'],
+  ])('is read as it was said: %s', (text, withPoint, withComma) => {
+    expect(readAmount(text)).toBe('ambiguous_amount');
+    expect(readAmount(text, { decimalComma: false })).toEqual({ amount: withPoint });
+    expect(readAmount(text, { decimalComma: true })).toEqual({ amount: withComma });
+  });
+
+  it.each([
+    [['1,234', '1,234.50'], false],
+    [['1,234', '12,5'], true],
+    [['1.234', '7', ''], undefined],
+    [['1.5', '1,5'], undefined],
+  ])('is decided by the others: %j', (texts, decimalComma) => {
+    expect(decimalCommaIn(texts)).toBe(decimalComma);
+  });
+});
+
+test('another currency than the one that is meant is no mere sign', () => {
+  expect([currencyIn('€ 3'), currencyIn('3 $'), currencyIn('R3'), currencyIn('3')]).toEqual([
+    '€',
+    '$',
+    'R',
+    undefined,
+  ]);
+  expect(readAmount('$ 3', { currency: '$' })).toEqual({ amount: '3' });
+  expect(readAmount('3', { currency: '$' })).toEqual({ amount: '3' });
+  expect(readAmount('€ 3', { currency: '$' })).toBe('other_currency');
 });

@@ -1,25 +1,56 @@
-const PLAIN = /^[+-]?\d+(?:\.\d+)?$/;
-/** A thousand by commas and a decimal point, or by points and a decimal comma; a space or an apostrophe goes with both. */
-const ENGLISH = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
-const CONTINENTAL = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
-const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
+/** Why a text is no number, or not surely one. */
+export type AmountProblem = 'not_an_amount' | 'ambiguous_amount' | 'other_currency';
+
+/** How numbers are read that could be two, and the one currency sign that may stand at them; any, unless it is given. */
+export type AmountReading = { decimalComma?: boolean | undefined; currency?: string | undefined };
+
+/** Thousands by commas and a decimal point; or the other way round. No thousand begins with 0. */
+const POINT = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
+const COMMA = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
+/** A space or an apostrophe goes with both. */
 const SPACES = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3})/g;
-const CURRENCY = /^([+-]?)\s*(?:\p{Sc}|R(?=[\s\d]))\s*|\s*(?:\p{Sc}|%)$/gu;
+const CURRENCY = /^([+-]?)\s*(\p{Sc}|R(?=[\s\d]))\s*|\s*(\p{Sc})$/u;
 
 /**
- * Reads a number as it is stored: digits, with a point before decimals. A comma before three last digits separates
- * thousands, as in 1,234. Undefined if it is no number.
+ * Reads a number as it is stored: digits, with a point before decimals. `1,234` and `1.234` can be a thousand or a decimal each:
+ * `decimalComma` decides; unless it is given, they are `ambiguous_amount`. So does a sign that is not `currency` make it
+ * `other_currency`.
  */
-export function readAmount(text: string): string | undefined {
-  const bare = text.trim().replaceAll(CURRENCY, '$1').replaceAll(SPACES, '');
-  const plain = ENGLISH.test(bare)
-    ? bare.replaceAll(',', '')
-    : CONTINENTAL.test(bare) && (bare.includes(',') || bare.split('.').length > 2)
-      ? bare.replaceAll('.', '').replace(',', '.')
-      : DECIMAL_COMMA.test(bare)
-        ? bare.replace(',', '.')
-        : bare;
-  return PLAIN.test(plain) ? canonical(plain) : undefined;
+export function readAmount(
+  text: string,
+  { decimalComma, currency }: AmountReading = {},
+): { amount: string } | AmountProblem {
+  const sign = currencyIn(text);
+  if (sign !== undefined && currency !== undefined && sign !== currency) return 'other_currency';
+  const { withPoint, withComma } = waysToRead(text);
+  if (withPoint === undefined && withComma === undefined) return 'not_an_amount';
+  if (withPoint === undefined || withComma === undefined) return { amount: (withPoint ?? withComma)! };
+  if (withPoint === withComma) return { amount: withPoint };
+  return decimalComma === undefined ? 'ambiguous_amount' : { amount: decimalComma ? withComma : withPoint };
+}
+
+/** The sign of a currency that stands at a number. */
+export function currencyIn(text: string): string | undefined {
+  const [, , before, after] = CURRENCY.exec(text.trim()) ?? [];
+  return before ?? after;
+}
+
+/** Whether the comma is before decimals in all of some numbers that tell; undefined if none does, or they contradict each other. */
+export function decimalCommaIn(texts: string[]): boolean | undefined {
+  const told = new Set<boolean>();
+  for (const text of texts) {
+    const { withPoint, withComma } = waysToRead(text);
+    if ((withPoint === undefined) !== (withComma === undefined)) told.add(withPoint === undefined);
+  }
+  return told.size === 1 ? [...told][0] : undefined;
+}
+
+function waysToRead(text: string): { withPoint: string | undefined; withComma: string | undefined } {
+  const bare = text.trim().replace(CURRENCY, '$1').replaceAll(SPACES, '');
+  return {
+    withPoint: POINT.test(bare) ? canonical(bare.replaceAll(',', '')) : undefined,
+    withComma: COMMA.test(bare) ? canonical(bare.replaceAll('.', '').replace(',', '.')) : undefined,
+  };
 }
 
 /** Without a plus, leading zeros, and zeros after the last decimal. */

@@ -4,10 +4,10 @@ import { type Field, type Fields, fieldsOf, type StoredValues } from './fields.t
 import { describeMisfit, fitValue } from './fit-value.ts';
 
 /**
- * Values that were typed, by the names of their fields, as they are stored. An empty one stays empty. Throws
- * `unknown_field`, and for a value that does not fit its field.
+ * Values that were typed, by the names of their fields, as they are stored. An empty one stays empty, and one that the contact
+ * `has` already as it is. Throws `unknown_field`, and for a value that does not fit its field.
  */
-export function readValues(fields: Fields, typed: Record<string, string>): StoredValues {
+export function readValues(fields: Fields, typed: Record<string, string>, has: StoredValues): StoredValues {
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => {
       const field = fields.named(name);
@@ -17,7 +17,8 @@ export function readValues(fields: Fields, typed: Record<string, string>): Store
           'unknown_field',
           `There is no custom field named “${name}”. Create it first.`,
         );
-      return [field.key, readValue(field, value, `fields.${name}`)];
+      const isKept = field.keys.some((key) => has[key] === value);
+      return [field.key, isKept ? value : readValue(field, value, `fields.${name}`)];
     }),
   );
 }

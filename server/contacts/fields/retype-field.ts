@@ -10,11 +10,12 @@ import { Problem } from '#server/platform/errors.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
 import { holdField, holdKept, requireUnused } from './change-field.ts';
 import { readChoices } from './create-field.ts';
-import { fitValue, isAlike, type Kind } from './fit-value.ts';
+import { fitValue, isAlike, type Kind, type Reading } from './fit-value.ts';
 import { toContactField } from './list-fields.ts';
+import { readingOf } from './reading-of.ts';
 import { holdValues, rowsWith, writeValues } from './rows-with.ts';
 
-type Settings = { key: string; name: string; was: Kind; kind: Kind; dayFirst?: boolean | undefined };
+type Settings = Reading & { key: string; name: string; was: Kind; kind: Kind };
 /** The values that contacts had, and what became of each; null where it did not fit. */
 type Kept = { changed: { number: string; value: string; became: string | null }[] };
 
@@ -27,10 +28,10 @@ export const retypingField = (guards: GuardFields[]) =>
     audited: 'change of values started',
     alone: true,
 
-    async apply(account, { settings: { key, kind, dayFirst } }, numbers) {
+    async apply(account, { settings: { key, kind, ...reading } }, numbers) {
       const held = await holdValues(account, numbers, key);
       const changed = held
-        .map(({ number, value }) => ({ number, value, became: fitted(value, kind, dayFirst) }))
+        .map(({ number, value }) => ({ number, value, became: fitted(value, kind, reading) }))
         .filter(({ value, became }) => value !== became);
       await writeValues(
         account,
@@ -59,8 +60,8 @@ export const retypingField = (guards: GuardFields[]) =>
     },
   });
 
-const fitted = (value: string, kind: Kind, dayFirst: boolean | undefined): string | null => {
-  const read = fitValue(value, kind, dayFirst);
+const fitted = (value: string, kind: Kind, reading: Reading): string | null => {
+  const read = fitValue(value, kind, reading);
   return 'value' in read ? read.value : null;
 };
 
@@ -83,7 +84,7 @@ export async function retypeField(
   account: ActingAccount,
   guards: GuardFields[],
   key: string,
-  { type, choices = [], dayFirst }: Change,
+  { type, choices = [], ...said }: Change,
 ): Promise<Answer<typeof endpoint>> {
   const row = await holdField(account, key);
   const was: Kind = { type: row.type as FieldType, choices: row.choices };
@@ -95,7 +96,8 @@ export async function retypeField(
   await audit(account, 'field retyped', { name: row.name, type, was: was.type });
   const changed = toContactField({ ...row, ...kind });
   if (fitsAll(was, kind)) return { field: changed, action: null };
-  const settings: Settings = { key, name: row.name, was, kind, dayFirst };
+  const reading = await readingOf(account, row, said);
+  const settings: Settings = { ...reading, key, name: row.name, was, kind };
   return {
     field: changed,
     action: await startBulkAction(account, retypingField(guards), { matching: {} }, { settings }),

@@ -6,7 +6,7 @@ import { isOptedOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { type Field, type Fields, fieldsOf } from '../fields/fields.ts';
-import { describeMisfit, fitValue } from '../fields/fit-value.ts';
+import { AS_STORED, describeMisfit, fitValue } from '../fields/fit-value.ts';
 import { dayIn } from '../group-expiry.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -106,9 +106,9 @@ function filled(value: string): string {
   return value;
 }
 
-/** Dates and numbers can be typed in any usual form. */
+/** Dates and numbers can be typed in any usual form. Of numbers that could be two, the point is before decimals. */
 function asStored(field: Field, typed: string): string {
-  const read = fitValue(typed, field);
+  const read = fitValue(typed, field, AS_STORED);
   if ('value' in read) return read.value;
   throw invalid('where', read.problem, describeMisfit(read.problem));
 }

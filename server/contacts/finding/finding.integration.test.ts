@@ -189,6 +189,56 @@ const queries = fc
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Query;
   });
 
+describe('names with accents', () => {
+  const WITH: [number: string, first: string, last: string][] = [
+    ['33600000001', 'Renée', 'Müller'],
+    ['33600000002', 'Renee', 'Muller'],
+    ['33600000003', 'Rene\u0301e', 'Straße'],
+    ['33600000004', 'Siân', 'D’Œuvre'],
+    ['33600000005', 'Алёна', '日本'],
+  ];
+  let other: TestAccount;
+
+  beforeAll(async () => {
+    other = await openAccount(web, database(), 'accents');
+    for (const [number, first, last] of WITH)
+      await database().db.pool.query(
+        'INSERT INTO contacts (account_id, number, first_name, last_name) VALUES ($1, $2, $3, $4)',
+        [other.accountId, number, first, last],
+      );
+  });
+
+  it.each([
+    ['renee', [1, 2, 3]],
+    ['RENÉE', [1, 2, 3]],
+    ['née', [1, 2, 3]],
+    ['muller', [1, 2]],
+    ['Müller', [1, 2]],
+    ['renée strasse', [3]],
+    ['renée straße', [3]],
+    ['d’oe', [4]],
+    ["D'Œuvre sian", [4]],
+    ['алена', [5]],
+    ['алёна', [5]],
+    ['本', [5]],
+    ['é', [1, 2, 3, 4]],
+  ])('are found with them and without: %s', async (search, nths) => {
+    const { body } = await other.call(calls.findContacts, { query: { search } });
+    expect(body.items.map(({ number }) => number)).toEqual(nths.map((nth) => `3360000000${nth}`));
+  });
+
+  it('are looked up in the index of names', async () => {
+    const db = database().db.owner;
+    await sql`ANALYZE contacts`.execute(db);
+    const plan = await sql<{ 'QUERY PLAN': string }>`
+      EXPLAIN SELECT number FROM contacts
+      WHERE account_id = ${owner.accountId} AND folded_name(first_name || ' ' || last_name) LIKE '%renee%'`.execute(
+      db,
+    );
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join()).toContain('contacts_names');
+  });
+});
+
 describe('contacts that match', () => {
   it('are those that fulfil all conditions, in order, each once, whatever the pages', async () => {
     await fc.assert(

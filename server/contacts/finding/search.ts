@@ -22,7 +22,8 @@ export type Search = { condition: Condition; prefix?: string; list?: () => Promi
 
 /**
  * A search of digits, however they are typed, is for the first or the last digits of a number: `082 1`, `+27 82 1`, `82 1`
- * and `4567` all find +27 82 123 4567. Any other search is for words that are each a part of the name, in any order.
+ * and `4567` all find +27 82 123 4567. Any other search is for words that are each a part of the name, in any order,
+ * with or without accents.
  */
 export async function searchFor(account: Account, search: string): Promise<Search> {
   const digits = search.replaceAll(/[\s()+./-]/g, '');
@@ -58,7 +59,8 @@ function byName(account: Account, search: string): Search {
   const words = search.split(/[\s,]+/).filter(Boolean);
   const parts = words.length > 0 ? words : [search];
   const conditions = parts.map(
-    (part) => sql<boolean>`position(lower(${part}) IN lower(c.first_name || ' ' || c.last_name)) > 0`,
+    (part) =>
+      sql<boolean>`position(folded_name(${part}) IN folded_name(c.first_name || ' ' || c.last_name)) > 0`,
   );
   const condition = sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
   const indexed = parts.filter(({ length }) => length >= FEWEST_LETTERS);

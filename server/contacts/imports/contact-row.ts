@@ -3,7 +3,7 @@ import { tidyName } from '#contract/names.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
-import { fitValue, type Kind } from '../fields/fit-value.ts';
+import { fitValue, type Kind, type Reading } from '../fields/fit-value.ts';
 import { MOST_FIELD_BYTES } from '../fields/limits.ts';
 import type { RejectionReason } from './rejection.ts';
 
@@ -18,15 +18,16 @@ export type ContactRow = {
 
 /** How rows are read. */
 export type RowFormat = { country: CountryCode; leavesEmpty: boolean; columns: ColumnFormat[] };
-type ColumnFormat = Pick<Column, 'role' | 'dayFirst'> & { key: string; kind: Kind };
+type ColumnFormat = { role: Column['role']; reading: Reading; key: string; kind: Kind };
 
 /** How the rows of a file are read by its layout. A field that the account does not have yet is known by its name. */
 export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({
   country,
   leavesEmpty: layout.misfits === 'leave_empty',
-  columns: layout.columns.map(({ role, dayFirst, variable, type = 'text' }) => {
+  columns: layout.columns.map(({ role, dayFirst, decimalComma, currency, variable, type = 'text' }) => {
     const field = role === 'field' ? fields.named(variable) : undefined;
-    return { role, dayFirst, key: field?.key ?? variable, kind: field ?? { type, choices: [] } };
+    const reading = { dayFirst, decimalComma, currency };
+    return { role, reading, key: field?.key ?? variable, kind: field ?? { type, choices: [] } };
   }),
 });
 
@@ -51,7 +52,7 @@ export function readContact(
     } else if (column.role === 'first_name') contact.firstName = tidyName(cell);
     else if (column.role === 'last_name') contact.lastName = tidyName(cell);
     else if (column.role === 'field' && cell !== '') {
-      const read = fitValue(cell, column.kind, column.dayFirst);
+      const read = fitValue(cell, column.kind, column.reading);
       if ('value' in read) contact.fields[column.key] = read.value;
       else if (!leavesEmpty) return read.problem;
     }

@@ -189,6 +189,47 @@ describe('a column of dates', () => {
   });
 });
 
+describe('a column of numbers', () => {
+  const file = (...numbers: string[]) =>
+    `number;worth\n${numbers.map((number, nth) => `082111006${nth};${number}`).join('\n')}\n`;
+  const columns: Partial<Column>[] = [{}, { type: 'number' }];
+  const worth = async (nth: number) =>
+    Object.values((await contact(`2782111006${nth}`))!.fields as object)[0];
+  const recognised = async (text: string) => {
+    const { id, layout } = await upload(text);
+    const numbers = layout!.columns.map((column, place) => ({ ...column, ...columns[place] }));
+    return (
+      await owner.call(imports.recogniseImport, { params: { importId: id }, body: { columns: numbers } })
+    ).body;
+  };
+
+  it('is read as one of its cells tells', async () => {
+    const { layout, ambiguousNumbers } = await recognised(file('1.234', 'R 12,5', '7'));
+    expect(layout!.columns[1]).toMatchObject({ type: 'number', decimalComma: true, currency: 'R' });
+    expect(ambiguousNumbers).toEqual([]);
+  });
+
+  it('that nothing tells is asked about, and rejected where nobody has answered', async () => {
+    const ambiguous = file('1.234', '5.678', '7');
+    expect(await recognised(ambiguous)).toMatchObject({ ambiguousNumbers: [1], checked: { invalid: 2 } });
+    expect(await run(ambiguous, { columns })).toMatchObject({ added: 1, invalid: 2 });
+    await run(ambiguous, { columns: [{}, { type: 'number', decimalComma: true }] });
+    expect(await worth(0)).toBe('1234');
+  });
+
+  it('keeps no currency but one', async () => {
+    const text = file('R 100', '€ 5', '5%');
+    const { layout, checked } = await recognised(text);
+    expect(checked).toMatchObject({ invalid: 2 });
+    const done = await run(text, { columns: layout!.columns });
+    const { text: rejected } = await owner.call(imports.downloadRejections, {
+      params: { importId: done.id },
+    });
+    expect(rejected).toMatch(/another currency[^\n]*€ 5/);
+    expect(rejected).toMatch(/no number[^\n]*5%/);
+  });
+});
+
 it('a number that a spreadsheet has written with an exponent is read if no digit is lost', async () => {
   const done = await run('number\n2.7821110051E+10\n2.78211E+10\n27821110052.0\n');
   expect(done).toMatchObject({ added: 2, invalid: 1 });

@@ -15,6 +15,7 @@ import { previewRows } from './preview-rows.ts';
 import { readChunks } from './read-chunks.ts';
 import { type Chosen, recognise, type Recognised } from './recognise.ts';
 import { ambiguousDates, recogniseDates } from './recognise-dates.ts';
+import { ambiguousNumbers, readingOfNumbers } from './recognise-numbers.ts';
 import { sheetOf, sheetsOf } from './sheet-of.ts';
 import type { Unfinished } from './unfinished.ts';
 
@@ -58,19 +59,22 @@ export async function recogniseImport(
     checked,
     preview: await previewRows(account, rows.slice(0, PREVIEW_ROWS), format),
     ambiguousDates: ambiguousDates(layout.columns, rows),
+    ambiguousNumbers: ambiguousNumbers(layout.columns, rows),
   };
 }
 
-/** Columns of fields that the account has are what these are. */
+/** Columns of fields that the account has are what these are. What their cells tell of how they are read need not be said. */
 const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layout => ({
   ...layout,
   columns: layout.columns.map((column, place) => {
-    const field = column.role === 'field' ? fields.named(column.variable) : undefined;
-    if (!field) return column;
-    const { name: variable, type } = field;
-    const seen = type === 'date' ? recogniseDates(rows.map((row) => row[place] ?? '')).dayFirst : undefined;
-    const dayFirst = column.dayFirst ?? seen;
-    return { ...column, variable, type, ...(dayFirst !== undefined && { dayFirst }) };
+    if (column.role !== 'field') return column;
+    const field = fields.named(column.variable);
+    const known = field ? { ...column, variable: field.name, type: field.type } : column;
+    const cells = rows.map((row) => row[place] ?? '');
+    if (known.type === 'number') return { ...known, ...readingOfNumbers(known, cells) };
+    if (!field || known.type !== 'date') return known;
+    const dayFirst = column.dayFirst ?? recogniseDates(cells).dayFirst;
+    return { ...known, ...(dayFirst !== undefined && { dayFirst }) };
   }),
 });
 

@@ -11,6 +11,10 @@ const DESCRIPTIONS = {
   not_a_choice:
     'A cell is none of the choices of its field. Mend it, add the choice to the field, or skip the column.',
   not_an_amount: 'A cell is no number where its column has numbers. Mend it, or import the column as text.',
+  ambiguous_amount:
+    'A number such as 1,234 could have thousands or decimals. Choose which, or write it like 1234 or 1.2340.',
+  other_currency:
+    'A number is in another currency than the first ones of its column. Mend it, or import the column as text.',
 };
 
 /** Why a row was not imported. */

@@ -312,7 +312,7 @@ TABLE contacts (
 -- CONSTRAINT contacts_number_check CHECK ((((octet_length(number) >= 5) AND (octet_length(number) <= 15)) AND (number >= '1'::text) AND (ltrim(number, '0123456789'::text) = ''::text)))
 -- CONSTRAINT contacts_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX contacts_last_digits ON public.contacts USING btree (account_id, reverse(number))
--- CREATE INDEX contacts_names ON public.contacts USING gin (account_id, lower(((first_name || ' '::text) || last_name)) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
+-- CREATE INDEX contacts_names ON public.contacts USING gin (account_id, folded_name(((first_name || ' '::text) || last_name)) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 -- CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS changed_contacts FOR EACH STATEMENT EXECUTE FUNCTION count_contacts()
@@ -1134,7 +1134,7 @@ CREATE OR REPLACE FUNCTION public.contacts_by_name(part text, most integer)
 AS $function$
   SELECT number FROM contacts
   WHERE account_id = current_account()
-    AND lower(first_name || ' ' || last_name) LIKE '%' || regexp_replace(lower(part), '([\\%_])', '\\\1', 'g') || '%'
+    AND folded_name(first_name || ' ' || last_name) LIKE '%' || regexp_replace(folded_name(part), '([\\%_])', '\\\1', 'g') || '%'
   LIMIT most
 $function$
 ;
@@ -1204,6 +1204,12 @@ BEGIN
   END IF;
   PERFORM pg_notify('carillon_wake_up', 'jobs');
 END $function$
+;
+CREATE OR REPLACE FUNCTION public.folded_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (octet_length(name) = length(name)) THEN lower(name) ELSE without_accents(name) END
 ;
 CREATE OR REPLACE FUNCTION public.gin_btree_consistent(internal, smallint, anyelement, integer, internal, internal)
  RETURNS boolean
@@ -1995,6 +2001,30 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
+CREATE OR REPLACE FUNCTION public.unaccent(text)
+ RETURNS text
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/unaccent', $function$unaccent_dict$function$
+;
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+ RETURNS text
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/unaccent', $function$unaccent_dict$function$
+;
+CREATE OR REPLACE FUNCTION public.unaccent_init(internal)
+ RETURNS internal
+ LANGUAGE c
+ PARALLEL SAFE
+AS '$libdir/unaccent', $function$unaccent_init$function$
+;
+CREATE OR REPLACE FUNCTION public.unaccent_lexize(internal, internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ PARALLEL SAFE
+AS '$libdir/unaccent', $function$unaccent_lexize$function$
+;
 CREATE OR REPLACE FUNCTION public.uuid_at(moment timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql
@@ -2011,6 +2041,12 @@ AS $function$
       AND (since IS NULL OR submitted_at >= since)
       AND id >= uuid_at(coalesce(since - interval '10 days', 'epoch')))
 $function$
+;
+CREATE OR REPLACE FUNCTION public.without_accents(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, name))
 ;
 CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
  RETURNS real

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { type ContactField, mergeFields } from '#contract/contact-fields.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
-import { DayFirst, isDayFirst, type Order } from './DayFirst.tsx';
+import { DayFirst } from './DayFirst.tsx';
+import { DecimalsField } from './Decimals.tsx';
 import { useFields } from './fields.ts';
 import { MisfitsNote } from './MisfitsNote.tsx';
 import { useMisfits } from './misfits.ts';
+import { type Chosen, NOTHING_CHOSEN, readingOf } from './reading.ts';
 
 type FormProps = { field: ContactField; onClose: () => void };
 
@@ -19,24 +21,26 @@ export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boo
   );
 }
 
-type Values = { into: string; dayFirst: Order };
+type Values = Chosen & { into: string };
 
-function MergeForm({ field: { key: from, name }, onClose }: FormProps) {
+function MergeForm({ field: { key: from, name, type }, onClose }: FormProps) {
   const { t } = useTranslation('contactFields');
   const others = useFields().filter(({ key }) => key !== from);
+  const targetOf = (into: string) => others.find(({ key }) => key === into);
+  const reading = (values: Values) => readingOf(targetOf(values.into)?.type, values);
   const form = useForm(
-    ({ into, dayFirst }: Values) =>
-      call(mergeFields, { params: { fieldKey: into }, body: { from, ...order(dayFirst) } }),
+    (values: Values) =>
+      call(mergeFields, { params: { fieldKey: values.into }, body: { from, ...reading(values) } }),
     {
-      initial: { into: '', dayFirst: '' },
+      initial: { into: '', ...NOTHING_CHOSEN },
       check: ({ into }) => ({ into: into === '' ? t('required') : undefined }),
       onDone: onClose,
     },
   );
-  const { into, dayFirst } = form.values;
-  const target = others.find(({ key }) => key === into);
+  const { into } = form.values;
+  const target = targetOf(into);
   const asks = target !== undefined && target.type !== 'text';
-  const found = useMisfits(from, asks ? { into, ...order(dayFirst) } : undefined);
+  const found = useMisfits(from, asks ? { into, ...reading(form.values) } : undefined);
   return (
     <Form form={form}>
       <Text tone="muted">{t('mergeText', { name })}</Text>
@@ -51,13 +55,9 @@ function MergeForm({ field: { key: from, name }, onClose }: FormProps) {
         ]}
       />
       {target?.type === 'date' && <DayFirst {...form.field('dayFirst')} />}
+      {target?.type === 'number' && type !== 'number' && <DecimalsField {...form.field('decimalComma')} />}
       {asks && <MisfitsNote found={found} />}
       <FormEnd form={form} submit={t('mergeNow')} onCancel={onClose} />
     </Form>
   );
 }
-
-const order = (chosen: Order) => {
-  const dayFirst = isDayFirst(chosen);
-  return dayFirst === undefined ? {} : { dayFirst };
-};

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { type ContactField, retypeField } from '#contract/contact-fields.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Dialog, Form, FormEnd, useDebouncedValue, useForm } from '#web/ui/index.ts';
-import { DayFirst, isDayFirst, type Order } from './DayFirst.tsx';
+import { DayFirst } from './DayFirst.tsx';
+import { DecimalsField } from './Decimals.tsx';
 import { choicesIn, KindFields, type KindValues } from './KindFields.tsx';
 import { MisfitsNote } from './MisfitsNote.tsx';
 import { useMisfits } from './misfits.ts';
+import { type Chosen, NOTHING_CHOSEN, readingOf } from './reading.ts';
 
 type FormProps = { field: ContactField; onClose: () => void };
 
@@ -19,7 +21,7 @@ export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boo
   );
 }
 
-type Values = KindValues & { dayFirst: Order };
+type Values = KindValues & Chosen;
 
 /** A while after the last key, the values are looked at. */
 const SETTLED_MS = 400;
@@ -31,7 +33,7 @@ function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
   const form = useForm(
     (values: Values) => call(retypeField, { params: { fieldKey: key }, body: wanted(values) }),
     {
-      initial: { type, choices: choices.join('\n'), dayFirst: '' },
+      initial: { type, choices: choices.join('\n'), ...NOTHING_CHOSEN },
       check: (values) => ({
         choices: values.type === 'choice' && choicesIn(values).length === 0 ? t('required') : undefined,
       }),
@@ -48,6 +50,7 @@ function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
     <Form form={form}>
       <KindFields form={form} />
       {values.type === 'date' && <DayFirst {...form.field('dayFirst')} />}
+      {values.type === 'number' && type !== 'number' && <DecimalsField {...form.field('decimalComma')} />}
       {asks && <MisfitsNote found={found} />}
       {offered.length > 0 && (
         <Button
@@ -62,11 +65,8 @@ function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
   );
 }
 
-function wanted(values: Values) {
-  const dayFirst = isDayFirst(values.dayFirst);
-  return {
-    type: values.type,
-    choices: choicesIn(values),
-    ...(values.type === 'date' && dayFirst !== undefined && { dayFirst }),
-  };
-}
+const wanted = (values: Values) => ({
+  type: values.type,
+  choices: choicesIn(values),
+  ...readingOf(values.type, values),
+});

@@ -93,6 +93,25 @@ test('before the type changes it says what would not fit, and offers the values 
   });
 });
 
+test('numbers that can be read both ways can be said how to read', async () => {
+  server.on(calls.checkValues, ({ body }) => ({
+    values: 2,
+    ...((body as { decimalComma?: boolean }).decimalComma === undefined
+      ? { misfits: 1, examples: ['1,234'] }
+      : { misfits: 0, examples: [] }),
+    next: null,
+  }));
+  await render();
+  await choose('city', 'Change type');
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Number');
+  await expect.element(page.getByText(/1 of 2 values does not fit/)).toBeVisible();
+  await expectGoodLooks();
+  await page
+    .getByLabelText('Numbers such as 1,234 and 1.234')
+    .selectOptions('Decimal point: 1,234 is over a thousand');
+  await expect.element(page.getByText('All 2 values fit.')).toBeVisible();
+});
+
 test('a field is merged into another, chosen among the others', async () => {
   server.on(calls.mergeFields, sample(bulkAction, { action: 'merge-fields', list: 'contacts' }));
   await render();

@@ -57,4 +57,11 @@ export const words = {
   order: 'Dates such as 03/04/2026',
   orderHint: 'Dates that can be read both ways need it.',
   orders: { none: 'Day or month first?', day: 'Day first (3 April)', month: 'Month first (4 March)' },
+  decimals: 'Numbers such as 1,234 and 1.234',
+  decimalsHint: 'Numbers that can be read both ways need it.',
+  decimalsAre: {
+    none: 'Thousands or decimals?',
+    point: 'Decimal point: 1,234 is over a thousand',
+    comma: 'Decimal comma: 1.234 is over a thousand',
+  },
 };

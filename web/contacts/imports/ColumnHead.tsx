@@ -10,11 +10,12 @@ const ROLES = ['number', 'first_name', 'last_name', 'field', 'skip'] as const;
 /** Of choices it would have to be said which. */
 const NEW_TYPES = FIELD_TYPES.filter((type) => type !== 'choice');
 const ORDERS = ['', 'day', 'month'] as const;
+const DECIMALS = ['', 'point', 'comma'] as const;
 
 type Props = {
   column: Column;
   place: number;
-  /** Its dates can be read both ways. */
+  /** Its dates or numbers can be read both ways. */
   isAmbiguous: boolean;
   onChange: (change: ColumnChange) => void;
 };
@@ -75,6 +76,19 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
           onChange={(order) => onChange({ dayFirst: order === '' ? undefined : order === 'day' })}
         />
       )}
+      {isField && column.type === 'number' && (isAmbiguous || column.decimalComma !== undefined) && (
+        <Select
+          size="small"
+          labelHidden
+          label={t('decimalsOf', { name })}
+          error={column.decimalComma === undefined && t('orderMissing')}
+          value={decimalsOf(column)}
+          options={DECIMALS.map((value) => ({ value, label: t(`decimals.${value || 'none'}`) }))}
+          onChange={(decimals) =>
+            onChange({ decimalComma: decimals === '' ? undefined : decimals === 'comma' })
+          }
+        />
+      )}
       <Text size="xs" tone="muted" mono className={classes.example}>
         {isField && `{{${column.variable}}}`}
       </Text>
@@ -84,3 +98,6 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
 
 const orderOf = ({ dayFirst }: Column): (typeof ORDERS)[number] =>
   dayFirst === undefined ? '' : dayFirst ? 'day' : 'month';
+
+const decimalsOf = ({ decimalComma }: Column): (typeof DECIMALS)[number] =>
+  decimalComma === undefined ? '' : decimalComma ? 'comma' : 'point';

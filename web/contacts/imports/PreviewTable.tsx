@@ -18,7 +18,7 @@ type Props = {
 /** The first rows as they will be read; over each column what it becomes. */
 export function PreviewTable({ layout: { columns }, recognition, onColumn }: Props) {
   const { t } = useTranslation('imports');
-  const { preview, ambiguousDates, checked, isRemembered } = recognition;
+  const { preview, ambiguousDates, ambiguousNumbers, checked, isRemembered } = recognition;
   const shown = t(checked.isWhole ? 'rowsShown' : 'rowsShownAtLeast', {
     shown: preview.length,
     count: checked.rows,
@@ -39,7 +39,7 @@ export function PreviewTable({ layout: { columns }, recognition, onColumn }: Pro
                   <ColumnHead
                     column={column}
                     place={index + 1}
-                    isAmbiguous={ambiguousDates.includes(index)}
+                    isAmbiguous={[...ambiguousDates, ...ambiguousNumbers].includes(index)}
                     onChange={(change) => onColumn(index, change)}
                   />
                 </th>

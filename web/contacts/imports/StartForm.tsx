@@ -45,10 +45,10 @@ function TargetForm({
   initial,
   children,
 }: Props & { initial: Target }) {
-  const undecided = recognition.ambiguousDates.flatMap((place) => {
-    const column = layout.columns[place];
-    return column?.dayFirst === undefined ? (column?.name ?? []) : [];
-  });
+  const undecided = {
+    dates: undecidedIn(layout, recognition.ambiguousDates, 'dayFirst'),
+    numbers: undecidedIn(layout, recognition.ambiguousNumbers, 'decimalComma'),
+  };
   const form = useStart(contactImport.id, { layout, undecided, initial });
   return (
     <Form form={form} sections>
@@ -65,15 +65,23 @@ function TargetForm({
   );
 }
 
-/** `undecided`: the columns of dates of which it has to be said what comes first. */
-type Ready = { layout: Layout; undecided: string[]; initial: Target };
+/** The names of the columns of which it has still to be said how they are read. */
+const undecidedIn = ({ columns }: Layout, places: number[], reading: 'dayFirst' | 'decimalComma'): string[] =>
+  places.flatMap((place) => {
+    const column = columns[place];
+    return column && column[reading] === undefined ? column.name : [];
+  });
+
+type Ready = { layout: Layout; undecided: { dates: string[]; numbers: string[] }; initial: Target };
 
 function useStart(importId: number, { layout, undecided, initial }: Ready) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
   const start = async ({ kind, groupIds, name, existing, overwritesWithBlank }: Target) => {
     if (!layout.columns.some(({ role }) => role === 'number')) return t('noNumberColumn');
-    if (undecided.length > 0) return t('orderNeeded', { names: undecided.join(', ') });
+    const { dates, numbers } = undecided;
+    if (dates.length > 0) return t('orderNeeded', { names: dates.join(', ') });
+    if (numbers.length > 0) return t('decimalsNeeded', { names: numbers.join(', ') });
     const groups = { new: { newGroupName: name.trim() }, existing: { groupIds }, none: {} }[kind];
     const updatesExisting = existing === 'update';
     return call(startImport, {

@@ -40,6 +40,7 @@ const RECOGNISED = {
   preview: PREVIEW,
   checked: { rows: 2004, invalid: 171, duplicates: 200, isWhole: true },
   ambiguousDates: [],
+  ambiguousNumbers: [],
   isRemembered: false,
 };
 
@@ -300,6 +301,31 @@ test('dates that can be read both ways ask which comes first, and nothing starts
   await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
   const { layout: sent } = server.received(startImport)[0]!.body as { layout: Layout };
   expect(sent.columns[2]).toEqual({ ...dated, dayFirst: true });
+});
+
+test('numbers that can be read both ways ask how they are written, and nothing starts before', async () => {
+  const spent = { name: 'Spent', role: 'field', variable: 'spent', type: 'number' } as const;
+  const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, spent] };
+  const recognised = { ...uploaded, ...RECOGNISED, layout, ambiguousNumbers: [2] };
+  server.on(uploadImport, recognised);
+  server.on(recogniseImport, ({ body }) => {
+    const { columns } = body as Layout;
+    return { ...recognised, layout: { ...layout, columns }, ambiguousNumbers: [] };
+  });
+  await render();
+  await choose();
+  await start.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/how the numbers of Spent are written/);
+  expect(server.received(startImport)).toHaveLength(0);
+  await expectGoodLooks();
+  await page
+    .getByLabelText('What the comma is in the numbers of Spent')
+    .selectOptions('Decimal comma (1.234,50)');
+  await expect.element(page.getByText('Choose one.')).not.toBeInTheDocument();
+  await start.click();
+  await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
+  const { layout: sent } = server.received(startImport)[0]!.body as { layout: Layout };
+  expect(sent.columns[2]).toEqual({ ...spent, decimalComma: true });
 });
 
 test('a name that a group has already is not proposed', async () => {

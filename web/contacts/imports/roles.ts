@@ -3,7 +3,7 @@ import { variableName } from '#sms/index.ts';
 
 export type Role = Column['role'];
 /** What can be said of a column. */
-export type ColumnChange = Partial<Pick<Column, 'role' | 'variable' | 'type' | 'dayFirst'>>;
+export type ColumnChange = Partial<Pick<Column, 'role' | 'variable' | 'type' | 'dayFirst' | 'decimalComma'>>;
 
 /** Changes a column. Without a name, a field is named after its column. */
 export function withChanges(columns: Column[], index: number, { role, ...change }: ColumnChange): Column[] {

@@ -59,6 +59,13 @@ export const words = {
   types: { text: 'Text', number: 'Number', date: 'Date' },
   orderOf: 'What comes first in the dates of {{name}}',
   orders: { none: 'Day or month first?', day: 'Day first (31/12)', month: 'Month first (12/31)' },
+  decimalsOf: 'What the comma is in the numbers of {{name}}',
+  decimals: {
+    none: 'Thousands or decimals?',
+    point: 'Decimal point (1,234.50)',
+    comma: 'Decimal comma (1.234,50)',
+  },
+  decimalsNeeded: 'Choose how the numbers of {{names}} are written: with a decimal point or a decimal comma.',
   orderMissing: 'Choose one.',
   orderNeeded: 'Choose which comes first in the dates of {{names}}: the day or the month.',
   becomes: { added: 'new', updated: 'exists already', repeated: 'repeated in the file' },

@@ -1,11 +1,30 @@
 import { Problem } from '#server/platform/errors.ts';
 
+/** How yauzl begins to tell of a part that goes on after the size that it claims. */
+const LARGER = 'too many bytes in the stream';
+
 /** What is said of a workbook that cannot be read. A problem that says more is kept. */
-export const damaged = (error: unknown): Problem =>
-  error instanceof Problem
-    ? error
-    : new Problem(
-        'invalid',
-        'damaged_workbook',
-        'This workbook is damaged, or its end is missing. Open it in Excel, save it again as .xlsx, and import that.',
-      );
+export function damaged(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof Error && error.message.startsWith(LARGER)) return largerThanSaid();
+  return new Problem(
+    'invalid',
+    'damaged_workbook',
+    'This workbook is damaged, or its end is missing. Open it in Excel, save it again as .xlsx, and import that.',
+  );
+}
+
+const largerThanSaid = () =>
+  new Problem(
+    'invalid',
+    'workbook_larger_than_said',
+    'This workbook is larger when it is unpacked than it claims to be, as files made to do harm are. It was not read. If you trust it, open it in Excel, save it again as .xlsx, and import that.',
+  );
+
+/** Of XML with a document type: workbooks have none, and its entities can grow without bound. */
+export const hasDefinitions = () =>
+  new Problem(
+    'invalid',
+    'workbook_with_definitions',
+    'This workbook contains definitions (a document type) that are not read, because they can grow without bound. If you trust it, open it in Excel, save it again as .xlsx, and import that.',
+  );

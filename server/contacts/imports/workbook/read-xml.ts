@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { damaged } from './problems.ts';
+import { damaged, hasDefinitions } from './problems.ts';
 
 /** What is done with elements and texts. Names come without their prefix. */
 export type Visitor = {
@@ -19,7 +19,7 @@ const MOST_DEPTH = 50;
 
 /**
  * Parses a part of a workbook, and yields after each morsel, for the caller to take what the visitor has gathered. A
- * document type is refused: workbooks have none, and its entities can grow without bound.
+ * document type is refused.
  */
 export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator<void> {
   const slices = new Slices();
@@ -61,7 +61,7 @@ function parserOf(visitor: Visitor): SaxesParser {
     throw error;
   });
   parser.on('doctype', () => {
-    throw new Error('it has a document type');
+    throw hasDefinitions();
   });
   if (visitor.text) parser.on('text', (text) => visitor.text?.(text));
   return parser;
