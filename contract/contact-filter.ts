@@ -89,6 +89,8 @@ export const contactFilter = z.object({
   answeredFrom: day.describe('Heard from on this day or later'),
   addedWithin: within.describe('Added within the last so many days: 1 is today'),
   changedWithin: within.describe('Changed within the last so many days: 1 is today'),
+  messagedWithin: within.describe('Sent a message within the last so many days: 1 is today'),
+  answeredWithin: within.describe('Heard from within the last so many days: 1 is today'),
   where: where.describe('Conditions on custom fields; in a query, a list as JSON').optional(),
 });
 export type ContactFilter = z.infer<typeof contactFilter>;

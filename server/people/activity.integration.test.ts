@@ -62,6 +62,12 @@ it('finds those who were sent a message, or answered, since a day', async () => 
   expect(await found(account, { answeredFrom: addDays(TODAY, 1) })).toEqual([]);
 });
 
+it('finds those who were sent a message, or answered, within some days', async () => {
+  expect(await found(account, { messagedWithin: 1 })).toEqual([NUMBER, SENT_TOO]);
+  expect(await found(account, { answeredWithin: 1 })).toEqual([NUMBER]);
+  expect(await found(other, { messagedWithin: 3650 })).toEqual([]);
+});
+
 it('knows nothing of what another account sent', async () => {
   expect(await found(other, { messaged: 'true' })).toEqual([]);
   expect(await found(other, { messagedFrom: TODAY })).toEqual([]);

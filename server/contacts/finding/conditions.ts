@@ -24,6 +24,7 @@ export const idsIn = (list: string | undefined): number[] =>
  */
 export async function conditionsOf(account: Account, filter: ContactFilter): Promise<Condition[]> {
   const { inAny, inAll, inNone, optedOut, messaged, where = [] } = filter;
+  requirePossible(filter);
   const conditions: Condition[] = [];
   if (inAny !== undefined) conditions.push(isInAny(account.id, idsIn(inAny)));
   for (const groupId of idsIn(inAll)) conditions.push(isInAny(account.id, [groupId]));
@@ -48,19 +49,40 @@ const isInAny = (accountId: number, groupIds: number[]): Condition =>
 const perContact = (exists: RawBuilder<boolean>): Condition =>
   sql<boolean>`CASE WHEN ${exists} THEN true ELSE false END`;
 
+/** Throws for a filter that nobody can match, whatever the contacts: it was mistyped. */
+function requirePossible(filter: ContactFilter): void {
+  for (const [from, to] of [
+    ['addedFrom', 'addedTo'],
+    ['changedFrom', 'changedTo'],
+  ] as const)
+    if (filter[from] && filter[to] && filter[to] < filter[from]) throw backwards(to);
+  const sent = (['messagedFrom', 'messagedWithin'] as const).find((name) => filter[name] !== undefined);
+  if (filter.messaged === false && sent)
+    throw invalid(
+      sent,
+      'filter_contradicts',
+      'Nobody who was never sent a message was sent one since then. Leave one of the two conditions out.',
+    );
+}
+
+const backwards = (field: string) =>
+  invalid(field, 'filter_backwards', 'This is before the beginning of the range. Turn the two round.');
+
 /** Days begin and end in the account's time zone. */
 async function days(account: Account, filter: ContactFilter): Promise<Condition[]> {
-  const { addedFrom, addedTo, changedFrom, changedTo, addedWithin, changedWithin } = filter;
-  const { messagedFrom, answeredFrom } = filter;
+  const { addedFrom, addedTo, changedFrom, changedTo, messagedFrom, answeredFrom } = filter;
+  const { addedWithin, changedWithin, messagedWithin, answeredWithin } = filter;
   const all = [
     addedFrom,
     addedTo,
     changedFrom,
     changedTo,
-    addedWithin,
-    changedWithin,
     messagedFrom,
     answeredFrom,
+    addedWithin,
+    changedWithin,
+    messagedWithin,
+    answeredWithin,
   ];
   if (!all.some(Boolean)) return [];
   const zone = await timeZoneOf(account);
@@ -71,11 +93,17 @@ async function days(account: Account, filter: ContactFilter): Promise<Condition[
   if (addedTo) conditions.push(sql`c.created_at < ${startOf(addedTo, 1)}`);
   if (changedFrom) conditions.push(sql`c.changed_at >= ${startOf(changedFrom)}`);
   if (changedTo) conditions.push(sql`c.changed_at < ${startOf(changedTo, 1)}`);
-  if (messagedFrom) conditions.push(sql`was_messaged(${account.id}, c.number, ${startOf(messagedFrom)})`);
-  if (answeredFrom) conditions.push(sql`has_answered(${account.id}, c.number, ${startOf(answeredFrom)})`);
+  const wasMessaged = (since: RawBuilder<unknown>) =>
+    sql<boolean>`was_messaged(${account.id}, c.number, ${since})`;
+  const hasAnswered = (since: RawBuilder<unknown>) =>
+    sql<boolean>`has_answered(${account.id}, c.number, ${since})`;
+  if (messagedFrom) conditions.push(wasMessaged(startOf(messagedFrom)));
+  if (answeredFrom) conditions.push(hasAnswered(startOf(answeredFrom)));
   const firstOf = (within: number) => startOf(addDays(dayIn(zone), 1 - within));
   if (addedWithin) conditions.push(sql`c.created_at >= ${firstOf(addedWithin)}`);
   if (changedWithin) conditions.push(sql`c.changed_at >= ${firstOf(changedWithin)}`);
+  if (messagedWithin) conditions.push(wasMessaged(firstOf(messagedWithin)));
+  if (answeredWithin) conditions.push(hasAnswered(firstOf(answeredWithin)));
   return conditions;
 }
 
@@ -98,6 +126,7 @@ function comparisonOf(
   if (comparison === 'less') return isInOrder(is, sql`<=`, compared);
   if (comparison === 'more') return isInOrder(is, sql`>=`, compared);
   const end = asStored(field, filled(to));
+  if (isBefore(end, compared)) throw backwards('where');
   return sql`(${isInOrder(is, sql`>=`, compared)} AND ${isInOrder(is, sql`<=`, end)})`;
 }
 
@@ -112,6 +141,11 @@ function asStored(field: Field, typed: string): string {
   if ('value' in read) return read.value;
   throw invalid('where', read.problem, describeMisfit(read.problem));
 }
+
+/** Of two numbers or two days; false of anything else, which isInOrder refuses. */
+const isBefore = (one: string, other: string): boolean =>
+  (DAY.test(one) && DAY.test(other) && one < other) ||
+  (NUMERIC.test(one) && NUMERIC.test(other) && Number(one) < Number(other));
 
 function isInOrder(is: RawBuilder<unknown>, operator: RawBuilder<unknown>, value: string): Condition {
   if (DAY.test(value))

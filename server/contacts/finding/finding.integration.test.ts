@@ -177,12 +177,16 @@ const queries = fc
       inNone: ids(inNone),
       ...(where && {
         where: JSON.stringify(
-          where.map(([comparison, value, to]) => ({
-            field: 'plan',
-            comparison,
-            ...(comparison !== 'empty' && { value: String(value) }),
-            ...(comparison === 'between' && { to: String(to) }),
-          })),
+          where.map(([comparison, one, other]) => {
+            const [value, to] =
+              comparison === 'between' ? [one, other].toSorted((a, b) => a - b) : [one, other];
+            return {
+              field: 'plan',
+              comparison,
+              ...(comparison !== 'empty' && { value: String(value) }),
+              ...(comparison === 'between' && { to: String(to) }),
+            };
+          }),
         ),
       }),
     };

@@ -224,6 +224,28 @@ describe('a filter is refused', () => {
     await refused({ where: [{ field: 'n', comparison: 'less', value: 'x' }] }, 'not_comparable', 'where');
   });
 
+  it.each([
+    [{ addedFrom: '2026-01-02', addedTo: '2026-01-01' }, 'filter_backwards', 'addedTo'],
+    [{ changedFrom: '2026-01-02', changedTo: '2025-12-31' }, 'filter_backwards', 'changedTo'],
+    [{ messaged: 'false', messagedFrom: '2026-01-02' }, 'filter_contradicts', 'messagedFrom'],
+    [{ messaged: 'false', messagedWithin: 7 }, 'filter_contradicts', 'messagedWithin'],
+  ])('that nobody can match: %j', async (filter, code, field) => {
+    await refused(filter, code, field);
+    const { body } = await owner.call(findContacts, { query: filter as object });
+    expect(body).toMatchObject({ code, field });
+  });
+
+  it.each([
+    ['2025-01-01', '2020-01-01'],
+    ['10', '9'],
+    ['-1', '-2'],
+  ])('with a range that ends before it begins: from %s to %s', async (value, to) => {
+    await giveFields(db(), owner.accountId, 'n');
+    await refused({ where: [{ field: 'n', comparison: 'between', value, to }] }, 'filter_backwards', 'where');
+    const turned = { field: 'n', comparison: 'between' as const, value: to, to: value };
+    await create('Turned', { where: [turned] });
+  });
+
   it.each([0, 3651, 1.5, 'x'])('of the last %s days', async (addedWithin) => {
     const answer = await owner.call(calls.createGroup, {
       body: { name: 'Wrong', filter: { addedWithin } },

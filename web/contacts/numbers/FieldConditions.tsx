@@ -21,6 +21,15 @@ export const faultIn = ({ field, comparison, value, to }: Compared): boolean =>
   field !== '' &&
   ((needsValue(comparison) && value.trim() === '') || (comparison === 'between' && to.trim() === ''));
 
+/** Whether a range surely ends before it begins: of days, or of plain numbers. */
+export function isTurned({ field, comparison, value, to }: Compared): boolean {
+  if (field === '' || comparison !== 'between') return false;
+  const [from, end] = [value.trim(), to.trim()];
+  return [from, end].every((day) => DAY.test(day)) ? end < from : Number(end) < Number(from);
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** The conditions that were typed. */
 export const conditionsFrom = (where: Compared[]): FieldCondition[] =>
   where

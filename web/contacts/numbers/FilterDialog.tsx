@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_FILTER_DAYS, MOST_FILTER_GROUPS } from '#contract/contact-filter.ts';
 import {
@@ -13,7 +14,7 @@ import {
   useForm,
 } from '#web/ui/index.ts';
 import { useFields } from '../fields/fields.ts';
-import { type Compared, conditionsFrom, faultIn, FieldConditions } from './FieldConditions.tsx';
+import { type Compared, conditionsFrom, faultIn, FieldConditions, isTurned } from './FieldConditions.tsx';
 import { conditionsIn, idsIn, listOf, type NumbersFilter, whereOf } from './filter.ts';
 import { GroupsField } from './GroupsField.tsx';
 
@@ -54,6 +55,8 @@ type Values = {
   answeredFrom: string;
   addedWithin: string;
   changedWithin: string;
+  messagedWithin: string;
+  answeredWithin: string;
   where: Compared[];
 };
 
@@ -63,6 +66,9 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
   const form = useForm(async (values: Values) => onFilter(filterOf(values)), {
     initial: valuesOf(filter),
     check: (values) => {
+      const neverSent = values.messaged === 'false';
+      const notDays = (days: string) =>
+        isDays(days) ? undefined : t('numbers.notDays', { most: MOST_FILTER_DAYS });
       const tooMany = (ids: number[]) =>
         ids.length > MOST_FILTER_GROUPS
           ? t('numbers.tooManyGroups', { most: MOST_FILTER_GROUPS })
@@ -72,14 +78,20 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
         inAll: tooMany(values.inAll),
         inNone: tooMany(values.inNone),
         addedTo: isBackwards(values.addedFrom, values.addedTo) ? t('numbers.backwards') : undefined,
-        addedWithin: isDays(values.addedWithin)
-          ? undefined
-          : t('numbers.notDays', { most: MOST_FILTER_DAYS }),
-        changedWithin: isDays(values.changedWithin)
-          ? undefined
-          : t('numbers.notDays', { most: MOST_FILTER_DAYS }),
+        messagedFrom: neverSent && values.messagedFrom !== '' ? t('numbers.contradicts') : undefined,
+        messagedWithin:
+          neverSent && values.messagedWithin.trim() !== ''
+            ? t('numbers.contradicts')
+            : notDays(values.messagedWithin),
+        answeredWithin: notDays(values.answeredWithin),
+        addedWithin: notDays(values.addedWithin),
+        changedWithin: notDays(values.changedWithin),
         changedTo: isBackwards(values.changedFrom, values.changedTo) ? t('numbers.backwards') : undefined,
-        where: values.where.some((compared) => faultIn(compared)) ? t('numbers.valueRequired') : undefined,
+        where: values.where.some(faultIn)
+          ? t('numbers.valueRequired')
+          : values.where.some(isTurned)
+            ? t('numbers.turned')
+            : undefined,
       };
     },
     changesNothing: true,
@@ -138,6 +150,8 @@ function MessagesSection({ form: { field } }: SectionProps) {
         />
         <TextField {...field('messagedFrom')} type="date" label={t('numbers.messagedFrom')} />
         <TextField {...field('answeredFrom')} type="date" label={t('numbers.answeredFrom')} />
+        <DaysField {...field('messagedWithin')} label={t('numbers.messagedWithin')} />
+        <DaysField {...field('answeredWithin')} label={t('numbers.answeredWithin')} />
       </FieldGrid>
     </Section>
   );
@@ -152,21 +166,16 @@ function DaysSection({ form: { field } }: SectionProps) {
         <TextField {...field('addedTo')} type="date" label={t('numbers.addedTo')} />
         <TextField {...field('changedFrom')} type="date" label={t('numbers.changedFrom')} />
         <TextField {...field('changedTo')} type="date" label={t('numbers.changedTo')} />
-        <TextField
-          {...field('addedWithin')}
-          inputMode="numeric"
-          label={t('numbers.addedWithin')}
-          hint={t('numbers.withinHint')}
-        />
-        <TextField
-          {...field('changedWithin')}
-          inputMode="numeric"
-          label={t('numbers.changedWithin')}
-          hint={t('numbers.withinHint')}
-        />
+        <DaysField {...field('addedWithin')} label={t('numbers.addedWithin')} />
+        <DaysField {...field('changedWithin')} label={t('numbers.changedWithin')} />
       </FieldGrid>
     </Section>
   );
+}
+
+function DaysField(props: ComponentProps<typeof TextField>) {
+  const { t } = useTranslation('contacts');
+  return <TextField {...props} inputMode="numeric" hint={t('numbers.withinHint')} />;
 }
 
 const isBackwards = (from: string, to: string): boolean => from !== '' && to !== '' && to < from;
@@ -189,6 +198,8 @@ const valuesOf = (filter: NumbersFilter): Values => ({
   answeredFrom: filter.answeredFrom ?? '',
   addedWithin: filter.addedWithin?.toString() ?? '',
   changedWithin: filter.changedWithin?.toString() ?? '',
+  messagedWithin: filter.messagedWithin?.toString() ?? '',
+  answeredWithin: filter.answeredWithin?.toString() ?? '',
   where: conditionsIn(filter.where).map(({ value = '', to = '', ...rest }) => ({ ...rest, value, to })),
 });
 
@@ -206,5 +217,7 @@ const filterOf = (values: Values): NumbersFilter => ({
   answeredFrom: values.answeredFrom || undefined,
   addedWithin: Number(values.addedWithin) || undefined,
   changedWithin: Number(values.changedWithin) || undefined,
+  messagedWithin: Number(values.messagedWithin) || undefined,
+  answeredWithin: Number(values.answeredWithin) || undefined,
   where: whereOf(conditionsFrom(values.where)),
 });

@@ -11,6 +11,8 @@ export type Condition = { words: string; without: NumbersFilter };
 
 const DAYS = ['addedFrom', 'addedTo', 'changedFrom', 'changedTo', 'messagedFrom', 'answeredFrom'] as const;
 
+const WITHIN = ['addedWithin', 'changedWithin', 'messagedWithin', 'answeredWithin'] as const;
+
 /** The conditions of a filter, each in words. */
 export function useConditions(filter: NumbersFilter): Condition[] {
   const { t } = useTranslation('contacts');
@@ -42,7 +44,7 @@ export function useConditions(filter: NumbersFilter): Condition[] {
         words: t(`numbers.on.${name}`, { day: format.day(filter[name]) }),
         without: { [name]: undefined },
       });
-  for (const name of ['addedWithin', 'changedWithin'] as const)
+  for (const name of WITHIN)
     if (filter[name])
       conditions.push({
         words: t(`numbers.on.${name}`, { count: filter[name] }),

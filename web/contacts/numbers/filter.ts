@@ -79,6 +79,8 @@ export const numbersSearch = listSearch(['number', '-number'], {
   answeredFrom: day,
   addedWithin: days,
   changedWithin: days,
+  messagedWithin: days,
+  answeredWithin: days,
   where: (given: unknown) => whereOf(conditionsIn(given)),
   smart: smartGroup,
 });
