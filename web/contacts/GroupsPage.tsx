@@ -100,12 +100,11 @@ export function GroupsPage() {
             title: t('groups.lastUsed'),
             sort: '-lastUsedAt',
             goes: 2,
-            renderNarrow: ({ lastUsedAt }) =>
-              lastUsedAt && (
-                <>
-                  {t('group.lastSent')} <Moment at={lastUsedAt} />
-                </>
-              ),
+            renderNarrow: ({ lastUsedAt, createdAt }) => (
+              <>
+                {t(lastUsedAt ? 'group.lastSent' : 'group.created')} <Moment at={lastUsedAt ?? createdAt} />
+              </>
+            ),
           },
           {
             key: 'createdAt',

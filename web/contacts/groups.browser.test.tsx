@@ -272,3 +272,15 @@ test('each custom field can be a column of its own', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'joined' })).toBeVisible();
   await expect.element(page.getByRole('gridcell', { name: '4 Mar 2026' })).toBeVisible();
 });
+
+test('on a phone a group says what its time is of', async () => {
+  await page.viewport(390, 844);
+  keepGroups(server, [
+    { name: 'Choir', createdAt: '2025-05-06T10:00:00Z', lastUsedAt: '2026-01-02T10:00:00Z' },
+    { name: 'Raffle', createdAt: '2025-05-06T10:00:00Z', lastUsedAt: null },
+  ]);
+  await render();
+  await expect.element(rowOf('Choir')).toMatchTextContent(/last sent to 2 Jan 2026/);
+  await expect.element(rowOf('Raffle')).toMatchTextContent(/created 6 May 2025/);
+  await expectGoodLooks();
+});

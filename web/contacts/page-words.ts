@@ -84,6 +84,7 @@ export const words = {
     trail: 'Groups',
     more: 'More for this group',
     lastSent: 'last sent to',
+    created: 'created',
     search: 'Search by number or name',
     add: 'Add contact',
     import: 'Import into this group',
