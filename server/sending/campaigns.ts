@@ -12,6 +12,7 @@ import { cut } from '#server/platform/storable.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import {
   countParts,
+  describeSenderIdProblem,
   hasVariables,
   MAX_PARTS,
   type NumberList,
@@ -42,12 +43,7 @@ export async function readAudienceInput(
 /** Saves a campaign as a draft and returns its id. Throws on an invalid sender, text or audience. */
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
   const problem = senderIdProblem(input.sender);
-  if (problem)
-    throw invalid(
-      'sender',
-      `sender_${problem}`,
-      'A sender is 1 to 11 letters and digits with at least one letter, or a number of 3 to 15 digits.',
-    );
+  if (problem) throw invalid('sender', `sender_${problem}`, describeSenderIdProblem(problem));
   requireFits(input.text);
   const { groupIds, typed } = await readAudienceInput(account, input.audience);
   const { numbers, duplicates } = typed;

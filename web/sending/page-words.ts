@@ -27,7 +27,6 @@ export const words = {
     review: 'Review and send',
     errors: {
       recipients: 'Choose a group or enter a number.',
-      sender: 'Enter who the message is from.',
       text: 'Write the message.',
       tooLong: 'This is {{parts}} parts long; a message may have {{max}}. Shorten it.',
       nobody: 'Nobody is left to send to: see what is left out.',

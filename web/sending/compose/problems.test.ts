@@ -12,6 +12,10 @@ test('blanks count as nothing', () => {
   expect(missing.map(({ field }) => field)).toEqual(['groupIds', 'sender', 'text']);
 });
 
+test.each(['Repliable', 'TwelveChars1', 'Ünï', 'My Shop'])('%s is no sender', (sender) => {
+  expect(whatIsMissing({ ...draft, sender })).toMatchObject([{ field: 'sender', code: 'sender' }]);
+});
+
 test('a text of more than ten parts is too long', () => {
   expect(whatIsMissing({ ...draft, text: 'x'.repeat(1600) })).toEqual([
     { field: 'text', code: 'tooLong', parts: 11 },

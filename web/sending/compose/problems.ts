@@ -1,14 +1,17 @@
 import type { Estimate } from '#contract/sending.ts';
-import { countParts, hasVariables, MAX_PARTS } from '#sms/index.ts';
+import { countParts, hasVariables, MAX_PARTS, senderIdProblem, type SenderIdProblem } from '#sms/index.ts';
 import type { Draft } from './draft.ts';
 
-type Missing = { field: keyof Draft; code: 'recipients' | 'sender' | 'text' | 'tooLong'; parts?: number };
+type Missing =
+  | { field: keyof Draft; code: 'recipients' | 'text' | 'tooLong'; parts?: number }
+  | { field: 'sender'; code: 'sender'; problem: SenderIdProblem };
 
 /** What keeps a draft from being reviewed. */
 export function whatIsMissing({ groupIds, numbers, sender, text }: Draft): Missing[] {
   const missing: Missing[] = [];
   if (groupIds.length === 0 && numbers.trim() === '') missing.push({ field: 'groupIds', code: 'recipients' });
-  if (sender.trim() === '') missing.push({ field: 'sender', code: 'sender' });
+  const problem = senderIdProblem(sender.trim());
+  if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
   // How long one with variables is, each recipient's values say.
