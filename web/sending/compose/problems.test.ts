@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { fieldOf, whatIsMissing } from './problems.ts';
 
-const draft = { groupIds: [1], numbers: '', sender: 'ACME', text: 'Hi', name: '' };
+const draft = {
+  groupIds: [1],
+  numbers: '',
+  sender: 'ACME',
+  text: 'Hi',
+  name: '',
+  when: 'now' as const,
+  at: '',
+};
 
 test('a whole draft lacks nothing', () => {
   expect(whatIsMissing(draft)).toEqual([]);

@@ -3,11 +3,11 @@ import { countParts, hasVariables, MAX_PARTS, senderIdProblem, type SenderIdProb
 import type { Draft } from './draft.ts';
 
 type Missing =
-  | { field: keyof Draft; code: 'recipients' | 'text' | 'tooLong'; parts?: number }
+  | { field: keyof Draft; code: 'recipients' | 'text' | 'tooLong' | 'at'; parts?: number }
   | { field: 'sender'; code: 'sender'; problem: SenderIdProblem };
 
 /** What keeps a draft from being reviewed. */
-export function whatIsMissing({ groupIds, numbers, sender, text }: Draft): Missing[] {
+export function whatIsMissing({ groupIds, numbers, sender, text, when, at }: Draft): Missing[] {
   const missing: Missing[] = [];
   if (groupIds.length === 0 && numbers.trim() === '') missing.push({ field: 'groupIds', code: 'recipients' });
   const problem = senderIdProblem(sender.trim());
@@ -16,6 +16,7 @@ export function whatIsMissing({ groupIds, numbers, sender, text }: Draft): Missi
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
   // How long one with variables is, each recipient's values say.
   else if (parts > MAX_PARTS && !hasVariables(text)) missing.push({ field: 'text', code: 'tooLong', parts });
+  if (when === 'later' && at === '') missing.push({ field: 'at', code: 'at' });
   return missing;
 }
 
@@ -23,7 +24,7 @@ export function whatIsMissing({ groupIds, numbers, sender, text }: Draft): Missi
 export function fieldOf(name: string): keyof Draft | undefined {
   const [first = ''] = name.split('.');
   if (first === 'audience') return 'groupIds';
-  return (['sender', 'text', 'name'] as const).find((known) => known === first);
+  return (['sender', 'text', 'name', 'at'] as const).find((known) => known === first);
 }
 
 export function lacksCredits({ balanceAfter }: Estimate): boolean {
