@@ -24,7 +24,7 @@ export const audience = z.object({
 
 const content = z.object({ sender: required(20), text: required(2000), audience });
 
-export const campaignState = z.enum(['draft', 'expanding', 'sending', 'finished', 'cancelled']);
+export const campaignState = z.enum(['draft', 'scheduled', 'expanding', 'sending', 'finished', 'cancelled']);
 
 export const campaign = z.object({
   id: z.number(),
@@ -51,6 +51,8 @@ export const campaign = z.object({
   doubted: z.number().int(),
   resent: z.number().int(),
   createdAt: moment,
+  /** When it starts, or was to start, by itself. */
+  startsAt: moment.nullable(),
   sentAt: moment.nullable(),
   finishedAt: moment.nullable(),
 });
@@ -117,8 +119,23 @@ export const sendCampaign = endpoint({
   path: '/api/campaigns/:campaignId/send',
   access: { permission: 'campaigns.send' },
   heavy: true,
-  summary: 'Send a draft. Sending it again changes nothing',
+  summary: 'Send a draft, or a scheduled campaign, now. Sending it again changes nothing',
   params: campaignParams,
+  answer: campaign,
+});
+
+export const scheduleCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:campaignId/schedule',
+  access: { permission: 'campaigns.send' },
+  heavy: true,
+  summary: 'Let a draft start by itself at a time, or one that is scheduled at another time',
+  params: campaignParams,
+  body: z.object({
+    at: required(40).describe(
+      'In ISO 8601, such as 2026-11-23T09:00; without an offset, on the clock of the account',
+    ),
+  }),
   answer: campaign,
 });
 

@@ -30,7 +30,12 @@ export {
 } from './phone-number.ts';
 export { formatNumber } from './format-number.ts';
 export { NumberList } from './number-list.ts';
-export { MAX_SENDER_NAME, senderIdProblem, type SenderIdProblem } from './sender-id.ts';
+export {
+  MAX_SENDER_NAME,
+  describeSenderIdProblem,
+  senderIdProblem,
+  type SenderIdProblem,
+} from './sender-id.ts';
 export {
   isHelp,
   isOptIn,

@@ -21,3 +21,16 @@ function lengthProblem(text: string, least: number, most: number): SenderIdProbl
   if (text.length < least) return 'too_short';
   return text.length > most ? 'too_long' : undefined;
 }
+
+/** What is wrong with a sender ID, and what to write instead. */
+export function describeSenderIdProblem(problem: SenderIdProblem): string {
+  return DESCRIPTIONS[problem];
+}
+
+const DESCRIPTIONS: Record<SenderIdProblem, string> = {
+  empty: 'Enter who the message is from.',
+  too_short: 'A number as sender has at least 3 digits.',
+  too_long: `A name as sender has at most ${MAX_SENDER_NAME} letters and digits, a number at most 15 digits.`,
+  not_alphanumeric: 'A sender has only the letters A to Z, without accents, and digits; no spaces or signs.',
+  reserved: '“Repliable” stands for a number of your own, and cannot be a name. Choose another one.',
+};

@@ -70,6 +70,7 @@ export type AuditActions = {
   /** `number` has its last three digits only. */
   'person forgotten': { number: string };
   'campaign sent': Campaign;
+  'campaign scheduled': Campaign & { startsAt: string };
   'campaign paused': Campaign;
   'campaign resumed': Campaign;
   'campaign cancelled': Campaign;

@@ -41,7 +41,7 @@ async function tell({ id, db }: Account, number: string) {
  */
 async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
   const { rows } = await sql<{ state: string; expanded_up_to: string }>`
-    SELECT state, expanded_up_to FROM campaigns WHERE account_id = ${accountId} AND state IN ('draft', 'expanding')
+    SELECT state, expanded_up_to FROM campaigns WHERE account_id = ${accountId} AND state IN ('draft', 'scheduled', 'expanding')
     ORDER BY id FOR UPDATE`.execute(tx);
   if (rows.some((row) => row.state === 'expanding' && row.expanded_up_to === number))
     throw new Problem(
@@ -60,10 +60,12 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<
       RETURNING campaign_id
     )
     UPDATE campaigns SET typed_numbers = typed_numbers - 1 FROM gone
-    WHERE account_id = ${accountId} AND id = gone.campaign_id AND state = 'draft'`.execute(tx);
+    WHERE account_id = ${accountId} AND id = gone.campaign_id AND state IN ('draft', 'scheduled')`.execute(
+    tx,
+  );
   await sql`
     UPDATE campaigns SET expanded_up_to = ''
-    WHERE account_id = ${accountId} AND state NOT IN ('draft', 'expanding') AND expanded_up_to = ${number}`.execute(
+    WHERE account_id = ${accountId} AND state NOT IN ('draft', 'scheduled', 'expanding') AND expanded_up_to = ${number}`.execute(
     tx,
   );
 }

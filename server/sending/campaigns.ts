@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { audit, homeCountry } from '#server/accounts/index.ts';
-import { groupNames, holdFields, noteUse, requireUsable } from '#server/contacts/index.ts';
+import { groupNames, noteUse, requireUsable } from '#server/contacts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -12,15 +12,14 @@ import { cut } from '#server/platform/storable.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import {
   countParts,
+  describeSenderIdProblem,
   hasVariables,
   MAX_PARTS,
   type NumberList,
-  parseTemplate,
   senderIdProblem,
 } from '#sms/index.ts';
-import { audienceOf } from './audience.ts';
 import { requireRoomForDrafts } from './drafts.ts';
-import { estimate } from './estimate.ts';
+import { requireReady } from './require-ready.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
@@ -42,12 +41,7 @@ export async function readAudienceInput(
 /** Saves a campaign as a draft and returns its id. Throws on an invalid sender, text or audience. */
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
   const problem = senderIdProblem(input.sender);
-  if (problem)
-    throw invalid(
-      'sender',
-      `sender_${problem}`,
-      'A sender is 1 to 11 letters and digits with at least one letter, or a number of 3 to 15 digits.',
-    );
+  if (problem) throw invalid('sender', `sender_${problem}`, describeSenderIdProblem(problem));
   requireFits(input.text);
   const { groupIds, typed } = await readAudienceInput(account, input.audience);
   const { numbers, duplicates } = typed;
@@ -93,11 +87,11 @@ function requireFits(text: string): void {
 const tooManyParts = () =>
   invalid('text', 'too_long', `This message is longer than ${MAX_PARTS} parts. Shorten it.`);
 
-/** Sends a draft: the guarded step from `draft` to `expanding`, where workers find it. Idempotent. */
+/** Sends a draft, or one that is scheduled, now: the guarded step to `expanding`, where workers find it. Idempotent. */
 export async function sendCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['name', 'state', 'text'])
+    .select(['id', 'name', 'state', 'text'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()
@@ -109,37 +103,15 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
       'campaign_cancelled',
       'This campaign was cancelled, so it cannot be sent any more. Write it anew.',
     );
-  if (campaign.state !== 'draft') return;
-  await holdFields(account, parseTemplate(campaign.text).variables);
-  const audience = await audienceOf(account.db, account.id, campaignId);
-  await requireUsable(account, audience.groupIds, 'audience');
-  const { cost, balance, recipients, tooLong, exact } = await estimate(account, campaign.text, audience);
-  if (exact && recipients === 0 && tooLong > 0)
-    throw invalid(
-      'text',
-      'too_long',
-      `With their values filled in, this message is longer than ${MAX_PARTS} parts for everybody. Shorten it, or use fewer variables.`,
-    );
-  if (exact && recipients === 0)
-    throw invalid(
-      'audience',
-      'audience_empty',
-      'Nobody would get this message: every number has opted out, or the group is empty.',
-    );
-  if (cost > balance)
-    throw new Problem(
-      'conflict',
-      'not_enough_credits',
-      'There are not enough credits for this campaign. Buy credits, or choose fewer recipients.',
-    );
+  if (campaign.state !== 'draft' && campaign.state !== 'scheduled') return;
+  const groupIds = await requireReady(account, campaign);
   await account.db
     .updateTable('campaigns')
-    .set({ state: 'expanding', sent_at: new Date() })
+    .set({ state: 'expanding', paused: false, sent_at: new Date() })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
-    .where('state', '=', 'draft')
     .execute();
-  await noteUse(account.db, account.id, audience.groupIds);
+  await noteUse(account.db, account.id, groupIds);
   await audit(account, 'campaign sent', { campaignId, name: campaign.name });
   await wake(account.db, 'long work');
 }

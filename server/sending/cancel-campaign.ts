@@ -6,7 +6,7 @@ import { notFound, Problem } from '#server/platform/errors.ts';
 import { campaignOrigin } from './origin.ts';
 
 /**
- * Cancels a campaign, paused or not: nothing more of it leaves, and what has not left is refunded. A draft is never sent.
+ * Cancels a campaign, paused or not: nothing more of it leaves, and what has not left is refunded. A draft, or one that is scheduled, is never sent.
  * Idempotent.
  */
 export async function cancelCampaign(account: ActingAccount, campaignId: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
       state: 'cancelled',
       paused: false,
       problem: null,
-      ...(campaign.state === 'draft' && { finished_at: new Date() }),
+      ...((campaign.state === 'draft' || campaign.state === 'scheduled') && { finished_at: new Date() }),
     })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)

@@ -7,6 +7,7 @@ import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { guardFields } from './guard-fields.ts';
+import { startScheduled } from './start-scheduled.ts';
 import { stopUnfinished } from './stop-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
 
@@ -22,7 +23,10 @@ export const sending: Capability = {
   afterRestore: async (client, { paused }) => {
     if (paused) await stopUnfinished(client);
   },
-  chores: [{ name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) }],
+  chores: [
+    { name: 'starting scheduled campaigns', pauseMs: 1000, run: ({ db }) => startScheduled(db.owner) },
+    { name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) },
+  ],
   aboutNumbers: sendingAboutNumbers,
   guardFields,
   example: () => import('./testing/example.ts'),

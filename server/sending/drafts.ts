@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { requireRoom } from '#server/accounts/index.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 
-/** Throws when the account has more drafts, or more numbers in them, than its limits allow. */
+/** Throws when the account has more campaigns that were not sent yet, or more numbers in them, than its limits allow. */
 export async function requireRoomForDrafts(account: Account): Promise<void> {
   await requireRoom(account, 'drafts', async () => (await draftsHeld(account)).drafts);
   await requireRoom(account, 'draftNumbers', async () => (await draftsHeld(account)).numbers);
 }
 
-/** Counts each account's drafts, by account id. */
+/** Counts each account's campaigns that were not sent yet, by account id. */
 export async function draftHoldings(db: OwnerDb): Promise<Map<number, number>> {
   const { rows } = await sql<{ accountId: number; drafts: number }>`
-    SELECT account_id AS "accountId", count(*) AS drafts FROM campaigns WHERE state = 'draft' GROUP BY account_id`.execute(
+    SELECT account_id AS "accountId", count(*) AS drafts FROM campaigns WHERE state IN ('draft', 'scheduled') GROUP BY account_id`.execute(
     db,
   );
   return new Map(rows.map(({ accountId, drafts }) => [accountId, drafts]));
@@ -20,6 +20,6 @@ export async function draftHoldings(db: OwnerDb): Promise<Map<number, number>> {
 async function draftsHeld({ id, db }: Account): Promise<{ drafts: number; numbers: number }> {
   const { rows } = await sql<{ drafts: number; numbers: number }>`
     SELECT count(*) AS drafts, coalesce(sum(typed_numbers), 0)::bigint AS numbers
-    FROM campaigns WHERE account_id = ${id} AND state = 'draft'`.execute(db);
+    FROM campaigns WHERE account_id = ${id} AND state IN ('draft', 'scheduled')`.execute(db);
   return rows[0]!;
 }

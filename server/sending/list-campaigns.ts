@@ -114,6 +114,7 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       cost: row.cost - counted.refunded,
       ...counted,
       createdAt: row.created_at.toISOString(),
+      startsAt: row.starts_at?.toISOString() ?? null,
       sentAt: row.sent_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? null,
     };

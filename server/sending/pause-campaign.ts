@@ -7,7 +7,10 @@ import { notFound } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { campaignOrigin } from './origin.ts';
 
-/** Pauses a campaign until it is resumed. What a carrier already has cannot be recalled. */
+/**
+ * Pauses a campaign until it is resumed; one that is scheduled does not start meanwhile. What a carrier already has cannot be
+ * recalled.
+ */
 export async function pauseCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, true);
   if (!campaign) return;
@@ -34,7 +37,8 @@ async function setPaused(account: Account, campaignId: number, paused: boolean) 
     .forUpdate()
     .executeTakeFirst();
   if (!campaign) throw notFound('campaign');
-  if (!['expanding', 'sending'].includes(campaign.state) || campaign.paused === paused) return undefined;
+  if (!['scheduled', 'expanding', 'sending'].includes(campaign.state) || campaign.paused === paused)
+    return undefined;
   await account.db
     .updateTable('campaigns')
     .set({ paused, ...(paused ? {} : { problem: null, tries: 0, retry_at: null }) })

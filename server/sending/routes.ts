@@ -10,6 +10,7 @@ import { downloadMessages } from './download-messages.ts';
 import { estimate } from './estimate.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
+import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
 /** Campaign calls, except the report, which belongs to `reports`. */
@@ -28,6 +29,14 @@ export const campaignRoutes: Route[] = [
     calls.sendCampaign,
     async ({ account, params }) => {
       await sendCampaign(account, params.campaignId);
+      return getCampaign(account, params.campaignId);
+    },
+    { needsRoom: 'low' },
+  ),
+  accountRoute(
+    calls.scheduleCampaign,
+    async ({ account, params, body }) => {
+      await scheduleCampaign(account, params.campaignId, body.at);
       return getCampaign(account, params.campaignId);
     },
     { needsRoom: 'low' },

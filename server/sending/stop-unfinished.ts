@@ -7,6 +7,8 @@ import { CONFIRMATION } from './origin.ts';
  * Confirmations of opt-outs end, because there is nothing to resume them by.
  */
 export async function stopUnfinished(client: ClientBase): Promise<void> {
-  await client.query(`UPDATE campaigns SET paused = true WHERE state IN ('expanding', 'sending')`);
+  await client.query(
+    `UPDATE campaigns SET paused = true WHERE state IN ('scheduled', 'expanding', 'sending')`,
+  );
   await expireOrigins(client, CONFIRMATION);
 }

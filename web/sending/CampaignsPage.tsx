@@ -3,7 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { type Campaign, downloadCampaigns } from '#contract/sending.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
-import { CampaignChip, LinkButton, List, Page, StateBar, StateFigure } from '#web/ui/index.ts';
+import {
+  CampaignChip,
+  LinkButton,
+  List,
+  Moment,
+  Page,
+  StateBar,
+  StateFigure,
+  useFormat,
+} from '#web/ui/index.ts';
 import { campaignsQuery, isMoving } from './campaigns.ts';
 import { campaignsSearch } from './search.ts';
 
@@ -11,6 +20,7 @@ const route = getRouteApi('/shell/Reports/SentQueued');
 
 export function CampaignsPage() {
   const { t } = useTranslation('sending');
+  const format = useFormat();
   const { sort, ...filter } = campaignsSearch(route.useSearch());
   const send = <LinkButton to="/Sending/SendMessage">{t('compose.title')}</LinkButton>;
   const nameOf = ({ id, name }: Campaign) => name || t('campaigns.untitled', { id });
@@ -57,7 +67,18 @@ export function CampaignsPage() {
             renderNarrow: ({ recipients }) => t('campaigns.toHowMany', { count: recipients }),
           },
           { key: 'cost', as: 'credits', title: t('campaigns.cost'), goes: 1, wideOnly: true },
-          { key: 'sentAt', as: 'moment', title: t('campaigns.sent'), sort: '-id', goes: 3 },
+          {
+            key: 'sentAt',
+            title: t('campaigns.sent'),
+            width: 130,
+            align: 'right',
+            sort: '-id',
+            goes: 3,
+            render: ({ sentAt, startsAt, state }) =>
+              state === 'scheduled' && startsAt
+                ? format.now(new Date(startsAt))
+                : sentAt && <Moment plain at={sentAt} />,
+          },
         ]}
         empty={{
           icon: IconSend,

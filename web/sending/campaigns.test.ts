@@ -26,6 +26,7 @@ function campaign(changes: Partial<Campaign>): Campaign {
     counts,
     doubted: 0,
     resent: 0,
+    startsAt: null,
     createdAt: '',
     sentAt: null,
     finishedAt: '2026-03-10T09:59:30Z',

@@ -16,6 +16,8 @@ export type CampaignReport = Answer<typeof getCampaign>;
 
 const LIVE = 1000;
 const AWAITING_RECEIPTS = 5000;
+const UNTIL_SOON = 30_000;
+const SOON = 60_000;
 
 /** Whether messages are being made or sent. */
 export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>): boolean {
@@ -24,7 +26,8 @@ export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>):
 
 /** How soon to look again, in ms; false when nothing changes any more. Late receipts are looked for less often. */
 export function pollingOf(campaign: Campaign, now: number): number | false {
-  const { state, counts, finishedAt } = campaign;
+  const { state, counts, startsAt, finishedAt } = campaign;
+  if (state === 'scheduled') return Date.parse(startsAt!) - now < SOON ? LIVE : UNTIL_SOON;
   if (state === 'expanding' || state === 'sending') return LIVE;
   // What has not left is being given back.
   if (state === 'cancelled' && finishedAt === null) return LIVE;

@@ -26,12 +26,29 @@ export const words = {
     unknownVariables: 'No recipient has a value for {{names}}: it will be left blank.',
     review: 'Review and send',
     errors: {
+      at: 'Choose when it starts.',
       recipients: 'Choose a group or enter a number.',
-      sender: 'Enter who the message is from.',
       text: 'Write the message.',
       tooLong: 'This is {{parts}} parts long; a message may have {{max}}. Shorten it.',
       nobody: 'Nobody is left to send to: see what is left out.',
     },
+  },
+  when: {
+    title: 'When',
+    now: 'Now',
+    later: 'At a time',
+    at: 'Starts at',
+    zone: 'By the clock of your account: {{zone}}.',
+    missing: 'Choose when it starts.',
+  },
+  scheduled: {
+    starts: 'It starts on {{time}}.',
+    paused: 'It was to start on {{time}}, and is paused. When you resume it after that, it starts at once.',
+    change: 'Change the time',
+    save: 'Save',
+    changed: 'The campaign has another time.',
+    sendNow: 'Send now',
+    sendNowTitle: 'Send {{name}} now?',
   },
   preview: {
     placeholder: 'Your message appears here as you write it.',
@@ -66,6 +83,11 @@ export const words = {
     send_one: 'Send {{count, number}} message',
     send_other: 'Send {{count, number}} messages',
     sendAll: 'Send',
+    later:
+      'It starts on {{time}}, by the clock of your account. Until then you can change the time, or cancel it.',
+    schedule_one: 'Schedule {{count, number}} message',
+    schedule_other: 'Schedule {{count, number}} messages',
+    scheduleAll: 'Schedule',
     back: 'Back',
   },
   campaigns: {

@@ -22,6 +22,7 @@ export {
   IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
+  IconCalendar,
   IconClock,
   IconCoins,
   IconCopy,

@@ -64,6 +64,7 @@ export const words = {
   delivered: '{{share}} delivered',
   campaign: {
     draft: 'Draft',
+    scheduled: 'Scheduled',
     expanding: 'Preparing',
     sending: 'Sending',
     paused: 'Paused',

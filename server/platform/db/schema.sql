@@ -213,15 +213,18 @@ TABLE campaigns (
   stepped_at timestamp with time zone,
   tries smallint NOT NULL DEFAULT 0,
   retry_at timestamp with time zone,
-  typed_numbers integer NOT NULL DEFAULT 0
+  typed_numbers integer NOT NULL DEFAULT 0,
+  starts_at timestamp with time zone
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_pkey PRIMARY KEY (account_id, id)
--- CONSTRAINT campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'expanding'::text, 'sending'::text, 'finished'::text, 'cancelled'::text])))
+-- CONSTRAINT campaigns_scheduled_check CHECK (((state <> 'scheduled'::text) OR (starts_at IS NOT NULL)))
+-- CONSTRAINT campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'expanding'::text, 'sending'::text, 'finished'::text, 'cancelled'::text])))
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
 -- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
 -- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
 -- CREATE INDEX campaigns_name ON public.campaigns USING btree (account_id, lower(name), id)
+-- CREATE INDEX campaigns_scheduled ON public.campaigns USING btree (starts_at) WHERE (state = 'scheduled'::text)
 -- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))

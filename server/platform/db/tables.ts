@@ -138,6 +138,7 @@ export type Tables = {
     tries: Generated<number>;
     retry_at: Date | null;
     typed_numbers: Generated<number>;
+    starts_at: Date | null;
   };
   carrier_binds: {
     carrier_id: number;

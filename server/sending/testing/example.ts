@@ -13,7 +13,10 @@ export const example: Example = {
     return { campaignId: campaign.body.id };
   },
 
+  bodies: { scheduleCampaign: { at: '2999-01-01T09:00' } },
+
   usual: ({ groupId }) => ({
+    at: [new Date(Date.now() + 86_400_000).toISOString(), '2026-01-01T09:00'],
     sender: ['Carillon', '27821234567'],
     text: ['Hi', 'Hi {first_name|there}, 🔔', 'Stop {nothing}'],
     audience: [

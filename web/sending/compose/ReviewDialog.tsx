@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Dialog, Inline, Stack, Text } from '#web/ui/index.ts';
+import { Button, Dialog, Inline, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { clockInWords } from '../in-words.ts';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
@@ -19,6 +20,8 @@ type Props = {
 /** The summary once more, and the number that is sent on the button. */
 export function ReviewDialog({ opened, draft, estimate, isSending, onSend, onClose }: Props) {
   const { t } = useTranslation('sending');
+  const format = useFormat();
+  const isLater = draft.when === 'later';
   const recipients = estimate.estimate?.recipients ?? 0;
   const hasSome = recipients > 0 || estimate.estimate?.exact === false;
   const ready = estimate.current && estimate.estimate && hasSome && !lacksCredits(estimate.estimate);
@@ -34,14 +37,20 @@ export function ReviewDialog({ opened, draft, estimate, isSending, onSend, onClo
         <UnknownVariables text={draft.text} variables={estimate.estimate?.unknownVariables ?? []} />
         <Summary state={estimate} />
         <Text size="sm" tone="muted">
-          {estimate.current && !hasSome ? t('compose.errors.nobody') : t('review.now')}
+          {estimate.current && !hasSome
+            ? t('compose.errors.nobody')
+            : isLater && draft.at !== ''
+              ? t('review.later', { time: clockInWords(draft.at, format) })
+              : t('review.now')}
         </Text>
         <Inline justify="end">
           <Button look="plain" onClick={onClose} disabled={isSending}>
             {t('review.back')}
           </Button>
           <Button onClick={onSend} disabled={!ready} busy={isSending} focusFirst>
-            {recipients > 0 ? t('review.send', { count: recipients }) : t('review.sendAll')}
+            {recipients > 0
+              ? t(isLater ? 'review.schedule' : 'review.send', { count: recipients })
+              : t(isLater ? 'review.scheduleAll' : 'review.sendAll')}
           </Button>
         </Inline>
       </Stack>

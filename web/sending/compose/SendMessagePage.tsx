@@ -9,6 +9,7 @@ import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
 import { useDraftForm } from './use-draft-form.ts';
+import { When } from './When.tsx';
 
 const route = getRouteApi('/shell/Sending/SendMessage');
 
@@ -36,6 +37,7 @@ export function SendMessagePage() {
             sample={sample}
             unknownVariables={estimate.estimate?.unknownVariables ?? []}
           />
+          <When form={form} />
         </Stack>
         <Aside draft={draft} estimate={estimate} sampleAt={sampleAt} onSample={setSampleAt} />
       </Form>

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
-import { estimate, estimateCampaign, type Estimate, sample as message } from '#contract/sending.ts';
+import {
+  campaign,
+  createCampaign,
+  estimate,
+  estimateCampaign,
+  type Estimate,
+  getCampaign,
+  sample as message,
+  scheduleCampaign,
+} from '#contract/sending.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
@@ -224,6 +233,28 @@ describe('groups', () => {
     await expect.element(page.getByText('Choir (3)')).not.toBeInTheDocument();
     await expect.element(page.getByPlaceholder('Choose groups')).toBeVisible();
   });
+});
+
+test('a message is scheduled for a time on the clock of the account', async () => {
+  estimateIs({ recipients: 3, parts: 3, cost: 3000 });
+  const scheduled = sample(campaign, { id: 7, state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' });
+  server
+    .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
+    .on(scheduleCampaign, scheduled)
+    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], replies: 0 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('ACME');
+  await compose.text.fill('Hello');
+  await page.getByText('At a time').click();
+  await compose.review.click();
+  await expect.element(page.getByText('Choose when it starts.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-02T09:00');
+  await expectGoodLooks();
+  await compose.review.click();
+  await expect.element(compose.dialog.getByText(/^It starts on Wed,? 2 Jan, 09:00/)).toBeVisible();
+  await compose.dialog.getByRole('button', { name: 'Schedule 3 messages' }).click();
+  await expect.element(page.getByText(/^It starts on Wed,? 0?2 Jan/)).toBeVisible();
+  expect(server.received(scheduleCampaign).at(-1)!.body).toEqual({ at: '2030-01-02T09:00' });
 });
 
 test('a message is written and reviewed without a mouse', async () => {

@@ -2,8 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openTab } from '#web/testing/tab.ts';
 import { type Draft, forgetDraft, keepDraft, keptDraft } from './draft.ts';
 
-const draft: Draft = { groupIds: [7], numbers: '0831110001', sender: 'ACME', text: 'Hello', name: 'Spring' };
-const none: Draft = { groupIds: [], numbers: '', sender: '', text: '', name: '' };
+const draft: Draft = {
+  groupIds: [7],
+  numbers: '0831110001',
+  sender: 'ACME',
+  text: 'Hello',
+  name: 'Spring',
+  when: 'now',
+  at: '',
+};
+const none: Draft = { groupIds: [], numbers: '', sender: '', text: '', name: '', when: 'now', at: '' };
 
 beforeEach(() => {
   openTab();

@@ -1,9 +1,26 @@
 import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 
 /** What is being written: it survives a reload, and leaving the page; it ends with the session, or when it is sent. */
-export type Draft = { groupIds: number[]; numbers: string; sender: string; text: string; name: string };
+export type Draft = {
+  groupIds: number[];
+  numbers: string;
+  sender: string;
+  text: string;
+  name: string;
+  when: 'now' | 'later';
+  /** On the account's clock, as 2026-11-23T09:00. */
+  at: string;
+};
 
-const EMPTY: Draft = { groupIds: [], numbers: '', sender: '', text: '', name: '' };
+const EMPTY: Draft = {
+  groupIds: [],
+  numbers: '',
+  sender: '',
+  text: '',
+  name: '',
+  when: 'now',
+  at: '',
+};
 const NAME = 'draft';
 
 /** What is written so far, with the group that one comes from. */

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { fieldOf, whatIsMissing } from './problems.ts';
 
-const draft = { groupIds: [1], numbers: '', sender: 'ACME', text: 'Hi', name: '' };
+const draft = {
+  groupIds: [1],
+  numbers: '',
+  sender: 'ACME',
+  text: 'Hi',
+  name: '',
+  when: 'now' as const,
+  at: '',
+};
 
 test('a whole draft lacks nothing', () => {
   expect(whatIsMissing(draft)).toEqual([]);
@@ -10,6 +18,10 @@ test('a whole draft lacks nothing', () => {
 test('blanks count as nothing', () => {
   const missing = whatIsMissing({ ...draft, groupIds: [], numbers: ' \n', sender: ' ', text: ' ' });
   expect(missing.map(({ field }) => field)).toEqual(['groupIds', 'sender', 'text']);
+});
+
+test.each(['Repliable', 'TwelveChars1', 'Ünï', 'My Shop'])('%s is no sender', (sender) => {
+  expect(whatIsMissing({ ...draft, sender })).toMatchObject([{ field: 'sender', code: 'sender' }]);
 });
 
 test('a text of more than ten parts is too long', () => {

@@ -1,18 +1,22 @@
 import type { Estimate } from '#contract/sending.ts';
-import { countParts, hasVariables, MAX_PARTS } from '#sms/index.ts';
+import { countParts, hasVariables, MAX_PARTS, senderIdProblem, type SenderIdProblem } from '#sms/index.ts';
 import type { Draft } from './draft.ts';
 
-type Missing = { field: keyof Draft; code: 'recipients' | 'sender' | 'text' | 'tooLong'; parts?: number };
+type Missing =
+  | { field: keyof Draft; code: 'recipients' | 'text' | 'tooLong' | 'at'; parts?: number }
+  | { field: 'sender'; code: 'sender'; problem: SenderIdProblem };
 
 /** What keeps a draft from being reviewed. */
-export function whatIsMissing({ groupIds, numbers, sender, text }: Draft): Missing[] {
+export function whatIsMissing({ groupIds, numbers, sender, text, when, at }: Draft): Missing[] {
   const missing: Missing[] = [];
   if (groupIds.length === 0 && numbers.trim() === '') missing.push({ field: 'groupIds', code: 'recipients' });
-  if (sender.trim() === '') missing.push({ field: 'sender', code: 'sender' });
+  const problem = senderIdProblem(sender.trim());
+  if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
   // How long one with variables is, each recipient's values say.
   else if (parts > MAX_PARTS && !hasVariables(text)) missing.push({ field: 'text', code: 'tooLong', parts });
+  if (when === 'later' && at === '') missing.push({ field: 'at', code: 'at' });
   return missing;
 }
 
@@ -20,7 +24,7 @@ export function whatIsMissing({ groupIds, numbers, sender, text }: Draft): Missi
 export function fieldOf(name: string): keyof Draft | undefined {
   const [first = ''] = name.split('.');
   if (first === 'audience') return 'groupIds';
-  return (['sender', 'text', 'name'] as const).find((known) => known === first);
+  return (['sender', 'text', 'name', 'at'] as const).find((known) => known === first);
 }
 
 export function lacksCredits({ balanceAfter }: Estimate): boolean {

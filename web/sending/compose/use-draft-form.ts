@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PARTS } from '#sms/index.ts';
+import { describeSenderIdProblem, MAX_PARTS } from '#sms/index.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { useForm, useMarkUnsaved, type FormState } from '#web/ui/index.ts';
 import { type Draft, firstDraft, forgetDraft, isEmpty, keepDraft } from './draft.ts';
@@ -18,9 +18,11 @@ export function useDraftForm(chosenGroup: number | undefined, onFailed: () => vo
     initial,
     check: (draft) =>
       Object.fromEntries(
-        whatIsMissing(draft).map(({ field, code, parts }) => [
-          field,
-          t(`compose.errors.${code}`, { parts, max: MAX_PARTS }),
+        whatIsMissing(draft).map((missing) => [
+          missing.field,
+          missing.code === 'sender'
+            ? describeSenderIdProblem(missing.problem)
+            : t(`compose.errors.${missing.code}`, { parts: missing.parts, max: MAX_PARTS }),
         ]),
       ),
     together: ['groupIds', 'numbers'],

@@ -22,6 +22,7 @@ import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignText } from './CampaignText.tsx';
 import { barsOf } from './bars.ts';
 import { PauseButton } from './PauseButton.tsx';
+import { Scheduled } from './Scheduled.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -92,11 +93,12 @@ function Context({ campaign: { sender, groups, sentAt } }: { campaign: CampaignR
 function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: number }) {
   return (
     <Stack gap="xl">
+      <Scheduled campaign={campaign} />
       <CampaignNotes campaign={campaign} />
-      <CampaignProgress campaign={campaign} polledAt={polledAt} />
+      {campaign.sentAt !== null && <CampaignProgress campaign={campaign} polledAt={polledAt} />}
       <CampaignText text={campaign.text} />
       <OverTime campaign={campaign} />
-      <CampaignMessages campaign={campaign} />
+      {campaign.sentAt !== null && <CampaignMessages campaign={campaign} />}
     </Stack>
   );
 }

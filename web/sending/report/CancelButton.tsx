@@ -49,7 +49,7 @@ function CancelDialog({ campaign, opened, onClose }: DialogProps) {
 
 function Consequences({ campaign: { state, waiting } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  if (state === 'draft') return t('report.cancelDraft');
+  if (state === 'draft' || state === 'scheduled') return t('report.cancelDraft');
   return (
     <Stack gap="xs">
       <Text>{t('report.cancelText', { count: waiting })}</Text>

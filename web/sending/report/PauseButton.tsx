@@ -7,7 +7,7 @@ import { type CampaignReport, usePause } from '../campaigns.ts';
 export function PauseButton({ campaign: { id, state, paused } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const { mutate } = usePause(id);
-  if (state !== 'expanding' && state !== 'sending') return null;
+  if (state !== 'scheduled' && state !== 'expanding' && state !== 'sending') return null;
   return (
     <Button
       look={paused ? 'primary' : 'plain'}

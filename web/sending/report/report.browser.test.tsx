@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { campaign, cancelCampaign, getCampaign } from '#contract/sending.ts';
+import { campaign, cancelCampaign, getCampaign, scheduleCampaign, sendCampaign } from '#contract/sending.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -69,4 +69,33 @@ test.each([390, 320])('at %i pixels the times below the chart stand apart, and a
     free = right;
   }
   expect(free).toBeLessThanOrEqual(bars.getBoundingClientRect().right);
+});
+
+test('a scheduled campaign says when it starts, can be moved, and sent at once', async () => {
+  let now = sample(campaign, {
+    id: 7,
+    name: 'News',
+    state: 'scheduled',
+    startsAt: '2030-01-02T07:00:00.000Z',
+    sentAt: null,
+  });
+  const server = newServer()
+    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], replies: 0 }))
+    .on(scheduleCampaign, () => (now = { ...now, startsAt: '2030-01-03T08:30:00.000Z' }))
+    .on(sendCampaign, () => (now = { ...now, state: 'expanding', sentAt: '2026-01-01T08:00:00.000Z' }));
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect.element(page.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^It starts on .*09:00\.$/)).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Change the time' }).click();
+  const time = page.getByRole('dialog').getByRole('textbox', { name: 'Starts at' });
+  await expect.element(time).toHaveValue('2030-01-02T09:00');
+  await time.fill('2030-01-03T10:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/^It starts on .*10:30\.$/)).toBeVisible();
+  expect(server.received(scheduleCampaign).at(-1)!.body).toEqual({ at: '2030-01-03T10:30' });
+
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  await expect.element(page.getByText('Preparing', { exact: true })).toBeVisible();
 });

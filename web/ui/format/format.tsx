@@ -44,6 +44,7 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   const wholeDay = days({ dateStyle: 'medium' });
   // Swedish writes a date as ISO 8601 does.
   const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  const isoClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return {
     number: (value: number) => whole.format(value),
     /** From 0 to 1; only what is whole is said to be all. */
@@ -54,6 +55,8 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     clockSeconds: (moment: string) => clockSeconds.format(new Date(moment)),
     clock: (moment: string) => clock.format(new Date(moment)),
     now: (moment: Date) => now.format(moment),
+    /** What the clocks of the time zone show, as a field for it has it: 2026-11-23T09:00. */
+    clockOf: (moment: string) => isoClock.format(new Date(moment)).replace(' ', 'T'),
     day: (isoDate: string) => day.format(startOf(isoDate)),
     wholeDay: (isoDate: string) => wholeDay.format(startOf(isoDate)),
     /** The day that it is, as YYYY-MM-DD. */

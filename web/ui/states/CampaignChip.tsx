@@ -1,12 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/sending.ts';
-import { IconBan, IconCheck, IconClock, IconPencil, IconPlayerPause, IconSend } from '../icons.ts';
+import {
+  IconBan,
+  IconCalendar,
+  IconCheck,
+  IconClock,
+  IconPencil,
+  IconPlayerPause,
+  IconSend,
+} from '../icons.ts';
 import { Chip } from './Chip.tsx';
 
 type Situation = Campaign['state'] | 'paused';
 
 const LOOK = {
   draft: { look: 'queued', icon: IconPencil },
+  scheduled: { look: 'held', icon: IconCalendar },
   expanding: { look: 'submitted', icon: IconClock },
   sending: { look: 'accent', icon: IconSend },
   paused: { look: 'held', icon: IconPlayerPause },
@@ -21,5 +30,5 @@ export function CampaignChip({ campaign }: { campaign: Pick<Campaign, 'state' | 
 }
 
 function situationOf({ state, paused }: Pick<Campaign, 'state' | 'paused'>): Situation {
-  return paused && (state === 'sending' || state === 'expanding') ? 'paused' : state;
+  return paused && (state === 'scheduled' || state === 'sending' || state === 'expanding') ? 'paused' : state;
 }

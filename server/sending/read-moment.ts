@@ -1,0 +1,18 @@
+import { invalid } from '#server/platform/errors.ts';
+
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/**
+ * Reads a moment in ISO 8601, such as 2026-11-23T09:00+02:00. Without an offset it is what the clocks of the time zone show: a
+ * time that they skip in spring is an hour later, and of one that they show twice in autumn it is the first.
+ */
+export function readMoment(text: string, timeZone: string): Date {
+  try {
+    const instant = HAS_OFFSET.test(text)
+      ? Temporal.Instant.from(text)
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
+    return new Date(instant.epochMilliseconds);
+  } catch {
+    throw invalid('at', 'not_a_time', 'Write the time like 2026-11-23T09:00.');
+  }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#contract/sending.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { expandIn } from './expand-chunk.ts';
+import { startScheduled } from './start-scheduled.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let owner: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  owner = await openAccount(web, database(), 'planner');
+});
+afterAll(() => web.stop());
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+async function draft(numbers = '0821234567') {
+  const body = { sender: 'ACME', text: 'Hello', audience: { numbers } };
+  return (await owner.call(calls.createCampaign, { body })).body.id;
+}
+
+const schedule = (campaignId: number, at: string) =>
+  owner.call(calls.scheduleCampaign, { params: { campaignId }, body: { at } });
+const found = async (campaignId: number) =>
+  (await owner.call(calls.getCampaign, { params: { campaignId } })).body;
+
+/** As if its time had come. */
+const passTime = (campaignId: number) =>
+  sql`UPDATE campaigns SET starts_at = now() - interval '1 hour' WHERE id = ${campaignId}`.execute(
+    database().db.owner,
+  );
+
+describe('a scheduled campaign', () => {
+  it('starts once when its time has come, and not before', async () => {
+    const id = await draft();
+    const at = tomorrow();
+    const scheduled = await schedule(id, at);
+    expect(scheduled.body).toMatchObject({ state: 'scheduled', startsAt: at, sentAt: null });
+    await startScheduled(database().db.owner);
+    expect(await found(id)).toMatchObject({ state: 'scheduled', sentAt: null });
+
+    await passTime(id);
+    await Promise.all([startScheduled(database().db.owner), startScheduled(database().db.owner)]);
+    expect(await found(id)).toMatchObject({ state: 'expanding' });
+    const piece = { accountId: owner.accountId, id };
+    await database()
+      .db.owner.transaction()
+      .execute((tx) => expandIn(tx, piece));
+    await startScheduled(database().db.owner);
+    expect(await found(id)).toMatchObject({ state: 'sending', recipients: 1 });
+    const { rows } = await sql<{ times: number }>`
+      SELECT count(*)::int AS times FROM audit_log
+      WHERE action = 'campaign sent' AND (detail ->> 'campaignId')::bigint = ${id}`.execute(
+      database().db.owner,
+    );
+    expect(rows[0]!.times).toBe(1);
+  });
+
+  it("goes by the account's clock unless it says an offset", async () => {
+    await sql`UPDATE accounts SET time_zone = 'Africa/Johannesburg' WHERE id = ${owner.accountId}`.execute(
+      database().db.owner,
+    );
+    const day = tomorrow().slice(0, 10);
+    const { body } = await schedule(await draft(), `${day}T09:00`);
+    expect(body.startsAt).toBe(`${day}T07:00:00.000Z`);
+  });
+
+  it('can be given another time, be sent now, or be cancelled', async () => {
+    const [moved, sent, cancelled] = [await draft(), await draft(), await draft()];
+    for (const id of [moved, sent, cancelled]) await schedule(id, tomorrow());
+    const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    expect((await schedule(moved, later)).body.startsAt).toBe(later);
+    expect((await owner.call(calls.sendCampaign, { params: { campaignId: sent } })).body.state).toBe(
+      'expanding',
+    );
+    expect((await schedule(sent, later)).body).toMatchObject({ code: 'campaign_started' });
+    await owner.call(calls.cancelCampaign, { params: { campaignId: cancelled } });
+    await passTime(cancelled);
+    await startScheduled(database().db.owner);
+    expect(await found(cancelled)).toMatchObject({ state: 'cancelled', sentAt: null });
+    expect((await found(cancelled)).finishedAt).not.toBeNull();
+  });
+
+  it('does not start while it is paused', async () => {
+    const id = await draft();
+    await schedule(id, tomorrow());
+    await owner.call(calls.pauseCampaign, { params: { campaignId: id } });
+    await passTime(id);
+    await startScheduled(database().db.owner);
+    expect(await found(id)).toMatchObject({ state: 'scheduled', paused: true });
+    await owner.call(calls.resumeCampaign, { params: { campaignId: id } });
+    await startScheduled(database().db.owner);
+    expect(await found(id)).toMatchObject({ state: 'expanding', paused: false });
+  });
+
+  it.each([
+    ['2020-01-01T09:00', 'too_soon'],
+    ['2999-01-01T09:00', 'too_late'],
+    ['next week', 'not_a_time'],
+    ['', 'invalid'],
+  ])('is refused at %j: %s', async (at, code) => {
+    const id = await draft();
+    const { status, body } = await schedule(id, at);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ field: 'at', code });
+    expect(await found(id)).toMatchObject({ state: 'draft', startsAt: null });
+  });
+
+  it('is refused with too few credits, as now', async () => {
+    const poor = await openAccount(web, database(), 'poor', 0);
+    const body = { sender: 'ACME', text: 'Hello', audience: { numbers: '0821234567' } };
+    const { body: campaign } = await poor.call(calls.createCampaign, { body });
+    const params = { campaignId: campaign.id };
+    const refused = await poor.call(calls.scheduleCampaign, { params, body: { at: tomorrow() } });
+    expect(refused.body).toMatchObject({ code: 'not_enough_credits' });
+  });
+
+  it("takes another account's for none", async () => {
+    const other = await openAccount(web, database(), 'nosy');
+    const params = { campaignId: await draft() };
+    const { status } = await other.call(calls.scheduleCampaign, { params, body: { at: tomorrow() } });
+    expect(status).toBe(404);
+  });
+
+  it('whose account fails does not keep others waiting', async () => {
+    const [broken, whole] = [await draft(), await draft()];
+    for (const id of [broken, whole]) {
+      await schedule(id, tomorrow());
+      await passTime(id);
+    }
+    const db = database().db.owner;
+    await sql`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`.execute(db);
+    await sql
+      .raw(
+        `CREATE TRIGGER refuse BEFORE UPDATE ON campaigns FOR EACH ROW WHEN (old.id = ${broken}) EXECUTE FUNCTION refuse()`,
+      )
+      .execute(db);
+    await expect(startScheduled(db)).rejects.toThrow('were not started');
+    expect(await found(whole)).toMatchObject({ state: 'expanding' });
+    await sql`DROP TRIGGER refuse ON campaigns`.execute(db);
+  });
+});

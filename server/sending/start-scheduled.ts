@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import { audit } from '#server/accounts/index.ts';
+import { noteUse } from '#server/contacts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
+
+/** How many are started in a run; the others a moment later. */
+const AT_ONCE = 200;
+
+type Due = { account_id: number; id: number };
+
+/**
+ * Runs every second: starts the campaigns whose time has come, also those whose time came while no worker ran. Each is started once, in a
+ * transaction of its own, and then made like one that was sent by hand.
+ */
+export async function startScheduled(db: OwnerDb): Promise<void> {
+  const due = await db
+    .selectFrom('campaigns')
+    .select(['account_id', 'id'])
+    .where('state', '=', 'scheduled')
+    .where('paused', '=', false)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .orderBy('starts_at')
+    .limit(AT_ONCE)
+    .execute();
+  const failures: unknown[] = [];
+  for (const campaign of due) {
+    try {
+      await db.transaction().execute((tx) => start(tx, campaign));
+    } catch (error) {
+      // The others are not kept waiting.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'scheduled campaigns were not started');
+}
+
+/** It may have been started, moved, paused or cancelled meanwhile. */
+async function start(tx: Kysely<Tables>, { account_id, id }: Due): Promise<void> {
+  const started = await tx
+    .updateTable('campaigns')
+    .set({ state: 'expanding', sent_at: sql`now()` })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .where('paused', '=', false)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .returning('name')
+    .executeTakeFirst();
+  if (!started) return;
+  const groups = await tx
+    .selectFrom('campaign_groups')
+    .select('group_id')
+    .where('account_id', '=', account_id)
+    .where('campaign_id', '=', id)
+    .execute();
+  await noteUse(
+    tx,
+    account_id,
+    groups.map(({ group_id }) => group_id),
+  );
+  await audit({ id: account_id, db: tx, by: { kind: 'system' } }, 'campaign sent', {
+    campaignId: id,
+    name: started.name,
+  });
+  await wake(tx, 'long work');
+}
