@@ -18,7 +18,7 @@ export const words = {
     insert: 'Insert {{name}}',
     variables: 'Insert a variable',
     name: 'Name in your reports',
-    nameHint: 'Optional. Only you see it.',
+    nameHint: 'Only you see it. Without one it is the groups and the day.',
     counted: 'for the recipient shown',
     unicode:
       'These characters turn the message into Unicode, with room for {{single}} characters per part instead of {{plain}}:',
@@ -40,6 +40,14 @@ export const words = {
     at: 'Starts at',
     zone: 'By the clock of your account: {{zone}}.',
     missing: 'Choose when it starts.',
+  },
+  settings: {
+    title: 'Before sending',
+    confirmAbove: 'Ask for the number of recipients above',
+    confirmAboveHint:
+      'With more recipients than this, whoever sends types how many they are. It holds for everybody in your account.',
+    notCount: 'Enter a whole number, at most {{most, number}}.',
+    saved: 'Saved.',
   },
   scheduled: {
     starts: 'It starts on {{time}}.',
@@ -66,6 +74,8 @@ export const words = {
     tooLong: 'Left out: longer than {{max}} parts',
     invalid: 'Left out: not a number',
     parts: 'Message parts',
+    byParts_one: '{{count, number}} with {{parts}}',
+    byParts_other: '{{count, number}} with {{parts}}',
     cost: 'Cost in credits',
     balanceAfter: 'Balance after',
     about: 'about {{value}}',
@@ -79,6 +89,8 @@ export const words = {
   review: {
     title: 'Review and send',
     from: 'From {{sender}}',
+    asReadBy: 'From {{sender}}, as {{name}} will read it',
+    type: 'Type {{recipients, number}} to send to so many',
     now: 'Sending starts immediately. You can pause it, but what has been sent cannot be taken back.',
     send_one: 'Send {{count, number}} message',
     send_other: 'Send {{count, number}} messages',
