@@ -80,8 +80,12 @@ export const words = {
     balanceAfter: 'Balance after',
     about: 'about {{value}}',
     empty: 'Choose recipients and write a message to see what it would cost.',
-    notEnough:
-      'You have {{balance}} credits and this needs {{cost}}. Add credits or choose fewer recipients.',
+    notEnough: 'You have {{balance}} credits and this needs {{cost}}: {{missing}} more.',
+    enoughFor_zero: 'Add credits, or ask whoever buys them in your account.',
+    enoughFor_one:
+      'They are enough for {{count, number}} recipient. Add credits, or choose fewer recipients.',
+    enoughFor_other:
+      'They are enough for about {{count, number}} recipients. Add credits, or choose fewer recipients.',
     sheet_one: '{{count, number}} recipient',
     sheet_other: '{{count, number}} recipients',
     sheetEmpty: 'Preview and summary',

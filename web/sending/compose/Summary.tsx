@@ -79,12 +79,18 @@ function Line({ label, strong = false, note, children }: LineProps) {
   );
 }
 
-function NotEnough({ estimate: { balance, cost } }: { estimate: Estimate }) {
+/** What is missing, and for how many it is enough. */
+function NotEnough({ estimate: { balance, cost, recipients } }: { estimate: Estimate }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   return (
     <Alert tone="bad">
-      {t('summary.notEnough', { balance: format.credits(balance), cost: format.credits(cost) })}
+      {t('summary.notEnough', {
+        balance: format.credits(balance),
+        cost: format.credits(cost),
+        missing: format.credits(cost - balance),
+      })}{' '}
+      {t('summary.enoughFor', { count: Math.max(0, Math.floor((recipients * balance) / cost)) })}
     </Alert>
   );
 }
