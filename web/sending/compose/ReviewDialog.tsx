@@ -47,7 +47,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
       <Text size="sm" tone="muted">
         {estimate.current && !hasSome ? t('compose.errors.nobody') : <Consequence draft={draft} />}
       </Text>
-      {ready && isLarge && (
+      {isLarge && (
         <TextField
           label={t('review.type', { recipients })}
           value={typed}
