@@ -38,6 +38,8 @@ export const campaign = z.object({
   validHours: z.number().int(),
   /** The messages made so far; the final figure once the state is `sending`. */
   recipients: z.number().int(),
+  /** About how many messages there will be, while they are being made; null where that is not known. */
+  expected: z.number().int().nullable(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
   parts: z.number().int(),
@@ -84,6 +86,10 @@ export const estimate = z.object({
   samples: z.array(sample),
   /** Variables in the text for which no recipient has a value. */
   unknownVariables: z.array(z.string()),
+  /** How many recipients get a message of how many parts, fewest parts first. */
+  byParts: z.array(z.object({ parts: z.number().int(), recipients: z.number().int() })),
+  /** With more recipients, whoever sends has to type how many they are. */
+  confirmAbove: z.number().int(),
 });
 export type Estimate = z.infer<typeof estimate>;
 
@@ -110,6 +116,32 @@ export const createCampaign = endpoint({
     validHours: z.number().int().min(1).max(168).default(48),
   }),
   answer: campaign,
+});
+
+const sendingSettings = z.object({
+  confirmAbove: z
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .describe('With more recipients, whoever sends from the console has to type how many they are'),
+});
+
+export const getSendingSettings = endpoint({
+  method: 'GET',
+  path: '/api/sending/settings',
+  access: { permission: 'campaigns.send' },
+  summary: 'What is asked before a campaign is sent',
+  answer: sendingSettings,
+});
+
+export const saveSendingSettings = endpoint({
+  method: 'PUT',
+  path: '/api/sending/settings',
+  access: { permission: 'account.edit' },
+  summary: 'Change what is asked before a campaign is sent',
+  body: sendingSettings,
+  answer: sendingSettings,
 });
 
 const campaignParams = z.object({ campaignId: id });

@@ -71,6 +71,7 @@ export type AuditActions = {
   'person forgotten': { number: string };
   'campaign sent': Campaign;
   'campaign scheduled': Campaign & { startsAt: string };
+  'sending settings changed': { confirmAbove: number };
   'campaign paused': Campaign;
   'campaign resumed': Campaign;
   'campaign cancelled': Campaign;

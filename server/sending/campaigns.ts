@@ -8,7 +8,6 @@ import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
-import { cut } from '#server/platform/storable.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import {
   countParts,
@@ -20,6 +19,7 @@ import {
 } from '#sms/index.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { requireReady } from './require-ready.ts';
+import { usualName } from './usual-name.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
@@ -57,7 +57,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
     .values({
       account_id: account.id,
       user_id: userIdOf(account.by),
-      name: input.name || cut(input.text, 60),
+      name: input.name || (await usualName(account, groupIds, numbers.length)),
       sender: input.sender,
       text: input.text,
       valid_hours: input.validHours,
@@ -104,10 +104,10 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
       'This campaign was cancelled, so it cannot be sent any more. Write it anew.',
     );
   if (campaign.state !== 'draft' && campaign.state !== 'scheduled') return;
-  const groupIds = await requireReady(account, campaign);
+  const { groupIds, expected } = await requireReady(account, campaign);
   await account.db
     .updateTable('campaigns')
-    .set({ state: 'expanding', paused: false, sent_at: new Date() })
+    .set({ state: 'expanding', paused: false, sent_at: new Date(), expected })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .execute();

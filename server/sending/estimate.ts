@@ -7,6 +7,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { countParts } from '#sms/index.ts';
 import { type Audience, chunksOf, countEntries } from './audience.ts';
+import { getSendingSettings } from './settings.ts';
 
 const CHUNK = 5000;
 /** Larger audiences are counted up to here and extrapolated. */
@@ -28,6 +29,7 @@ export async function estimate(
 ): Promise<Estimate> {
   const renderer = createRenderer(text, await readPrices(account.db));
   const sum = { entries: 0, numbers: 0, recipients: 0, optedOut: 0, tooLong: 0, parts: 0, cost: 0 };
+  const byParts = new Map<number, number>();
   const samples: Omit<Sample, 'name'>[] = [];
   const known = new Set<string>();
   const slices = new Slices();
@@ -59,6 +61,7 @@ export async function estimate(
       // An empty text costs nothing: it cannot be sent.
       const written = text.trim() !== '';
       sum.parts += written ? message.parts : 0;
+      if (written) byParts.set(message.parts, (byParts.get(message.parts) ?? 0) + 1);
       sum.cost += written ? message.cost : 0;
       if (samples.length < SAMPLES)
         samples.push(sampleOf(member.number, message.text ?? text, written ? message.parts : 0));
@@ -88,6 +91,10 @@ export async function estimate(
     samples: await named(account, samples),
     unknownVariables:
       sum.recipients + sum.tooLong === 0 ? [] : renderer.variables.filter((name) => !known.has(name)),
+    byParts: [...byParts]
+      .toSorted(([one], [other]) => one - other)
+      .map(([parts, recipients]) => ({ parts, recipients: scaled(recipients) })),
+    confirmAbove: (await getSendingSettings(account)).confirmAbove,
   };
 }
 

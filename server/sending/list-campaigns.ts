@@ -108,6 +108,7 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       problem: row.problem,
       validHours: row.valid_hours,
       recipients: row.recipients,
+      expected: row.expected,
       duplicates: row.duplicates,
       optedOut: row.opted_out,
       parts: row.parts,

@@ -7,12 +7,12 @@ import { estimate } from './estimate.ts';
 
 /**
  * Throws what keeps a campaign from being sent: nobody to send to, too long a text, a smart group that is broken, too few credits.
- * Returns its groups. The fields that its text fills in stay as they are until the transaction ends.
+ * Returns its groups, and about how many messages it will have. The fields that its text fills in stay as they are until the transaction ends.
  */
 export async function requireReady(
   account: Account,
   { id, text }: { id: number; text: string },
-): Promise<number[]> {
+): Promise<{ groupIds: number[]; expected: number }> {
   await holdFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
   await requireUsable(account, audience.groupIds, 'audience');
@@ -35,5 +35,5 @@ export async function requireReady(
       'not_enough_credits',
       'There are not enough credits for this campaign. Buy credits, or choose fewer recipients.',
     );
-  return audience.groupIds;
+  return { groupIds: audience.groupIds, expected: recipients };
 }

@@ -10,6 +10,7 @@ import { downloadMessages } from './download-messages.ts';
 import { estimate } from './estimate.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
+import { getSendingSettings, saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
@@ -53,6 +54,8 @@ export const campaignRoutes: Route[] = [
     await cancelCampaign(account, params.campaignId);
     return getCampaign(account, params.campaignId);
   }),
+  accountRoute(calls.getSendingSettings, ({ account }) => getSendingSettings(account)),
+  accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
   accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),
   downloadRoute(calls.downloadCampaigns, async ({ db, identity, query }) =>
     downloadCampaigns(db, identity.accountId, query),

@@ -34,10 +34,10 @@ export async function scheduleCampaign(
       'This campaign has started already, or was cancelled. Its time cannot be changed any more.',
     );
   if (campaign.starts_at?.getTime() === startsAt.getTime() && campaign.state === 'scheduled') return;
-  await requireReady(account, campaign);
+  const { expected } = await requireReady(account, campaign);
   await account.db
     .updateTable('campaigns')
-    .set({ state: 'scheduled', starts_at: startsAt })
+    .set({ state: 'scheduled', starts_at: startsAt, expected })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .execute();

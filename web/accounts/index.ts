@@ -1,6 +1,7 @@
 export { balanceQuery } from './balance.ts';
 export { accounts } from './inside.ts';
 export { keepInTab, keptInTab } from './kept-in-tab.ts';
+export { useMay } from './may.ts';
 export { accountsPages } from './pages.ts';
 export { reloadAt } from './reload.ts';
 export { accountsRoutes, outsideRoutes } from './routes.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addContact, updateContact } from '#contract/contacts.ts';
 import type { Person } from '#contract/people.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
 import { IconPlus, IconUserPlus } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, Section } from '#web/ui/index.ts';
@@ -9,7 +10,6 @@ import classes from './ContactPage.module.css';
 import { Groups } from './Groups.tsx';
 import { InPlace } from './InPlace.tsx';
 import { Messages } from './Messages.tsx';
-import { useMay } from './people.ts';
 
 const loadField = async () => (await import('./FieldDialog.tsx')).FieldDialog;
 const loadAdd = async () => (await import('./AddDialog.tsx')).AddDialog;

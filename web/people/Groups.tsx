@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeGroupsOf } from '#contract/contacts.ts';
 import type { Person } from '#contract/people.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconPlus, IconX } from '#web/ui/icons.ts';
 import { Button, IconButton, Section, showProblem, Text } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
 import { GroupsField } from './GroupsField.tsx';
-import { useMay } from './people.ts';
 
 type Props = { contactId: number; groups: Person['groups'] };
 

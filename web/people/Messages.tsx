@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
 import type { Person } from '#contract/people.ts';
 import { formatNumber } from '#sms/index.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconHandStop } from '#web/ui/icons.ts';
 import { Button, ConfirmDialog, Section, showDone, showProblem, Text, useFormat } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
-import { useMay } from './people.ts';
 
 /** Whether the person gets messages; if not, since when and how that came. */
 export function Messages({ person: { number, optOut } }: { person: Person }) {

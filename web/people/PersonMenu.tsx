@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadConversation, exportPerson, forgetPerson, type Person } from '#contract/people.ts';
 import { formatNumber } from '#sms/index.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { addressOf, refresh, wordsOf } from '#web/client/index.ts';
 import { IconDots, IconDownload, IconTrash } from '#web/ui/icons.ts';
 import {
@@ -17,7 +18,7 @@ import {
   Stack,
   Text,
 } from '#web/ui/index.ts';
-import { forget, useMay } from './people.ts';
+import { forget } from './people.ts';
 
 /** What can be done with all that is known of a person: it can be had as a file, and forgotten. */
 export function PersonMenu({ person: { number, optOut } }: { person: Person }) {

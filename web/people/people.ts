@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { refusalOf } from '#contract/access.ts';
-import { type Endpoint, needsOf } from '#contract/endpoint.ts';
 import { type ConversationLine, forgetPerson, getPerson, listConversation } from '#contract/people.ts';
-import { useSession } from '#web/accounts/index.ts';
 import { call, itemsOf, listQuery } from '#web/client/index.ts';
 
 export const personQuery = (number: string) =>
@@ -27,13 +24,6 @@ export const conversationQuery = (number: string) => ({
 
 const isOnTheWay = (line: ConversationLine): boolean =>
   line.kind === 'sent' && ['queued', 'submitted'].includes(line.state);
-
-/** Whether the user may make a call. */
-export function useMay(endpoint: Endpoint): boolean {
-  const { permissions, isMaster, features } = useSession().account;
-  const standing = { isUser: true, permissions, isMaster, features, traits: [] };
-  return refusalOf(needsOf(endpoint) ?? {}, standing) === undefined;
-}
 
 /** Where there is much to forget, it takes several calls. */
 export async function forget(number: string): Promise<{ staysOptedOut: boolean }> {

@@ -39,6 +39,7 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     waiting: 0,
     doubted: 0,
     resent: 0,
+    expected: null,
     startsAt: null,
     createdAt: '',
     sentAt: null,

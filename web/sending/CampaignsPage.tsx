@@ -13,7 +13,7 @@ import {
   StateFigure,
   useFormat,
 } from '#web/ui/index.ts';
-import { campaignsQuery, isMoving } from './campaigns.ts';
+import { campaignsQuery, isMoving, totalOf } from './campaigns.ts';
 import { campaignsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/SentQueued');
@@ -52,11 +52,11 @@ export function CampaignsPage() {
             width: 250,
             least: 160,
             figure: true,
-            renderNarrow: ({ counts, recipients }) =>
-              recipients > 0 && <StateFigure counts={counts} total={recipients} />,
+            renderNarrow: (campaign) =>
+              campaign.recipients > 0 && <StateFigure counts={campaign.counts} total={totalOf(campaign)} />,
             render: (campaign) =>
               campaign.recipients > 0 && (
-                <StateBar counts={campaign.counts} total={campaign.recipients} moving={isMoving(campaign)} />
+                <StateBar counts={campaign.counts} total={totalOf(campaign)} moving={isMoving(campaign)} />
               ),
           },
           {

@@ -26,6 +26,7 @@ function campaign(changes: Partial<Campaign>): Campaign {
     counts,
     doubted: 0,
     resent: 0,
+    expected: null,
     startsAt: null,
     createdAt: '',
     sentAt: null,

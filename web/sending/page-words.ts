@@ -18,7 +18,7 @@ export const words = {
     insert: 'Insert {{name}}',
     variables: 'Insert a variable',
     name: 'Name in your reports',
-    nameHint: 'Optional. Only you see it.',
+    nameHint: 'Only you see it. Without one it is the groups and the day.',
     counted: 'for the recipient shown',
     unicode:
       'These characters turn the message into Unicode, with room for {{single}} characters per part instead of {{plain}}:',
@@ -40,6 +40,14 @@ export const words = {
     at: 'Starts at',
     zone: 'By the clock of your account: {{zone}}.',
     missing: 'Choose when it starts.',
+  },
+  settings: {
+    title: 'Before sending',
+    confirmAbove: 'Ask for the number of recipients above',
+    confirmAboveHint:
+      'With more recipients than this, whoever sends types how many they are. It holds for everybody in your account.',
+    notCount: 'Enter a whole number, at most {{most, number}}.',
+    saved: 'Saved.',
   },
   scheduled: {
     starts: 'It starts on {{time}}.',
@@ -66,12 +74,18 @@ export const words = {
     tooLong: 'Left out: longer than {{max}} parts',
     invalid: 'Left out: not a number',
     parts: 'Message parts',
+    byParts_one: '{{count, number}} with {{parts}}',
+    byParts_other: '{{count, number}} with {{parts}}',
     cost: 'Cost in credits',
     balanceAfter: 'Balance after',
     about: 'about {{value}}',
     empty: 'Choose recipients and write a message to see what it would cost.',
-    notEnough:
-      'You have {{balance}} credits and this needs {{cost}}. Add credits or choose fewer recipients.',
+    notEnough: 'You have {{balance}} credits and this needs {{cost}}: {{missing}} more.',
+    enoughFor_zero: 'Add credits, or ask whoever buys them in your account.',
+    enoughFor_one:
+      'They are enough for {{count, number}} recipient. Add credits, or choose fewer recipients.',
+    enoughFor_other:
+      'They are enough for about {{count, number}} recipients. Add credits, or choose fewer recipients.',
     sheet_one: '{{count, number}} recipient',
     sheet_other: '{{count, number}} recipients',
     sheetEmpty: 'Preview and summary',
@@ -79,6 +93,8 @@ export const words = {
   review: {
     title: 'Review and send',
     from: 'From {{sender}}',
+    asReadBy: 'From {{sender}}, as {{name}} will read it',
+    type: 'Type {{recipients, number}} to send to so many',
     now: 'Sending starts immediately. You can pause it, but what has been sent cannot be taken back.',
     send_one: 'Send {{count, number}} message',
     send_other: 'Send {{count, number}} messages',

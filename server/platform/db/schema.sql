@@ -25,9 +25,11 @@ TABLE accounts (
   most_drafts bigint,
   most_draft_numbers bigint,
   most_upload_mb bigint,
-  most_rejections bigint
+  most_rejections bigint,
+  confirm_above integer NOT NULL DEFAULT 5000
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_master_account_id_fkey FOREIGN KEY (master_account_id) REFERENCES accounts(id)
@@ -214,7 +216,8 @@ TABLE campaigns (
   tries smallint NOT NULL DEFAULT 0,
   retry_at timestamp with time zone,
   typed_numbers integer NOT NULL DEFAULT 0,
-  starts_at timestamp with time zone
+  starts_at timestamp with time zone,
+  expected integer
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_pkey PRIMARY KEY (account_id, id)

@@ -28,6 +28,7 @@ export type Tables = {
     most_draft_numbers: number | null;
     most_upload_mb: number | null;
     most_rejections: number | null;
+    confirm_above: Generated<number>;
   };
   attempts: {
     subject: string;
@@ -139,6 +140,7 @@ export type Tables = {
     retry_at: Date | null;
     typed_numbers: Generated<number>;
     starts_at: Date | null;
+    expected: number | null;
   };
   carrier_binds: {
     carrier_id: number;

@@ -6,6 +6,8 @@ import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { rowsIn } from '#server/platform/testing/rows-in.ts';
 import { campaignOrigin } from '../origin.ts';
 
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
 export const example: Example = {
   async make(call, ids) {
     const audience = { groupIds: [Number(ids.groupId)], numbers: '0837654321' };
@@ -13,10 +15,10 @@ export const example: Example = {
     return { campaignId: campaign.body.id };
   },
 
-  bodies: { scheduleCampaign: { at: '2999-01-01T09:00' } },
+  bodies: { scheduleCampaign: { at: TOMORROW } },
 
   usual: ({ groupId }) => ({
-    at: [new Date(Date.now() + 86_400_000).toISOString(), '2026-01-01T09:00'],
+    at: [TOMORROW, '2026-01-01T09:00'],
     sender: ['Carillon', '27821234567'],
     text: ['Hi', 'Hi {first_name|there}, 🔔', 'Stop {nothing}'],
     audience: [

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Dialog, Inline, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { formatNumber, hasVariables } from '#sms/index.ts';
+import { Button, Dialog, Inline, Stack, Text, TextField, useFormat } from '#web/ui/index.ts';
 import { clockInWords } from '../in-words.ts';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
@@ -18,42 +20,74 @@ type Props = {
 };
 
 /** The summary once more, and the number that is sent on the button. */
-export function ReviewDialog({ opened, draft, estimate, isSending, onSend, onClose }: Props) {
+export function ReviewDialog({ opened, ...review }: Props) {
   const { t } = useTranslation('sending');
-  const format = useFormat();
-  const isLater = draft.when === 'later';
-  const recipients = estimate.estimate?.recipients ?? 0;
-  const hasSome = recipients > 0 || estimate.estimate?.exact === false;
-  const ready = estimate.current && estimate.estimate && hasSome && !lacksCredits(estimate.estimate);
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('review.title')} width={480}>
-      <Stack>
-        <div>
-          <Text tone="muted" below="xs">
-            {t('review.from', { sender: draft.sender })}
-          </Text>
-          <p className={classes.bubble}>{draft.text}</p>
-        </div>
-        <UnknownVariables text={draft.text} variables={estimate.estimate?.unknownVariables ?? []} />
-        <Summary state={estimate} />
-        <Text size="sm" tone="muted">
-          {estimate.current && !hasSome
-            ? t('compose.errors.nobody')
-            : isLater && draft.at !== ''
-              ? t('review.later', { time: clockInWords(draft.at, format) })
-              : t('review.now')}
-        </Text>
-        <Inline justify="end">
-          <Button look="plain" onClick={onClose} disabled={isSending}>
-            {t('review.back')}
-          </Button>
-          <Button onClick={onSend} disabled={!ready} busy={isSending} focusFirst>
-            {recipients > 0
-              ? t(isLater ? 'review.schedule' : 'review.send', { count: recipients })
-              : t(isLater ? 'review.scheduleAll' : 'review.sendAll')}
-          </Button>
-        </Inline>
-      </Stack>
+    <Dialog opened={opened} onClose={review.onClose} title={t('review.title')} width={480}>
+      <Review {...review} />
     </Dialog>
   );
+}
+
+/** Enter sends nothing by mistake: the focus is on the way back, or where the number of a large campaign is typed. */
+function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation('sending');
+  const [typed, setTyped] = useState('');
+  const isLater = draft.when === 'later';
+  const { recipients = 0, exact = true, confirmAbove = 0, unknownVariables = [] } = estimate.estimate ?? {};
+  const hasSome = recipients > 0 || !exact;
+  const isLarge = recipients > confirmAbove;
+  const isTyped = !isLarge || typed.replaceAll(/\D/g, '') === String(recipients);
+  const ready = estimate.current && estimate.estimate && hasSome && !lacksCredits(estimate.estimate);
+  return (
+    <Stack>
+      <TextAsRead draft={draft} estimate={estimate} />
+      <UnknownVariables text={draft.text} variables={unknownVariables} />
+      <Summary state={estimate} />
+      <Text size="sm" tone="muted">
+        {estimate.current && !hasSome ? t('compose.errors.nobody') : <Consequence draft={draft} />}
+      </Text>
+      {isLarge && (
+        <TextField
+          label={t('review.type', { recipients })}
+          value={typed}
+          onChange={setTyped}
+          inputMode="numeric"
+          short
+          focusFirst
+        />
+      )}
+      <Inline justify="end">
+        <Button look="plain" onClick={onClose} disabled={isSending} focusFirst={!isLarge}>
+          {t('review.back')}
+        </Button>
+        <Button onClick={onSend} disabled={!ready || !isTyped} busy={isSending}>
+          {recipients > 0
+            ? t(isLater ? 'review.schedule' : 'review.send', { count: recipients })
+            : t(isLater ? 'review.scheduleAll' : 'review.sendAll')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+function TextAsRead({ draft: { sender, text }, estimate }: Pick<Props, 'draft' | 'estimate'>) {
+  const { t } = useTranslation('sending');
+  const sample = hasVariables(text) ? estimate.estimate?.samples[0] : undefined;
+  return (
+    <div>
+      <Text tone="muted" below="xs">
+        {sample
+          ? t('review.asReadBy', { sender, name: sample.name || formatNumber(sample.number) })
+          : t('review.from', { sender })}
+      </Text>
+      <p className={classes.bubble}>{sample?.text ?? text}</p>
+    </div>
+  );
+}
+
+function Consequence({ draft: { when, at } }: Pick<Props, 'draft'>) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  return when === 'later' ? t('review.later', { time: clockInWords(at, format) }) : t('review.now');
 }

@@ -1,7 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, FormProblem, Page, Stack } from '#web/ui/index.ts';
+import { saveSendingSettings } from '#contract/sending.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { IconAdjustments } from '#web/ui/icons.ts';
+import { Form, FormProblem, IconButton, LoadedDialog, Page, Stack, useDisclosure } from '#web/ui/index.ts';
 import { Aside } from './Aside.tsx';
 import { useEstimate } from './estimate.ts';
 import { MessageFields } from './MessageFields.tsx';
@@ -11,12 +14,16 @@ import classes from './SendMessagePage.module.css';
 import { useDraftForm } from './use-draft-form.ts';
 import { When } from './When.tsx';
 
+const loadSettings = async () => (await import('./SettingsDialog.tsx')).SettingsDialog;
+
 const route = getRouteApi('/shell/Sending/SendMessage');
 
 export function SendMessagePage() {
   const { t } = useTranslation('sending');
   const [reviewing, setReviewing] = useState(false);
   const close = () => setReviewing(false);
+  const maySet = useMay(saveSendingSettings);
+  const [isSetting, settings] = useDisclosure();
   const form = useDraftForm(route.useSearch().group, close);
   const draft = form.values;
   const estimate = useEstimate(draft);
@@ -27,7 +34,13 @@ export function SendMessagePage() {
     setReviewing(await form.check());
   };
   return (
-    <Page title={t('compose.title')} context={t('compose.context')}>
+    <Page
+      title={t('compose.title')}
+      context={t('compose.context')}
+      actions={
+        maySet && <IconButton icon={IconAdjustments} label={t('settings.title')} onClick={settings.open} />
+      }
+    >
       <Form form={form} sections className={classes.columns} onSubmit={(event) => void review(event)}>
         <Stack gap="xl" className={classes.fields}>
           <FormProblem form={form} />
@@ -41,6 +54,7 @@ export function SendMessagePage() {
         </Stack>
         <Aside draft={draft} estimate={estimate} sampleAt={sampleAt} onSample={setSampleAt} />
       </Form>
+      <LoadedDialog load={loadSettings} opened={isSetting} onClose={settings.close} with={{}} />
       <ReviewDialog
         opened={reviewing}
         draft={draft}

@@ -29,7 +29,13 @@ export function Summary({ state: { estimate, current, error, retry } }: { state:
 function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const { exact, recipients, duplicates, optedOut, tooLong, invalid, parts, cost, balanceAfter } = estimate;
+  const { exact, recipients, duplicates, optedOut, tooLong, invalid, parts, byParts, cost, balanceAfter } =
+    estimate;
+  const inParts = byParts
+    .map((each) =>
+      t('summary.byParts', { count: each.recipients, parts: t('parts', { ns: 'ui', count: each.parts }) }),
+    )
+    .join(', ');
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
   return (
     <dl className={classes.lines} data-behind={!current || undefined}>
@@ -46,7 +52,9 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
           {format.number(invalid.length)}
         </Line>
       )}
-      <Line label={t('summary.parts')}>{about(format.number(parts))}</Line>
+      <Line label={t('summary.parts')} note={byParts.length > 1 && inParts}>
+        {about(format.number(parts))}
+      </Line>
       <Line label={t('summary.cost')} strong>
         <span className="credits">{about(format.credits(cost))}</span>
       </Line>
@@ -57,7 +65,7 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
   );
 }
 
-type LineProps = { label: string; strong?: boolean; note?: string; children: ReactNode };
+type LineProps = { label: string; strong?: boolean; note?: string | false; children: ReactNode };
 
 function Line({ label, strong = false, note, children }: LineProps) {
   return (
@@ -71,12 +79,18 @@ function Line({ label, strong = false, note, children }: LineProps) {
   );
 }
 
-function NotEnough({ estimate: { balance, cost } }: { estimate: Estimate }) {
+/** What is missing, and for how many it is enough. */
+function NotEnough({ estimate: { balance, cost, recipients } }: { estimate: Estimate }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   return (
     <Alert tone="bad">
-      {t('summary.notEnough', { balance: format.credits(balance), cost: format.credits(cost) })}
+      {t('summary.notEnough', {
+        balance: format.credits(balance),
+        cost: format.credits(cost),
+        missing: format.credits(cost - balance),
+      })}{' '}
+      {t('summary.enoughFor', { count: Math.max(0, Math.floor((recipients * balance) / cost)) })}
     </Alert>
   );
 }

@@ -10,6 +10,7 @@ import {
   getCampaign,
   sample as message,
   scheduleCampaign,
+  sendCampaign,
 } from '#contract/sending.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -33,7 +34,7 @@ const render = (at = '/Sending/SendMessage') => renderConsole({ at, server });
 
 /** What the server counts, whatever is written. */
 function estimateIs(more: Partial<Estimate>): void {
-  server.on(estimateCampaign, sample(estimate, { exact: true, ...more }));
+  server.on(estimateCampaign, sample(estimate, { exact: true, confirmAbove: 5000, byParts: [], ...more }));
 }
 
 const readBy = (name: string, text: string) =>
@@ -233,6 +234,56 @@ describe('groups', () => {
     await expect.element(page.getByText('Choir (3)')).not.toBeInTheDocument();
     await expect.element(page.getByPlaceholder('Choose groups')).toBeVisible();
   });
+});
+
+test('a large campaign is sent once its number is typed, and Enter does not send', async () => {
+  estimateIs({
+    recipients: 10_000,
+    byParts: [
+      { parts: 1, recipients: 9998 },
+      { parts: 2, recipients: 2 },
+    ],
+    parts: 10_002,
+    cost: 10_002_000,
+    balanceAfter: 1000,
+  });
+  server
+    .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
+    .on(sendCampaign, sample(campaign, { id: 7, state: 'expanding' }))
+    .on(getCampaign, {
+      ...sample(campaign, { id: 7, state: 'expanding' }),
+      timeSeries: [],
+      groups: [],
+      replies: 0,
+    });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('ACME');
+  await compose.text.fill('Hello');
+  await expect.element(page.getByText('9,998 with 1 part, 2 with 2 parts')).toBeVisible();
+  await compose.review.click();
+  const send = compose.dialog.getByRole('button', { name: 'Send 10,000 messages' });
+  const number = compose.dialog.getByRole('textbox', { name: 'Type 10,000 to send to so many' });
+  await expect.element(number).toHaveFocus();
+  await press('{Enter}');
+  await expect.element(send).toBeDisabled();
+  await number.fill('1000');
+  await expect.element(send).toBeDisabled();
+  await number.fill('10,000');
+  await expectGoodLooks();
+  await send.click();
+  await expect.poll(() => server.received(sendCampaign).length).toBe(1);
+});
+
+test('Enter in a field and Enter again sends nothing', async () => {
+  estimateIs({ recipients: 3, parts: 3, cost: 3000 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hello');
+  await compose.sender.fill('ACME');
+  await press('{Enter}');
+  await expect.element(compose.dialog.getByRole('button', { name: 'Send 3 messages' })).toBeEnabled();
+  await press('{Enter}');
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+  expect(server.received(createCampaign)).toEqual([]);
 });
 
 test('a message is scheduled for a time on the clock of the account', async () => {

@@ -52,7 +52,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^recovery/, IconLifebuoy],
   [/^passkey/, IconKey],
   [/addresses/, IconMapPin],
-  [/sent$/, IconSend],
+  [/sent$|scheduled/, IconSend],
   [/paused/, IconPlayerPause],
   [/resumed/, IconPlayerPlay],
   [/^import cancelled/, IconUpload],
