@@ -12,7 +12,10 @@ export const run: Run = async ({ db }, given) => {
   if (asked !== undefined && !state) throw new Error(`--state takes one of ${SENDER_ID_STATES.join(', ')}.`);
   const senders = await listForOperator(db.owner, state);
   if (flags.has('json')) console.log(JSON.stringify(senders, null, 2));
-  else console.log(senders.length > 0 ? senderTable(senders) : `There is no ${state ?? ''} sender ID.`.replace('  ', ' '));
+  else
+    console.log(
+      senders.length > 0 ? senderTable(senders) : `There is no ${state ?? ''} sender ID.`.replace('  ', ' '),
+    );
 };
 
 const senderTable = (senders: ListedSenderId[]): string =>

@@ -78,7 +78,9 @@ describe('sender list', () => {
     ]);
     expect(second!.slice(1, 4)).toEqual(['Bank', `Shop (${accountId})`, 'refused: Not yours']);
     const waiting = await run('sender', 'list', '--state', 'requested', '--json');
-    expect(JSON.parse(waiting.said)).toMatchObject([{ sender: 'Carillon', account: 'Shop', state: 'requested' }]);
+    expect(JSON.parse(waiting.said)).toMatchObject([
+      { sender: 'Carillon', account: 'Shop', state: 'requested' },
+    ]);
   });
 
   test('says that there is none', async () => {

@@ -44,7 +44,10 @@ export async function approveSenderId(tx: OwnerDb, id: number, countries?: strin
   const row = await lockRequested(tx, id, ['requested']);
   const approved = countries ?? row.countries;
   await decide(tx, row, { state: 'approved', countries: approved });
-  await audit(asOperator(tx, row.account_id), 'sender ID approved', { sender: row.sender, countries: approved });
+  await audit(asOperator(tx, row.account_id), 'sender ID approved', {
+    sender: row.sender,
+    countries: approved,
+  });
   return row.sender;
 }
 
@@ -79,7 +82,12 @@ async function lockRequested(tx: OwnerDb, id: number, states: SenderIdState[]): 
   return row;
 }
 
-type Decision = { state: 'approved' | 'refused'; countries?: string[]; reason?: string; is_default?: boolean };
+type Decision = {
+  state: 'approved' | 'refused';
+  countries?: string[];
+  reason?: string;
+  is_default?: boolean;
+};
 
 /** Pages of the account that are open hear of it. */
 async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<void> {

@@ -66,7 +66,11 @@ async function requestAgain(account: ActingAccount, wanted: Wanted): Promise<Row
       'sender',
     );
   if (before.state === 'refused' && before.purpose === purpose)
-    throw invalid('purpose', 'same_purpose', 'It was refused for this purpose. Say more about what it is for.');
+    throw invalid(
+      'purpose',
+      'same_purpose',
+      'It was refused for this purpose. Say more about what it is for.',
+    );
   return account.db
     .updateTable('sender_ids')
     .set({

@@ -120,7 +120,13 @@ describe('a request', () => {
     await refuse(id);
     expect(await ask({})).toMatchObject({ status: 400, body: { code: 'same_purpose', field: 'purpose' } });
     const again = await ask({ sender: 'CARILLON', purpose: 'It is the name of our shop' });
-    expect(again.body).toMatchObject({ id, sender: 'CARILLON', state: 'requested', reason: null, decidedAt: null });
+    expect(again.body).toMatchObject({
+      id,
+      sender: 'CARILLON',
+      state: 'requested',
+      reason: null,
+      decidedAt: null,
+    });
   });
 
   it('beyond the limit is refused, and not kept', async () => {
