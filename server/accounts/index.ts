@@ -9,6 +9,7 @@ export { accountTerms, changeAccount } from './account/change-account.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
 export { detailsAreOld } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
+export { emailOf } from './account/email-of.ts';
 export { homeCountry } from './account/home-country.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { mostOf, requireRoom, takeTurnAt } from './account/limits.ts';

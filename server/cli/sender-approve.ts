@@ -13,7 +13,7 @@ export const run: Run = async ({ db }, given) => {
   const id = idOfSender(oneWord(words, 'the id of the sender ID'));
   const countries = readCountries(flags.get('countries')?.[0]);
   const sender = await db.owner.transaction().execute((tx) => approveSenderId(tx, id, countries));
-  console.log(`“${sender}” is approved. Whoever has the page open is told.`);
+  console.log(`“${sender}” is approved. Who asked for it is told.`);
 };
 
 function readCountries(given: string | undefined): string[] | undefined {

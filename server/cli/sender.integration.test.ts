@@ -30,7 +30,7 @@ describe('sender approve', () => {
     const id = await requested();
     expect(await run('sender', 'approve', String(id))).toEqual({
       code: 0,
-      said: '“Carillon” is approved. Whoever has the page open is told.\n',
+      said: '“Carillon” is approved. Who asked for it is told.\n',
     });
     expect(await stored(id)).toMatchObject({ state: 'approved', countries: ['ZA'] });
     const other = await requested('Other');

@@ -1,4 +1,5 @@
 import type { Capability } from '#server/capability.ts';
+import { senderIdDecidedMail } from './decided-mail.ts';
 import { senderIdRoutes } from './routes.ts';
 
 /** The names that accounts ask to be seen as, and what the operator decides. */
@@ -7,5 +8,6 @@ export const senderIds: Capability = {
   mayImport: ['accounts'],
   tables: ['sender_ids'],
   routes: senderIdRoutes,
+  mails: [senderIdDecidedMail],
   example: () => import('./testing/example.ts'),
 };

@@ -1,8 +1,10 @@
 import type { SenderIdState } from '#contract/sender-ids.ts';
-import { accountNames, asOperator, audit } from '#server/accounts/index.ts';
+import { accountNames, asOperator, audit, emailOf } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { senderIdDecidedMail } from './decided-mail.ts';
 
 /** A sender ID as the operator sees it. */
 export type ListedSenderId = {
@@ -66,13 +68,19 @@ export async function refuseSenderId(
   return row.sender;
 }
 
-type Requested = { id: number; account_id: number; sender: string; countries: string[] };
+type Requested = {
+  id: number;
+  account_id: number;
+  sender: string;
+  countries: string[];
+  requested_by: number | null;
+};
 
 /** Locked, so that of two decisions at once the second finds the first. */
 async function lockRequested(tx: OwnerDb, id: number, states: SenderIdState[]): Promise<Requested> {
   const row = await tx
     .selectFrom('sender_ids')
-    .select(['id', 'account_id', 'sender', 'state', 'countries'])
+    .select(['id', 'account_id', 'sender', 'state', 'countries', 'requested_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -89,9 +97,9 @@ type Decision = {
   is_default?: boolean;
 };
 
-/** Pages of the account that are open hear of it. */
+/** Open pages of the account hear of it, and who asked gets a mail. */
 async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<void> {
-  const { id, account_id: accountId, sender } = row;
+  const { id, account_id: accountId, sender, requested_by: userId } = row;
   await tx
     .updateTable('sender_ids')
     .set({ ...decision, decided_at: new Date() })
@@ -100,4 +108,9 @@ async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<
     .execute();
   const approved = decision.state === 'approved';
   await announce(tx, accountId, 'sender-id.decided', { senderId: id, sender, approved });
+  await postMail(tx, accountId, {
+    to: await emailOf(tx, accountId, userId),
+    mail: senderIdDecidedMail,
+    data: { sender, reason: decision.reason ?? '' },
+  });
 }

@@ -101,6 +101,10 @@ describe('a request', () => {
     expect((await list())[0]!.purpose).toBe(hostile);
   });
 
+  it('takes a purpose of signs that are counted twice', async () => {
+    expect(await ask({ purpose: '🥐'.repeat(5) })).toMatchObject({ status: 200 });
+  });
+
   it('for a name that waits or is approved is refused, in any case', async () => {
     const id = await asked('Carillon');
     const refused = { status: 409, body: { code: 'sender_id_exists', field: 'sender' } };
@@ -182,6 +186,19 @@ describe('a decision', () => {
       .where('name', '=', 'sender-id.decided')
       .execute();
     expect(events).toEqual([{ data: { senderId: id, sender: 'Carillon', approved: false } }]);
+  });
+
+  it('is mailed to who asked', async () => {
+    const to = 'thandi@example.com';
+    await owner().updateTable('users').set({ email: to }).where('id', '=', account.userId).execute();
+    await refuse(await asked('Carillon'));
+    const mails = await owner()
+      .selectFrom('mails')
+      .select(['recipient', 'template', 'data'])
+      .where('account_id', '=', account.accountId)
+      .execute();
+    const data = { sender: 'Carillon', reason: 'Not your name' };
+    expect(mails).toEqual([{ recipient: to, template: 'sender ID decided', data }]);
   });
 
   it('is made once, of two at once', async () => {

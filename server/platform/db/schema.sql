@@ -1078,7 +1078,7 @@ TABLE sender_ids (
 -- CONSTRAINT sender_ids_check CHECK (((NOT is_default) OR (state = 'approved'::text)))
 -- CONSTRAINT sender_ids_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
 -- CONSTRAINT sender_ids_pkey PRIMARY KEY (account_id, id)
--- CONSTRAINT sender_ids_purpose_check CHECK (((length(purpose) >= 10) AND (length(purpose) <= 500)))
+-- CONSTRAINT sender_ids_purpose_check CHECK (((purpose <> ''::text) AND (length(purpose) <= 500)))
 -- CONSTRAINT sender_ids_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 -- CONSTRAINT sender_ids_sender_check CHECK ((sender ~ '^[A-Za-z0-9]{1,15}$'::text))
 -- CONSTRAINT sender_ids_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))

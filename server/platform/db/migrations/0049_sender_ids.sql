@@ -3,7 +3,7 @@ CREATE TABLE sender_ids (
   account_id bigint NOT NULL REFERENCES accounts (id),
   id bigint GENERATED ALWAYS AS IDENTITY,
   sender text NOT NULL CHECK (sender ~ '^[A-Za-z0-9]{1,15}$'),
-  purpose text NOT NULL CHECK (length(purpose) BETWEEN 10 AND 500),
+  purpose text NOT NULL CHECK (purpose <> '' AND length(purpose) <= 500),
   state text NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'approved', 'refused', 'withdrawn')),
   -- Why it was refused.
   reason text CHECK (length(reason) BETWEEN 1 AND 500),
