@@ -8,11 +8,7 @@ export type SenderReach = 'shown' | 'replaced' | 'blocked';
  * Countries without names as senders, by ISO 3166-1 alpha-2: carriers replace them. Source: Amazon Web Services, End User Messaging
  * User Guide, "Supported countries", column "SMS Sender IDs": No (read in November 2026); Puerto Rico: Telnyx, "Alphanumeric Sender ID".
  */
-const WITHOUT_NAMES = new Set([
-  ...['US', 'CA', 'PR', 'GU'],
-  ...['AR', 'BR', 'CL', 'CO', 'CR', 'DO', 'EC', 'KY', 'PE', 'PY', 'UY', 'VE'],
-  ...['CN', 'NZ'],
-]);
+const WITHOUT_NAMES = new Set('US CA PR GU AR BR CL CO CR DO EC KY PE PY UY VE CN NZ'.split(' '));
 
 /** Countries where a name has to be registered with the networks first: the same source, "Registration required". */
 const REGISTERED_NAMES = new Set(['AU', 'BD', 'CM', 'EG', 'IN', 'KH']);
