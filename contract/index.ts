@@ -19,6 +19,7 @@ import * as people from './people.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
+import * as senderIds from './sender-ids.ts';
 import * as sending from './sending.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
@@ -47,6 +48,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     optOutSettings,
     bulkActions,
     sending,
+    senderIds,
     replies,
     people,
     reports,

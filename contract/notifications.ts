@@ -47,6 +47,7 @@ export const accountActivity = z.discriminatedUnion('name', [
   z.object({ name: z.literal('import.finished'), importId: z.number(), fileName: z.string() }),
   z.object({ name: z.literal('message.received'), number: z.string(), text: z.string() }),
   z.object({ name: z.literal('number.opted_out'), number: z.string() }),
+  z.object({ name: z.literal('sender-id.decided'), sender: z.string(), approved: z.boolean() }),
 ]);
 export type AccountActivity = z.infer<typeof accountActivity>;
 

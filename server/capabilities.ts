@@ -15,6 +15,7 @@ import { people } from './people/capability.ts';
 import { platform } from './platform/capability.ts';
 import { replies } from './replies/capability.ts';
 import { reports } from './reports/capability.ts';
+import { senderIds } from './sender-ids/capability.ts';
 import { sending } from './sending/capability.ts';
 
 /** Those that may use contacts. */
@@ -23,6 +24,7 @@ const aboveContacts: Capability[] = [
   messages,
   gateway,
   dispatch,
+  senderIds,
   sending,
   replies,
   notifications,

@@ -52,6 +52,10 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
   return items;
 }
 
+/** A state that no row of the examples has. */
+const unusedState = ({ query }: Endpoint) =>
+  ['cancelled', 'withdrawn'].find((state) => query!.shape['state']!.safeParse(state).success);
+
 /** Orders as the database does: NULL last, and names without regard to case. */
 function compare(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
@@ -87,7 +91,7 @@ describe.each(lists)('%s', (_name, endpoint) => {
 
   const filters = Object.keys(endpoint.query!.shape).filter((each) => each === 'search' || each === 'state');
   it.runIf(filters.length > 0).each(filters)('counts only what matches its %s', async (filter) => {
-    const query = { [filter]: filter === 'state' ? 'cancelled' : '99999' };
+    const query = { [filter]: filter === 'state' ? unusedState(endpoint) : '99999' };
     expect(await read(endpoint, { ...query, total: true })).toEqual({
       items: [],
       next: null,

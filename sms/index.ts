@@ -36,6 +36,7 @@ export {
   senderIdProblem,
   type SenderIdProblem,
 } from './sender-id.ts';
+export { senderReach, type SenderReach } from './sender-reach.ts';
 export {
   isHelp,
   isOptIn,

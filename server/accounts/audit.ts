@@ -75,6 +75,13 @@ export type AuditActions = {
   'campaign paused': Campaign;
   'campaign resumed': Campaign;
   'campaign cancelled': Campaign;
+  'sender ID requested': { sender: string; purpose: string };
+  'sender ID withdrawn': { sender: string };
+  'sender ID deleted': { sender: string };
+  'sender ID approved': { sender: string; countries: string[] };
+  'sender ID refused': { sender: string; reason: string };
+  'sender ID made the default': { sender: string };
+  'sender ID no more the default': { sender: string };
   'example content made': { contacts: number };
   'example content removed': { contacts: number; kept: number };
 };

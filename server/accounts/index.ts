@@ -9,13 +9,14 @@ export { accountTerms, changeAccount } from './account/change-account.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
 export { detailsAreOld } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
+export { emailOf } from './account/email-of.ts';
 export { homeCountry } from './account/home-country.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { mostOf, requireRoom, takeTurnAt } from './account/limits.ts';
 export { usernamesOf } from './account/usernames-of.ts';
 export { numberSearch } from './account/number-search.ts';
 export { userNames } from './account/user-names.ts';
-export { audit, type AuditAction } from './audit.ts';
+export { asOperator, audit, type AuditAction } from './audit.ts';
 export {
   addBrand,
   addressOf,

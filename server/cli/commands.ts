@@ -179,6 +179,27 @@ const commands: Command[] = [
     does: 'show which carrier a message to a number would go to, and why',
     load: () => import('./route-test.ts'),
   },
+  {
+    name: 'sender list',
+    takes: '[--state requested|approved|refused|withdrawn] [--json]',
+    atLeast: 0,
+    does: 'show the sender IDs that accounts asked for, the longest waiting first',
+    load: () => import('./sender-list.ts'),
+  },
+  {
+    name: 'sender approve',
+    takes: '<id> [--countries za,gb]',
+    atLeast: 1,
+    does: 'let an account use a sender ID that it asked for',
+    load: () => import('./sender-approve.ts'),
+  },
+  {
+    name: 'sender refuse',
+    takes: '<id> --reason <reason> [--approved]',
+    atLeast: 2,
+    does: 'refuse a sender ID, and tell the account why',
+    load: () => import('./sender-refuse.ts'),
+  },
 ];
 
 /** Finds the command at the start of the words, and returns the remaining words. */

@@ -17,6 +17,7 @@ const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivi
   'campaign.finished': ({ campaignId, campaign }) => ({ name: 'campaign.finished', campaignId, campaign }),
   'import.finished': ({ importId, fileName }) => ({ name: 'import.finished', importId, fileName }),
   'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortened(text) }),
+  'sender-id.decided': ({ sender, approved }) => ({ name: 'sender-id.decided', sender, approved }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
   // Pages hear of the reply.

@@ -5,12 +5,14 @@ import { optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
 import { peoplePages, peopleRoutes } from '#web/people/index.ts';
 import { repliesPages, repliesRoutes } from '#web/replies/index.ts';
 import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
+import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
 import { sendingPages, sendingRoutes } from '#web/sending/index.ts';
 
 /** Every page inside. What else the capabilities bring comes with the shell: see inside.ts. */
 export const PAGES: Page[] = [
   reportsPages,
   sendingPages,
+  senderIdsPages,
   optOutsPages,
   contactsPages,
   repliesPages,
@@ -23,6 +25,7 @@ export { outsideRoutes };
 export const insideRoutes = [
   ...reportsRoutes,
   ...sendingRoutes,
+  ...senderIdsRoutes,
   ...optOutsRoutes,
   ...contactsRoutes,
   ...repliesRoutes,

@@ -7,6 +7,7 @@ import { optOuts } from '#web/opt-outs/index.ts';
 import { people } from '#web/people/index.ts';
 import { replies } from '#web/replies/index.ts';
 import { reports } from '#web/reports/index.ts';
+import { senderIds } from '#web/sender-ids/index.ts';
 import { sending } from '#web/sending/index.ts';
 import { words as language } from './language/words.ts';
 import { words as palette } from './palette/words.ts';
@@ -18,6 +19,7 @@ export const INSIDE: Inside[] = [
   bulkActions,
   contacts,
   sending,
+  senderIds,
   replies,
   people,
   optOuts,
@@ -32,6 +34,7 @@ export const insideWords = {
   shortcuts,
   ...reports.words,
   ...sending.words,
+  ...senderIds.words,
   ...optOuts.words,
   ...bulkActions.words,
   ...contacts.words,

@@ -58,6 +58,7 @@ export const accountTerms = z.strictObject({
   mostDrafts: limitOf('drafts', 'how many campaigns that were not sent'),
   mostDraftNumbers: limitOf('draftNumbers', 'how many typed numbers in them together'),
   mostUploadMb: limitOf('uploadMb', 'how many MB of files that wait to be imported'),
+  mostSenderIds: limitOf('senderIds', 'how many sender IDs'),
   mostRejections: limitOf('rejections', 'how many rejected rows are kept of an import'),
 });
 export type AccountTerms = z.input<typeof accountTerms>;
@@ -76,6 +77,7 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
       most_drafts: terms.mostDrafts,
       most_draft_numbers: terms.mostDraftNumbers,
       most_upload_mb: terms.mostUploadMb,
+      most_sender_ids: terms.mostSenderIds,
       most_rejections: terms.mostRejections,
     })
     .where('id', '=', id)

@@ -9,6 +9,7 @@ export const LIMITS = {
   drafts: { column: 'most_drafts', usual: 100 },
   draftNumbers: { column: 'most_draft_numbers', usual: 1_000_000 },
   uploadMb: { column: 'most_upload_mb', usual: 1000 },
+  senderIds: { column: 'most_sender_ids', usual: 100 },
   rejections: { column: 'most_rejections', usual: 50_000 },
 } as const;
 export type Limit = keyof typeof LIMITS;
@@ -23,6 +24,8 @@ const NO_ROOM: Record<Exclude<Limit, 'rejections'>, (most: string) => string> = 
     `Your account can hold ${most} campaigns that were not sent, and there is no room for more. Send or cancel one of them, or ask your provider for more room.`,
   draftNumbers: (most) =>
     `The campaigns that were not sent can hold ${most} typed numbers together. Import long lists into a group, send or cancel a campaign that waits, or ask your provider for more room.`,
+  senderIds: (most) =>
+    `Your account can hold ${most} sender IDs, and there is no room for more. Delete one that was refused or withdrawn, or ask your provider for more room.`,
   uploadMb: (most) =>
     `The files that wait to be imported can have ${most} MB together. Wait until those are imported, then try again, or ask your provider for more room.`,
 };

@@ -26,6 +26,7 @@ TABLE accounts (
   most_draft_numbers bigint,
   most_upload_mb bigint,
   most_rejections bigint,
+  most_sender_ids bigint,
   confirm_above integer NOT NULL DEFAULT 5000
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
@@ -38,6 +39,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_drafts_check CHECK ((most_drafts >= 0))
 -- CONSTRAINT accounts_most_groups_check CHECK ((most_groups >= 0))
 -- CONSTRAINT accounts_most_rejections_check CHECK ((most_rejections >= 0))
+-- CONSTRAINT accounts_most_sender_ids_check CHECK ((most_sender_ids >= 0))
 -- CONSTRAINT accounts_most_upload_mb_check CHECK ((most_upload_mb >= 0))
 -- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
@@ -1061,6 +1063,33 @@ TABLE routes (
 -- CONSTRAINT routes_prefix_check CHECK ((prefix ~ '^[0-9]{0,15}$'::text))
 -- CONSTRAINT routes_priority_check CHECK ((priority >= 0))
 -- CONSTRAINT routes_weight_check CHECK ((weight > 0))
+
+TABLE sender_ids (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  sender text NOT NULL,
+  purpose text NOT NULL,
+  state text NOT NULL DEFAULT 'requested'::text,
+  reason text,
+  countries text[] NOT NULL DEFAULT '{}'::text[],
+  is_default boolean NOT NULL DEFAULT false,
+  requested_by bigint,
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_at timestamp with time zone
+);
+-- CONSTRAINT sender_ids_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT sender_ids_check CHECK (((NOT is_default) OR (state = 'approved'::text)))
+-- CONSTRAINT sender_ids_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
+-- CONSTRAINT sender_ids_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT sender_ids_purpose_check CHECK (((purpose <> ''::text) AND (length(purpose) <= 500)))
+-- CONSTRAINT sender_ids_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+-- CONSTRAINT sender_ids_sender_check CHECK ((sender ~ '^[A-Za-z0-9]{1,15}$'::text))
+-- CONSTRAINT sender_ids_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
+-- CREATE UNIQUE INDEX sender_ids_default ON public.sender_ids USING btree (account_id) WHERE is_default
+-- CREATE INDEX sender_ids_requested ON public.sender_ids USING btree (requested_at) WHERE (state = 'requested'::text)
+-- CREATE UNIQUE INDEX sender_ids_sender ON public.sender_ids USING btree (account_id, lower(sender))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
 TABLE sessions (
   token_hash bytea NOT NULL,

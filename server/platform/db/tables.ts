@@ -28,6 +28,7 @@ export type Tables = {
     most_draft_numbers: number | null;
     most_upload_mb: number | null;
     most_rejections: number | null;
+    most_sender_ids: number | null;
     confirm_above: Generated<number>;
   };
   attempts: {
@@ -630,6 +631,19 @@ export type Tables = {
     cost: Generated<number>;
     weight: Generated<number>;
     enabled: Generated<boolean>;
+  };
+  sender_ids: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    sender: string;
+    purpose: string;
+    state: Generated<string>;
+    reason: string | null;
+    countries: Generated<string[]>;
+    is_default: Generated<boolean>;
+    requested_by: number | null;
+    requested_at: Generated<Date>;
+    decided_at: Date | null;
   };
   sessions: {
     token_hash: Buffer;

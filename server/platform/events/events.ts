@@ -35,6 +35,8 @@ export type Events = {
   'number.opted_in': { number: string; sender: string; carrierId: number | null };
   /** Every message of a campaign has left or was otherwise decided. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
+  /** The operator approved or refused a sender ID. */
+  'sender-id.decided': { senderId: number; sender: string; approved: boolean };
   /** The contacts of a file are saved. */
   'import.finished': { importId: number; fileName: string };
 };

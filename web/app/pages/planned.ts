@@ -22,12 +22,6 @@ const PLANNED_PAGES = {
     shape: 'list',
     menu: { section: 'sending', position: 20 },
   },
-  senderIds: {
-    path: '/Sending/SenderIds',
-    needs: { permission: 'campaigns.send', trait: 'dynamicSender' },
-    shape: 'list',
-    menu: { section: 'sending', position: 30 },
-  },
   dateRangeCreate: {
     path: '/Reports/DateRange/Create',
     needs: { permission: 'messages.view' },

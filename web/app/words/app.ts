@@ -18,7 +18,6 @@ export const words = {
   /** Those that are not built yet. */
   pages: {
     templates: 'Templates',
-    senderIds: 'Sender ID',
     dateRange: 'Date Range',
     dateRangeCreate: 'New date range report',
     numberSearch: 'Number Search',

@@ -10,6 +10,7 @@ import { words as app } from './app.ts';
 import type { contactFieldWords, contactsPageWords, importWords } from '#web/contacts/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { peoplePageWords } from '#web/people/index.ts';
+import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
 import type { insideWords } from '../inside.ts';
 
@@ -25,6 +26,7 @@ type PageWords = {
   mySettings: typeof settingsPageWords & typeof askedWords;
   optOuts: typeof optOutsPageWords;
   people: typeof peoplePageWords;
+  senderIds: typeof senderIdsPageWords;
   sending: typeof sendingPageWords;
 };
 

@@ -18,6 +18,7 @@ const SHOWN = [
   'opt-outs',
   'replies',
   'security-score',
+  'sender-ids',
   'session',
   'system-status',
 ];
@@ -44,6 +45,7 @@ test.each<[AccountActivity['name'], string[]]>([
   ['import.finished', ['contacts', 'dashboard', 'groups', 'imports', 'replies']],
   ['message.received', ['campaigns', 'dashboard', 'opt-outs', 'replies']],
   ['number.opted_out', ['opt-outs']],
+  ['sender-id.decided', ['sender-ids']],
 ])('of what is shown, %s has %j fetched again', async (kind, changed) => {
   refreshSome(client, changedBy(kind, INSIDE));
   await allFetched();

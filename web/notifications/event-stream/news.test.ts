@@ -21,6 +21,11 @@ const finished = (campaign = 'Spring sale'): AccountActivity => ({
   campaignId: 5,
   campaign,
 });
+const decided = (approved: boolean): AccountActivity => ({
+  name: 'sender-id.decided',
+  sender: 'Bakers',
+  approved,
+});
 const imported: AccountActivity = { name: 'import.finished', importId: 6, fileName: 'contacts.csv' };
 
 test.each<[string, Gathered, string, object]>([
@@ -43,6 +48,9 @@ test.each<[string, Gathered, string, object]>([
   ],
   ['replies', Array(1200).fill(reply()) as Gathered, '1,200 replies received', {}],
   ['an opt-out', [optOut], '+27 82 123 4567 has opted out', { to: '/Sending/OptOuts' }],
+  ['an approval', [decided(true)], 'The sender ID Bakers is approved', { to: '/Sending/SenderIds' }],
+  ['a refusal', [decided(false)], 'The sender ID Bakers was refused', {}],
+  ['decisions', [decided(true), decided(false)], '2 sender IDs were approved or refused', {}],
   ['opt-outs', [optOut, optOut], '2 numbers have opted out', { to: '/Sending/OptOuts' }],
 ])('%s', async (_name, gathered, message, target) => {
   expect(await newsOf(gathered, INSIDE)).toMatchObject({ message, target });

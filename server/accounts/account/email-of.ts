@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The e-mail address of a user; empty if there is none, or no such user any more. */
+export async function emailOf(db: Kysely<Tables>, accountId: number, userId: number | null): Promise<string> {
+  if (userId === null) return '';
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.email ?? '';
+}

@@ -1,0 +1,26 @@
+import { COUNTRIES } from '#contract/countries.ts';
+import { approveSenderId } from '#server/sender-ids/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { oneWord } from './one-word.ts';
+import { idOfSender } from './sender-id.ts';
+
+export const help = (): string =>
+  '--countries takes the countries where it may be used, by their codes; any lets it be used everywhere. Without it, they are those that were asked for.';
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, { countries: 'value' });
+  const id = idOfSender(oneWord(words, 'the id of the sender ID'));
+  const countries = readCountries(flags.get('countries')?.[0]);
+  const sender = await db.owner.transaction().execute((tx) => approveSenderId(tx, id, countries));
+  console.log(`“${sender}” is approved. Who asked for it is told.`);
+};
+
+function readCountries(given: string | undefined): string[] | undefined {
+  if (given === undefined || given.toLowerCase() === 'any') return given === undefined ? undefined : [];
+  const codes = given.split(',').map((code) => code.trim().toUpperCase());
+  const unknown = codes.find((code) => !(COUNTRIES as readonly string[]).includes(code));
+  if (unknown !== undefined)
+    throw new Error(`--countries: "${unknown}" is no country. Give codes such as za,gb, or any.`);
+  return [...new Set(codes)].toSorted();
+}

@@ -1,0 +1,36 @@
+import { SENDER_ID_STATES } from '#contract/sender-ids.ts';
+import { type ListedSenderId, listForOperator } from '#server/sender-ids/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { spanSince, table } from './table.ts';
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, { state: 'value', json: 'alone' });
+  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+  const asked = flags.get('state')?.[0];
+  const state = SENDER_ID_STATES.find((each) => each === asked);
+  if (asked !== undefined && !state) throw new Error(`--state takes one of ${SENDER_ID_STATES.join(', ')}.`);
+  const senders = await listForOperator(db.owner, state);
+  if (flags.has('json')) console.log(JSON.stringify(senders, null, 2));
+  else
+    console.log(
+      senders.length > 0 ? senderTable(senders) : `There is no ${state ?? ''} sender ID.`.replace('  ', ' '),
+    );
+};
+
+const senderTable = (senders: ListedSenderId[]): string =>
+  table(
+    ['ID', 'SENDER', 'ACCOUNT', 'STATE', 'ASKED', 'COUNTRIES', 'PURPOSE'],
+    senders.map((each) => [
+      String(each.id),
+      each.sender,
+      `${each.account} (${each.accountId})`,
+      each.reason === null ? each.state : `${each.state}: ${oneLine(each.reason)}`,
+      `${spanSince(new Date(each.requestedAt))} ago`,
+      each.countries.join(',') || 'any',
+      oneLine(each.purpose),
+    ]),
+  );
+
+/** Users write these: a line break or a terminal's control code would show something else. */
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ');

@@ -1,0 +1,116 @@
+import type { SenderIdState } from '#contract/sender-ids.ts';
+import { accountNames, asOperator, audit, emailOf } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+import { announce } from '#server/platform/events/events.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { senderIdDecidedMail } from './decided-mail.ts';
+
+/** A sender ID as the operator sees it. */
+export type ListedSenderId = {
+  id: number;
+  accountId: number;
+  account: string;
+  sender: string;
+  purpose: string;
+  state: SenderIdState;
+  reason: string | null;
+  countries: string[];
+  requestedAt: string;
+};
+
+/** The sender IDs of all accounts in a state, or in any; the longest waiting first. */
+export async function listForOperator(db: OwnerDb, state?: SenderIdState): Promise<ListedSenderId[]> {
+  const rows = await db
+    .selectFrom('sender_ids')
+    .select(['id', 'account_id', 'sender', 'purpose', 'state', 'reason', 'countries', 'requested_at'])
+    .$if(state !== undefined, (some) => some.where('state', '=', state!))
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
+  const names = await accountNames(db, [...new Set(rows.map((row) => row.account_id))]);
+  return rows.map(({ account_id: accountId, requested_at: requestedAt, ...row }) => ({
+    ...row,
+    accountId,
+    account: names.get(accountId)!,
+    state: row.state as SenderIdState,
+    requestedAt: requestedAt.toISOString(),
+  }));
+}
+
+/**
+ * Approves a requested sender ID, in the countries that were asked for or in others. Throws `not_found`, and `not_requested` if it
+ * was decided or withdrawn meanwhile.
+ */
+export async function approveSenderId(tx: OwnerDb, id: number, countries?: string[]): Promise<string> {
+  const row = await lockRequested(tx, id, ['requested']);
+  const approved = countries ?? row.countries;
+  await decide(tx, row, { state: 'approved', countries: approved });
+  await audit(asOperator(tx, row.account_id), 'sender ID approved', {
+    sender: row.sender,
+    countries: approved,
+  });
+  return row.sender;
+}
+
+/**
+ * Refuses a requested sender ID; with `alsoApproved` also takes back an approval. The account reads the reason. Throws as
+ * `approveSenderId` does.
+ */
+export async function refuseSenderId(
+  tx: OwnerDb,
+  id: number,
+  { reason, alsoApproved = false }: { reason: string; alsoApproved?: boolean },
+): Promise<string> {
+  const row = await lockRequested(tx, id, alsoApproved ? ['requested', 'approved'] : ['requested']);
+  await decide(tx, row, { state: 'refused', reason, is_default: false });
+  await audit(asOperator(tx, row.account_id), 'sender ID refused', { sender: row.sender, reason });
+  return row.sender;
+}
+
+type Requested = {
+  id: number;
+  account_id: number;
+  sender: string;
+  countries: string[];
+  requested_by: number | null;
+};
+
+/** Locked, so that of two decisions at once the second finds the first. */
+async function lockRequested(tx: OwnerDb, id: number, states: SenderIdState[]): Promise<Requested> {
+  const row = await tx
+    .selectFrom('sender_ids')
+    .select(['id', 'account_id', 'sender', 'state', 'countries', 'requested_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('sender ID');
+  if (!states.includes(row.state as SenderIdState))
+    throw new Problem('conflict', 'not_requested', `“${row.sender}” is ${row.state}, not requested.`);
+  return row;
+}
+
+type Decision = {
+  state: 'approved' | 'refused';
+  countries?: string[];
+  reason?: string;
+  is_default?: boolean;
+};
+
+/** Open pages of the account hear of it, and who asked gets a mail. */
+async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<void> {
+  const { id, account_id: accountId, sender, requested_by: userId } = row;
+  await tx
+    .updateTable('sender_ids')
+    .set({ ...decision, decided_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+  const approved = decision.state === 'approved';
+  await announce(tx, accountId, 'sender-id.decided', { senderId: id, sender, approved });
+  await postMail(tx, accountId, {
+    to: await emailOf(tx, accountId, userId),
+    mail: senderIdDecidedMail,
+    data: { sender, reason: decision.reason ?? '' },
+  });
+}

@@ -1,0 +1,1 @@
+export { approveSenderId, type ListedSenderId, listForOperator, refuseSenderId } from './decide.ts';

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { requestSenderId as requestEndpoint, SenderId } from '#contract/sender-ids.ts';
+import { audit, requireRoom } from '#server/accounts/index.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
+import { COLUMNS, type Row, toSenderId } from './rows.ts';
+
+type Wanted = Request<typeof requestEndpoint>['body'];
+
+/**
+ * Asks the operator for a sender ID, or again for one that was refused or withdrawn. Throws `invalid` for what cannot be a
+ * sender, `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
+ */
+export async function requestSenderId(account: ActingAccount, wanted: Wanted): Promise<SenderId> {
+  const { sender, purpose } = wanted;
+  const problem = senderIdProblem(sender);
+  if (problem) throw invalid('sender', problem, describeSenderIdProblem(problem));
+  const row = (await insert(account, wanted)) ?? (await requestAgain(account, wanted));
+  await audit(account, 'sender ID requested', { sender, purpose });
+  return toSenderId(account, row);
+}
+
+/** In the order of their codes. */
+const eachOnce = ({ countries = [] }: Wanted): string[] => [...new Set(countries)].toSorted();
+
+/** Undefined if the account has it already. */
+async function insert(account: ActingAccount, wanted: Wanted): Promise<Row | undefined> {
+  const { sender, purpose } = wanted;
+  const countries = eachOnce(wanted);
+  const row = await account.db
+    .insertInto('sender_ids')
+    .values({ account_id: account.id, sender, purpose, countries, requested_by: userIdOf(account.by) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row) await requireRoom(account, 'senderIds', () => held(account));
+  return row;
+}
+
+async function held({ id, db }: Account): Promise<number> {
+  const { count } = await db
+    .selectFrom('sender_ids')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function requestAgain(account: ActingAccount, wanted: Wanted): Promise<Row> {
+  const { sender, purpose } = wanted;
+  const before = await account.db
+    .selectFrom('sender_ids')
+    .select(['id', 'sender', 'state', 'purpose'])
+    .where('account_id', '=', account.id)
+    .where(sql`lower(sender)`, '=', sender.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || before.state === 'requested' || before.state === 'approved')
+    throw new Problem(
+      'conflict',
+      'sender_id_exists',
+      `There is a sender ID “${before?.sender ?? sender}” already.`,
+      'sender',
+    );
+  if (before.state === 'refused' && before.purpose === purpose)
+    throw invalid(
+      'purpose',
+      'same_purpose',
+      'It was refused for this purpose. Say more about what it is for.',
+    );
+  return account.db
+    .updateTable('sender_ids')
+    .set({
+      sender,
+      purpose,
+      countries: eachOnce(wanted),
+      state: 'requested',
+      reason: null,
+      decided_at: null,
+      requested_by: userIdOf(account.by),
+      requested_at: new Date(),
+    })
+    .where('account_id', '=', account.id)
+    .where('id', '=', before.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}

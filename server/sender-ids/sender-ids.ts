@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type { listSenderIds as listEndpoint, SenderId, SenderIdState } from '#contract/sender-ids.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+import { COLUMNS, type Row, toSenderId, toSenderIds } from './rows.ts';
+
+type ListQuery = Request<typeof listEndpoint>['query'];
+
+const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+/** Unique within an account. */
+const SENDER: SortColumn = { by: sql`lower(sender)`, type: 'text' };
+const REQUESTED: SortColumn = { by: sql.ref('requested_at'), type: 'timestamptz' };
+
+/** Only the name has an index: an account has few. */
+const ORDERS: Orders<ListQuery['sort']> = {
+  sender: [SENDER],
+  '-sender': descending(SENDER),
+  requestedAt: [REQUESTED, ID],
+  '-requestedAt': descending(REQUESTED, ID),
+};
+
+/** Lists a page of sender IDs. `search` matches a part of the name. */
+export async function listSenderIds(
+  account: Account,
+  { search, state, ...page }: ListQuery,
+): Promise<Page<SenderId>> {
+  const query = account.db
+    .selectFrom('sender_ids')
+    .select(COLUMNS)
+    .where('account_id', '=', account.id)
+    .$if(Boolean(search), (some) => some.where(sql`position(lower(${search}) in lower(sender))`, '>', 0))
+    .$if(state !== undefined, (some) => some.where('state', '=', state!));
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  return { items: await toSenderIds(account, items), ...rest };
+}
+
+/** Reads and locks a sender ID. Throws `not_found`. */
+async function lock(account: Account, id: number): Promise<Row> {
+  const row = await account.db
+    .selectFrom('sender_ids')
+    .select(COLUMNS)
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('sender ID');
+  return row;
+}
+
+type Changes = { state?: SenderIdState; is_default?: boolean };
+
+async function change(account: Account, id: number, changes: Changes): Promise<SenderId> {
+  const row = await account.db
+    .updateTable('sender_ids')
+    .set(changes)
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toSenderId(account, row);
+}
+
+/** Takes back a request, or gives up an approved sender ID. Throws `not_found`, and `sender_id_over` if there is nothing to take back. */
+export async function withdrawSenderId(account: ActingAccount, id: number): Promise<SenderId> {
+  const { sender, state } = await lock(account, id);
+  if (state === 'refused' || state === 'withdrawn')
+    throw new Problem('conflict', 'sender_id_over', `“${sender}” was ${state} already.`);
+  await audit(account, 'sender ID withdrawn', { sender });
+  return change(account, id, { state: 'withdrawn', is_default: false });
+}
+
+/** Deletes a sender ID that was refused or withdrawn. Throws `not_found`, and `sender_id_in_use` for another one. */
+export async function deleteSenderId(account: ActingAccount, id: number): Promise<void> {
+  const { sender, state } = await lock(account, id);
+  if (state === 'requested' || state === 'approved')
+    throw new Problem('conflict', 'sender_id_in_use', `“${sender}” is ${state}. Withdraw it first.`);
+  await account.db
+    .deleteFrom('sender_ids')
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .execute();
+  await audit(account, 'sender ID deleted', { sender });
+}
+
+/**
+ * Makes a sender ID the default, in place of the one before, or no more. Throws `not_found`, and `not_approved` for one that the
+ * operator has not approved.
+ */
+export async function setDefault(account: ActingAccount, id: number, isDefault: boolean): Promise<SenderId> {
+  await lockAll(account);
+  const row = await lock(account, id);
+  if (row.is_default === isDefault) return toSenderId(account, row);
+  if (row.state !== 'approved')
+    throw new Problem(
+      'conflict',
+      'not_approved',
+      `“${row.sender}” is not approved. Only an approved sender ID can be the default.`,
+    );
+  await account.db
+    .updateTable('sender_ids')
+    .set({ is_default: false })
+    .where('account_id', '=', account.id)
+    .where('is_default', '=', true)
+    .execute();
+  const action = isDefault ? 'sender ID made the default' : 'sender ID no more the default';
+  await audit(account, action, { sender: row.sender });
+  return change(account, id, { is_default: isDefault });
+}
+
+/** Two defaults chosen at once wait for each other, in the order of their ids. */
+async function lockAll({ id, db }: Account): Promise<void> {
+  await sql`SELECT FROM sender_ids WHERE account_id = ${id} ORDER BY id FOR UPDATE`.execute(db);
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COUNTRIES } from '#contract/countries.ts';
+import { SearchMultiSelect } from '#web/ui/index.ts';
+import { type Country, useCountryNames } from './countries.ts';
+
+type Props = {
+  name?: string;
+  value: Country[];
+  error?: string | undefined;
+  onChange: (countries: Country[]) => void;
+};
+
+/** Some countries, found by typing; none means everywhere. */
+export function CountriesField({ value, onChange, ...field }: Props) {
+  const { t, i18n } = useTranslation('senderIds');
+  const [typed, setTyped] = useState('');
+  const nameOf = useCountryNames();
+  const wanted = typed.trim().toLocaleLowerCase(i18n.language);
+  const options = COUNTRIES.map((code) => ({ value: code, label: nameOf(code) }))
+    .filter(
+      ({ value: code, label }) =>
+        value.includes(code) || label.toLocaleLowerCase(i18n.language).includes(wanted),
+    )
+    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language));
+  return (
+    <SearchMultiSelect
+      {...field}
+      id="sender-id-countries"
+      label={t('dialog.countries')}
+      hint={t('dialog.countriesHint')}
+      placeholder={value.length === 0 ? t('dialog.anyCountry') : ''}
+      options={options}
+      value={value}
+      onChange={(codes) => onChange(codes as Country[])}
+      search={{ text: typed, onSearch: setTyped, onEnd: () => undefined }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { LONGEST_PURPOSE, requestSenderId, type SenderId, SHORTEST_PURPOSE } from '#contract/sender-ids.ts';
+import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
+import { Dialog, Form, FormEnd, Notice, TextArea, TextField, useCallForm } from '#web/ui/index.ts';
+import type { Country } from './countries.ts';
+import { CountriesField } from './CountriesField.tsx';
+import { Reach } from './Reach.tsx';
+
+type Values = { sender: string; purpose: string; countries: Country[] };
+
+type FormProps = {
+  /** One that was refused or withdrawn, and is asked for again. */
+  again?: SenderId | undefined;
+  onClose: () => void;
+};
+
+/** Asks for a sender ID. */
+export function RequestDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+  const { t } = useTranslation('senderIds');
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={t(form.again ? 'requestAgain' : 'request')}>
+      <RequestForm {...form} />
+    </Dialog>
+  );
+}
+
+function RequestForm({ again, onClose }: FormProps) {
+  const { t } = useTranslation('senderIds');
+  const form = useCallForm(requestSenderId, {
+    initial: {
+      sender: again?.sender ?? '',
+      purpose: again?.purpose ?? '',
+      countries: (again?.countries ?? []) as Country[],
+    },
+    check: ({ sender, purpose }: Values) => {
+      const problem = senderIdProblem(sender.trim());
+      const isShort = purpose.trim().length < SHORTEST_PURPOSE;
+      return {
+        ...(problem && { sender: describeSenderIdProblem(problem) }),
+        ...(isShort && { purpose: t('dialog.shortPurpose', { least: SHORTEST_PURPOSE }) }),
+      };
+    },
+    said: ({ sender }) => t('dialog.sent', { sender: sender.trim() }),
+    onDone: onClose,
+  });
+  const sender = form.values.sender.trim();
+  return (
+    <Form form={form}>
+      {again?.reason && <Notice tone="bad">{t('dialog.refused', { reason: again.reason })}</Notice>}
+      <TextField
+        {...form.field('sender')}
+        required
+        focusFirst={!again}
+        label={t('dialog.sender')}
+        hint={t('dialog.senderHint')}
+        autoComplete="off"
+        readOnly={again !== undefined}
+      />
+      <TextArea
+        {...form.field('purpose')}
+        required
+        focusFirst={again !== undefined}
+        label={t('dialog.purpose')}
+        hint={t('dialog.purposeHint')}
+        rows={3}
+        maxLength={LONGEST_PURPOSE}
+      />
+      <CountriesField {...form.field('countries')} />
+      {senderIdProblem(sender) === undefined && <Reach sender={sender} countries={form.values.countries} />}
+      <FormEnd form={form} submit={t('dialog.submit')} onCancel={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSession } from '#contract/accounts.ts';
+import {
+  deleteSenderId,
+  listSenderIds,
+  requestSenderId,
+  senderId,
+  type SenderId,
+  setDefaultSenderId,
+  withdrawSenderId,
+} from '#contract/sender-ids.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { paged } from '#web/testing/paged.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+import { session } from '#web/testing/signed-in.ts';
+
+const rows = page.getByRole('grid', { name: 'Sender IDs' }).getByRole('row');
+const rowOf = (sender: string) => rows.filter({ hasText: sender });
+const request = page.getByRole('button', { name: 'Request a sender ID' });
+const dialog = page.getByRole('dialog', { name: 'Request a sender ID' });
+const purpose = 'Order updates of our shop';
+
+let server: FakeServer;
+let kept: SenderId[];
+
+beforeEach(() => {
+  server = newServer();
+  server.on(getSession, { ...session, account: { ...session.account, hasDynamicSender: true } });
+  kept = [];
+  server.on(
+    listSenderIds,
+    paged(
+      () => kept,
+      ({ state, sender }, query) =>
+        (!query['state'] || state === query['state']) && sender.includes(query['search'] ?? ''),
+    ),
+  );
+});
+
+const render = (more = '') => renderConsole({ at: `/Sending/SenderIds${more}`, server });
+const keep = (...some: Partial<SenderId>[]) =>
+  kept.push(...some.map((each, nth) => sample(senderId, { id: nth + 1, purpose, ...each })));
+
+async function choose(sender: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${sender}` }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+describe('the list', () => {
+  test('shows the state of each, why one was refused, and those of one state', async () => {
+    keep(
+      { sender: 'Waiting', state: 'requested' },
+      { sender: 'Shop', state: 'approved', isDefault: true, countries: ['US', 'ZA'] },
+      { sender: 'Bank', state: 'refused', reason: 'Not <b>yours</b>' },
+      { sender: 'Former', state: 'withdrawn' },
+    );
+    const { address } = await render();
+    await expect.element(rowOf('Waiting')).toMatchTextContent('Requested');
+    await expect.element(rowOf('Shop')).toMatchTextContent('Approved');
+    await expect.element(rowOf('Shop')).toMatchTextContent('Default');
+    await expect.element(rowOf('Shop')).toMatchTextContent('United States, South Africa');
+    await expect.element(rowOf('Bank')).toMatchTextContent('Refused: Not <b>yours</b>');
+    await expectGoodLooks();
+    await page.getByLabelText('State', { exact: true }).selectOptions('Withdrawn');
+    await expect.element(rowOf('Waiting')).not.toBeInTheDocument();
+    await expect.element(rowOf('Former')).toBeVisible();
+    await expect.poll(address).toBe('/Sending/SenderIds?state=withdrawn');
+  });
+
+  test('says what to do while there is none', async () => {
+    await render();
+    await expect.element(page.getByText('No sender ID yet')).toBeVisible();
+    await expectGoodLooks();
+  });
+
+  test('tells what recipients see in each country', async () => {
+    keep({ sender: 'Shop', state: 'approved', countries: ['US', 'ZA', 'IN'] });
+    await render();
+    await choose('Shop', 'Details');
+    const details = page.getByRole('dialog', { name: 'Sender ID “Shop”' });
+    await expect.element(details).toMatchTextContent(/“Shop”.*South Africa/);
+    await expect.element(details).toMatchTextContent(/A number or a general name instead.*United States/);
+    await expect.element(details).toMatchTextContent(/registered the name.*India/);
+    await expectGoodLooks();
+  });
+
+  test('is no page for an account that may not choose its sender', async () => {
+    server.on(getSession, session);
+    const { address } = await render();
+    await expect.poll(address).toBe('/');
+  });
+});
+
+describe('a request', () => {
+  const send = dialog.getByRole('button', { name: 'Send request' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  const usedFor = dialog.getByRole('textbox', { name: 'What will it be used for?' });
+
+  test('says at the fields what cannot be, and then what is asked for', async () => {
+    server.on(requestSenderId, () => {
+      keep({ sender: 'Bakers', state: 'requested' });
+      return kept[0]!;
+    });
+    await render();
+    await request.first().click();
+    await name.fill('Repliable');
+    await usedFor.fill('Offers');
+    await send.click();
+    await expect.element(name).toHaveAccessibleDescription(/stands for a number of your own/);
+    await expect.element(usedFor).toHaveAccessibleDescription(/at least 10 characters/);
+    expect(server.received(requestSenderId)).toEqual([]);
+
+    await name.fill('Bakers');
+    await usedFor.fill(purpose);
+    await dialog.getByRole('textbox', { name: 'Countries' }).fill('south af');
+    await page.getByRole('option', { name: 'South Africa' }).click();
+    await expect.element(dialog).toMatchTextContent(/What recipients see“Bakers”South Africa/);
+    await expectGoodLooks();
+    await send.click();
+    await expect
+      .element(page.getByText('Requested “Bakers”. You are told once it is decided.'))
+      .toBeVisible();
+    await expect.element(rowOf('Bakers')).toBeVisible();
+    expect(server.received(requestSenderId)[0]!.body).toEqual({
+      sender: 'Bakers',
+      purpose,
+      countries: ['ZA'],
+    });
+  });
+
+  test('for a name that is there already says so at its field', async () => {
+    const message = 'There is a sender ID “Shop” already.';
+    server.on(requestSenderId, refuse(409, { code: 'sender_id_exists', message, field: 'sender' }));
+    await render();
+    await request.first().click();
+    await name.fill('shop');
+    await usedFor.fill(purpose);
+    await send.click();
+    await expect.element(name).toHaveAccessibleDescription(/There is a sender ID “Shop” already/);
+    await expect.element(name).toHaveFocus();
+  });
+
+  test('is made again for one that was refused, with what was said of it', async () => {
+    keep({ sender: 'Bank', state: 'refused', reason: 'Not your name' });
+    server.on(requestSenderId, ({ body }) => {
+      kept[0] = { ...kept[0]!, ...(body as object), state: 'requested', reason: null };
+      return kept[0];
+    });
+    await render();
+    await choose('Bank', 'Request again');
+    const again = page.getByRole('dialog', { name: 'Request again' });
+    await expect.element(again).toMatchTextContent('It was refused: Not your name');
+    await again
+      .getByRole('textbox', { name: 'What will it be used for?' })
+      .fill('We are a bank, licence 4711');
+    await again.getByRole('button', { name: 'Send request' }).click();
+    await expect.element(rowOf('Bank')).toMatchTextContent('We are a bank');
+    expect(server.received(requestSenderId)[0]!.body).toMatchObject({ sender: 'Bank' });
+  });
+});
+
+describe('a sender ID', () => {
+  test('is made the default, and no longer', async () => {
+    keep({ sender: 'Shop', state: 'approved' });
+    server.on(setDefaultSenderId, ({ body }) => {
+      kept[0] = { ...kept[0]!, ...(body as { isDefault: boolean }) };
+      return kept[0];
+    });
+    await render();
+    await choose('Shop', 'Make default');
+    await expect.element(page.getByText('“Shop” is the default now.')).toBeVisible();
+    await expect.element(rowOf('Shop')).toMatchTextContent('Default');
+    await choose('Shop', 'No longer the default');
+    await expect.element(rowOf('Shop')).not.toMatchTextContent('Default');
+  });
+
+  test('is withdrawn and deleted once that is confirmed', async () => {
+    keep({ sender: 'Shop', state: 'approved' });
+    server.on(withdrawSenderId, () => {
+      kept[0] = { ...kept[0]!, state: 'withdrawn' };
+      return kept[0];
+    });
+    server.on(deleteSenderId, () => {
+      kept.length = 0;
+      return undefined;
+    });
+    await render();
+    await choose('Shop', 'Withdraw');
+    const question = page.getByRole('dialog', { name: 'Withdraw “Shop”?' });
+    await expect.element(question).toMatchTextContent('you have to request it anew');
+    await expectGoodLooks();
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await expect.element(rowOf('Shop')).toMatchTextContent('Withdrawn');
+    await choose('Shop', 'Delete');
+    await page
+      .getByRole('dialog', { name: 'Delete “Shop”?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect.element(page.getByText('No sender ID yet')).toBeVisible();
+  });
+
+  test('that was decided meanwhile says why it could not be withdrawn', async () => {
+    keep({ sender: 'Shop', state: 'requested' });
+    server.on(
+      withdrawSenderId,
+      refuse(409, { code: 'sender_id_over', message: '“Shop” was refused already.' }),
+    );
+    await render();
+    await choose('Shop', 'Withdraw');
+    await page
+      .getByRole('dialog', { name: 'Withdraw “Shop”?' })
+      .getByRole('button', { name: 'Withdraw' })
+      .click();
+    await expect.element(page.getByText('“Shop” was refused already.')).toBeVisible();
+  });
+});
