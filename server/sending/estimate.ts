@@ -1,4 +1,5 @@
 import type { Estimate } from '#contract/sending.ts';
+import { confirmAboveOf } from '#server/accounts/index.ts';
 import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
 import { namesOf } from '#server/contacts/index.ts';
 import { createRenderer } from '#server/dispatch/index.ts';
@@ -7,7 +8,6 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { countParts } from '#sms/index.ts';
 import { type Audience, chunksOf, countEntries } from './audience.ts';
-import { getSendingSettings } from './settings.ts';
 
 const CHUNK = 5000;
 /** Larger audiences are counted up to here and extrapolated. */
@@ -94,7 +94,7 @@ export async function estimate(
     byParts: [...byParts]
       .toSorted(([one], [other]) => one - other)
       .map(([parts, recipients]) => ({ parts, recipients: scaled(recipients) })),
-    confirmAbove: (await getSendingSettings(account)).confirmAbove,
+    confirmAbove: await confirmAboveOf(account),
   };
 }
 

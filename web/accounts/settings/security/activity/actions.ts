@@ -39,6 +39,7 @@ export type ActionWithWords = keyof typeof WORDS;
 
 /** What of an action's name tells its icon, the first that does. */
 const ICONS: [RegExp, Icon][] = [
+  [/^sender ID/, IconSend],
   [/^signed in/, IconLogin2],
   [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
   [/^wrong|refused/, IconAlertTriangle],
