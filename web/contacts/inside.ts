@@ -1,6 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { listGroups } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { IconAddressBook } from '#web/ui/icons.ts';
@@ -24,6 +23,7 @@ export const contacts: Inside<{ contacts: typeof words }> = {
       key: 'groups',
       title: () => t('groups.label', { ns: 'contacts' }),
       find: async (search, limit, signal) => {
+        const { listGroups } = await import('#contract/contacts.ts');
         const { items } = await call(listGroups, { query: { search, limit } }, { signal });
         return () =>
           items.map(({ id, name, members, filter }) => ({

@@ -1,9 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { listFields } from '#contract/contact-fields.ts';
-import { findContacts, listGroups } from '#contract/contacts.ts';
-import { needsOf } from '#contract/endpoint.ts';
-import { uploadImport } from '#contract/imports.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
@@ -16,7 +12,7 @@ export const contactsPages = {
     key: 'groups',
     path: '/Groups/AddEdit',
     title: () => t('groups.title', { ns: 'contacts' }),
-    needs: needsOf(listGroups),
+    needs: { permission: 'contacts.view' },
     shape: 'list',
     menu: { section: 'groups', position: 10 },
     letter: 'g',
@@ -25,7 +21,7 @@ export const contactsPages = {
     key: 'manageNumbers',
     path: '/Groups/Search',
     title: () => t('numbers.title', { ns: 'contacts' }),
-    needs: needsOf(findContacts),
+    needs: { permission: 'contacts.view' },
     shape: 'list',
     menu: { section: 'groups', position: 30 },
     letter: 'n',
@@ -34,7 +30,7 @@ export const contactsPages = {
     key: 'contactFields',
     path: '/Groups/Fields',
     title: () => t('fields.title', { ns: 'contacts' }),
-    needs: needsOf(listFields),
+    needs: { permission: 'contacts.view' },
     shape: 'list',
     below: 'manageNumbers',
   }),
@@ -42,7 +38,7 @@ export const contactsPages = {
     key: 'import',
     path: '/Groups/Import',
     title: () => t('import.title', { ns: 'contacts' }),
-    needs: needsOf(uploadImport),
+    needs: { permission: 'contacts.edit' },
     shape: 'form',
     minWidth: 992,
     menu: { section: 'groups', position: 20 },

@@ -23,6 +23,7 @@ export type Page = {
   path: `/${string}`;
   /** What it is called in menus. */
   title: () => string;
+  /** What its first call needs, said again: so the start has none of the calls. */
   needs: Needs;
   /** The shape of what comes while it is loaded. */
   shape: SkeletonKind;

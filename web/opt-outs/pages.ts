@@ -1,7 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { needsOf } from '#contract/endpoint.ts';
-import { listOptOuts } from '#contract/opt-outs.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
@@ -13,7 +11,7 @@ export const optOutsPages = {
     key: 'optOuts',
     path: '/Sending/OptOuts',
     title: () => t('title', { ns: 'optOuts' }),
-    needs: needsOf(listOptOuts),
+    needs: { permission: 'opt-outs.view' },
     shape: 'list',
     menu: { section: 'sending', position: 40 },
     letter: 'o',

@@ -1,7 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { needsOf } from '#contract/endpoint.ts';
-import { getPerson } from '#contract/people.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
@@ -11,7 +9,7 @@ export const peoplePages = {
     key: 'contact',
     path: '/Groups/Contact',
     title: () => t('title', { ns: 'people' }),
-    needs: needsOf(getPerson),
+    needs: { permission: 'contacts.view' },
     shape: 'report',
     below: 'manageNumbers',
     needsId: true,

@@ -1,7 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { needsOf } from '#contract/endpoint.ts';
-import { listReplies } from '#contract/replies.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
@@ -12,7 +10,7 @@ export const repliesPages = {
     key: 'replies',
     path: '/Reports/Replies',
     title: () => t('title', { ns: 'replies' }),
-    needs: needsOf(listReplies),
+    needs: { permission: 'messages.view' },
     shape: 'list',
     menu: { section: 'reporting', position: 40 },
     letter: 'r',

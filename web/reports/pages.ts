@@ -1,7 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { needsOf } from '#contract/endpoint.ts';
-import { getDashboard } from '#contract/reports.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
@@ -11,7 +9,7 @@ export const reportsPages = {
     key: 'dashboard',
     path: '/',
     title: () => t('title', { ns: 'reports' }),
-    needs: needsOf(getDashboard),
+    needs: { permission: 'account.view' },
     shape: 'dashboard',
     letter: 'd',
   }),

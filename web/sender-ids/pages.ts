@@ -1,7 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { needsOf } from '#contract/endpoint.ts';
-import { listSenderIds } from '#contract/sender-ids.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
@@ -12,7 +10,7 @@ export const senderIdsPages = {
     key: 'senderIds',
     path: '/Sending/SenderIds',
     title: () => t('title', { ns: 'senderIds' }),
-    needs: needsOf(listSenderIds),
+    needs: { permission: 'campaigns.send', trait: 'dynamicSender' },
     shape: 'list',
     menu: { section: 'sending', position: 30 },
   }),

@@ -1,6 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { listCampaigns } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { IconSend } from '#web/ui/icons.ts';
@@ -30,6 +29,7 @@ export const sending: Inside<{ sending: typeof words }> = {
       key: 'campaigns',
       title: () => t('campaigns.label', { ns: 'sending' }),
       find: async (search, limit, signal) => {
+        const { listCampaigns } = await import('#contract/sending.ts');
         const { items } = await call(listCampaigns, { query: { search, limit } }, { signal });
         return (format) =>
           items.map(({ id, name, text, createdAt }) => ({

@@ -1,7 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { needsOf } from '#contract/endpoint.ts';
-import { createCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
@@ -13,7 +11,7 @@ export const sendingPages = {
     key: 'sendMessage',
     path: '/Sending/SendMessage',
     title: () => t('compose.title', { ns: 'sending' }),
-    needs: needsOf(createCampaign),
+    needs: { permission: 'campaigns.send' },
     shape: 'form',
     menu: { section: 'sending', position: 10 },
     letter: 's',
@@ -22,7 +20,7 @@ export const sendingPages = {
     key: 'sentQueued',
     path: '/Reports/SentQueued',
     title: () => t('campaigns.title', { ns: 'sending' }),
-    needs: needsOf(listCampaigns),
+    needs: { permission: 'messages.view' },
     shape: 'list',
     menu: { section: 'reporting', position: 10 },
     letter: 'q',
@@ -31,7 +29,7 @@ export const sendingPages = {
     key: 'campaignReport',
     path: '/Reports/CampaignReport',
     title: () => t('report.title', { ns: 'sending' }),
-    needs: needsOf(getCampaign),
+    needs: { permission: 'messages.view' },
     shape: 'report',
     below: 'sentQueued',
     needsId: true,

@@ -1,13 +1,16 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { ROLES, type UserRole } from '#contract/access.ts';
+import { listFields } from '#contract/contact-fields.ts';
 import { findContacts, listGroups } from '#contract/contacts.ts';
 import { type Endpoint, needsOf } from '#contract/endpoint.ts';
 import { uploadImport } from '#contract/imports.ts';
 import { getMySettings } from '#contract/my-settings.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
+import { getPerson } from '#contract/people.ts';
 import { listReplies } from '#contract/replies.ts';
 import { getDashboard } from '#contract/reports.ts';
+import { listSenderIds } from '#contract/sender-ids.ts';
 import { createCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
 import { routeTree } from '../routes.tsx';
 import { refusalTo } from './account.ts';
@@ -151,6 +154,9 @@ describe('who a page is for (specification, 6)', () => {
     ['campaignReport', getCampaign],
     ['replies', listReplies],
     ['mySettings', getMySettings],
+    ['contactFields', listFields],
+    ['contact', getPerson],
+    ['senderIds', listSenderIds],
   ])('%s needs what its first call needs', (key, endpoint) => {
     expect(pageOf(key).needs).toEqual(needsOf(endpoint));
   });
