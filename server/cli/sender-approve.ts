@@ -1,5 +1,4 @@
-import { COUNTRIES } from '#contract/countries.ts';
-import { approveSenderId } from '#server/sender-ids/index.ts';
+import { approveSenderId, readCountries } from '#server/sender-ids/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { oneWord } from './one-word.ts';
@@ -11,16 +10,14 @@ export const help = (): string =>
 export const run: Run = async ({ db }, given) => {
   const { words, flags } = readFlags(given, { countries: 'value' });
   const id = idOfSender(oneWord(words, 'the id of the sender ID'));
-  const countries = readCountries(flags.get('countries')?.[0]);
+  const countries = countriesOf(flags.get('countries')?.[0]);
   const sender = await db.owner.transaction().execute((tx) => approveSenderId(tx, id, countries));
   console.log(`“${sender}” is approved. Who asked for it is told.`);
 };
 
-function readCountries(given: string | undefined): string[] | undefined {
-  if (given === undefined || given.toLowerCase() === 'any') return given === undefined ? undefined : [];
-  const codes = given.split(',').map((code) => code.trim().toUpperCase());
-  const unknown = codes.find((code) => !(COUNTRIES as readonly string[]).includes(code));
-  if (unknown !== undefined)
-    throw new Error(`--countries: "${unknown}" is no country. Give codes such as za,gb, or any.`);
-  return [...new Set(codes)].toSorted();
+/** Undefined where nothing was said. */
+function countriesOf(given: string | undefined): string[] | undefined {
+  if (given === undefined) return undefined;
+  if (given.toLowerCase() === 'any') return [];
+  return readCountries(given.split(',').map((code) => code.trim().toUpperCase()));
 }

@@ -29,7 +29,7 @@ const OF_NOBODY: Record<string, string> = {
   processes: 'this installation',
   recovery_codes: 'users',
   routes: 'prefixes',
-  sender_ids: 'accounts, as they are seen by others',
+  sender_ids: 'names that the account sends from',
   sessions: 'users',
   submissions: 'ids of carriers',
   users: 'users',

@@ -6,13 +6,14 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
+import { readCountries } from './countries.ts';
 import { COLUMNS, type Row, toSenderId } from './rows.ts';
 
 type Wanted = Request<typeof requestEndpoint>['body'];
 
 /**
  * Asks the operator for a sender ID, or again for one that was refused or withdrawn. Throws `invalid` for what cannot be a
- * sender, `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
+ * sender, `unknown_country`, `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
  */
 export async function requestSenderId(account: ActingAccount, wanted: Wanted): Promise<SenderId> {
   const { sender, purpose } = wanted;
@@ -23,13 +24,10 @@ export async function requestSenderId(account: ActingAccount, wanted: Wanted): P
   return toSenderId(account, row);
 }
 
-/** In the order of their codes. */
-const eachOnce = ({ countries = [] }: Wanted): string[] => [...new Set(countries)].toSorted();
-
 /** Undefined if the account has it already. */
 async function insert(account: ActingAccount, wanted: Wanted): Promise<Row | undefined> {
   const { sender, purpose } = wanted;
-  const countries = eachOnce(wanted);
+  const countries = readCountries(wanted.countries ?? []);
   const row = await account.db
     .insertInto('sender_ids')
     .values({ account_id: account.id, sender, purpose, countries, requested_by: userIdOf(account.by) })
@@ -76,7 +74,7 @@ async function requestAgain(account: ActingAccount, wanted: Wanted): Promise<Row
     .set({
       sender,
       purpose,
-      countries: eachOnce(wanted),
+      countries: readCountries(wanted.countries ?? []),
       state: 'requested',
       reason: null,
       decided_at: null,

@@ -1,6 +1,6 @@
 /** What the page says; it comes with it. */
 export const words = {
-  context: 'The names that your messages can be from. Each is approved before it counts.',
+  context: 'The names that recipients can see instead of a number. Your provider approves each of them.',
   request: 'Request a sender ID',
   requestAgain: 'Request again',
   label: 'Sender IDs',

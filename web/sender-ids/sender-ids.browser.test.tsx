@@ -21,7 +21,7 @@ const rows = page.getByRole('grid', { name: 'Sender IDs' }).getByRole('row');
 const rowOf = (sender: string) => rows.filter({ hasText: sender });
 const request = page.getByRole('button', { name: 'Request a sender ID' });
 const dialog = page.getByRole('dialog', { name: 'Request a sender ID' });
-const purpose = 'Order updates of our shop';
+const purpose = 'Orders that are ready';
 
 let server: FakeServer;
 let kept: SenderId[];
@@ -115,9 +115,11 @@ describe('a request', () => {
 
     await name.fill('Bakers');
     await usedFor.fill(purpose);
-    await dialog.getByRole('textbox', { name: 'Countries' }).fill('south af');
+    await dialog.getByRole('combobox', { name: 'Countries' }).fill('south af');
     await page.getByRole('option', { name: 'South Africa' }).click();
     await expect.element(dialog).toMatchTextContent(/What recipients see“Bakers”South Africa/);
+    // The options close.
+    await usedFor.click();
     await expectGoodLooks();
     await send.click();
     await expect
