@@ -153,14 +153,6 @@ describe('a character cut in two', () => {
     expect(uploaded.body.preview[0]!.cells.every((cell) => cell.isWellFormed())).toBe(true);
     expect(await importFile(file)).toMatchObject({ state: 'done', imported: 1 });
   });
-
-  it('in the name that a campaign gets from its text is left out', async () => {
-    const made = await other.call(sending.createCampaign, {
-      body: { sender: 'Carillon', text: `${'x'.repeat(59)}${EMOJI}`, audience: { numbers: '0821234567' } },
-    });
-    expect(made.status, made.text).toBe(200);
-    expect(made.body.name).toBe('x'.repeat(59));
-  });
 });
 
 describe('what PostgreSQL cannot store', () => {

@@ -27,7 +27,9 @@ export async function join(
 ): Promise<{ contacts: number; joined: Memberships }> {
   const { rows } = await sql<{ contacts: number; joined: Memberships }>`
     WITH known AS MATERIALIZED (
+      -- Locked, so that none is deleted before it joins.
       SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+      ORDER BY number FOR KEY SHARE
     ), joined AS (
       INSERT INTO group_members (account_id, group_id, number)
       SELECT g.account_id, g.id, known.number FROM groups g, known
