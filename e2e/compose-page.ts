@@ -48,6 +48,11 @@ export class ComposePage {
   /** Sends it, and waits for the campaign's report. */
   async send(): Promise<void> {
     const dialog = await this.review();
+    const send = dialog.getByRole('button', { name: /^Send [\d,]+ messages?$/ });
+    const recipients = /[\d,]+/.exec(await send.innerText())![0];
+    // Of a large campaign the number is typed.
+    const typed = dialog.getByLabel(/^Type [\d,]+ to send/);
+    if (await typed.isVisible()) await typed.fill(recipients);
     await dialog.getByRole('button', { name: /^Send [\d,]+ messages?$/ }).click();
     await this.page.waitForURL('/Reports/CampaignReport/*');
   }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import * as imports from '#contract/imports.ts';
 import type { ContactImport } from '#contract/imports.ts';
-import * as sending from '#contract/sending.ts';
 import { announce } from '#server/platform/events/events.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import {
