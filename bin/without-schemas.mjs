@@ -1,6 +1,8 @@
 /** What of a call the browser does not need: the server checks, and documents. */
 const LEFT_OUT = new Set(['summary', 'params', 'query', 'body', 'answer']);
 
+/** @typedef {{ start: number, end: number, text: string }} Edit What takes the place of a part of a module. */
+
 /**
  * A plugin for the build: takes the schemas out of the contract's calls, and lets go of all others that no page uses, so that
  * pages are lighter. `zod` itself is out already (web/client/without-schemas.ts).
@@ -15,11 +17,11 @@ export function withoutSchemas() {
       filter: { id: /\/contract\/[^/]+\.ts$/ },
       handler(code) {
         const { body } = this.parse(code);
-        const edits = [...body.flatMap(leftOutOf), ...body.flatMap(asUnused)];
+        const edits = body.flatMap((statement) => [...leftOutOf(statement, code), ...asUnused(statement)]);
         let out = code;
         // From the end, so that what is left to do stays where it was.
         for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start))
-          out = `${out.slice(0, start)}${text ?? ''}${text === undefined ? out.slice(end).replace(/^\s*,/, '') : out.slice(end)}`;
+          out = `${out.slice(0, start)}${text}${out.slice(end)}`;
         return { code: out, map: null };
       },
     },
@@ -31,7 +33,7 @@ export function withoutSchemas() {
  * calls is needed.
  *
  * @param {any} statement
- * @returns {{ start: number, end: number, text: string }[]}
+ * @returns {Edit[]}
  */
 function asUnused(statement) {
   return declared(statement)
@@ -43,16 +45,22 @@ function asUnused(statement) {
 }
 
 /**
- * The properties to leave out of `export const name = endpoint({ … })`, in order.
+ * The properties to leave out of `export const name = endpoint({ … })`, each with the comma after it.
  *
  * @param {any} statement
- * @returns {{ start: number, end: number, text?: undefined }[]}
+ * @param {string} code
+ * @returns {Edit[]}
  */
-function leftOutOf(statement) {
-  const calls = declared(statement).filter(({ callee }) => callee.name === 'endpoint');
-  return calls.flatMap((/** @type {any} */ { arguments: [definition] }) =>
-    definition.properties.filter((/** @type {any} */ { key }) => LEFT_OUT.has(key?.name)),
-  );
+function leftOutOf(statement, code) {
+  return declared(statement)
+    .filter(({ callee }) => callee.name === 'endpoint')
+    .flatMap(({ arguments: [{ properties }] }) => properties)
+    .filter(({ key }) => LEFT_OUT.has(key?.name))
+    .map(({ start, end }) => ({
+      start,
+      end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
+      text: '',
+    }));
 }
 
 /**

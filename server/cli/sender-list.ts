@@ -12,10 +12,8 @@ export const run: Run = async ({ db }, given) => {
   if (asked !== undefined && !state) throw new Error(`--state takes one of ${SENDER_ID_STATES.join(', ')}.`);
   const senders = await listForOperator(db.owner, state);
   if (flags.has('json')) console.log(JSON.stringify(senders, null, 2));
-  else
-    console.log(
-      senders.length > 0 ? senderTable(senders) : `There is no ${state ?? ''} sender ID.`.replace('  ', ' '),
-    );
+  else if (senders.length > 0) console.log(senderTable(senders));
+  else console.log(state ? `There is no ${state} sender ID.` : 'There is no sender ID.');
 };
 
 const senderTable = (senders: ListedSenderId[]): string =>

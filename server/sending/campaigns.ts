@@ -19,6 +19,7 @@ import {
 } from '#sms/index.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { requireReady } from './require-ready.ts';
+import { isUnsent } from './states.ts';
 import { usualName } from './usual-name.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
@@ -103,7 +104,7 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
       'campaign_cancelled',
       'This campaign was cancelled, so it cannot be sent any more. Write it anew.',
     );
-  if (campaign.state !== 'draft' && campaign.state !== 'scheduled') return;
+  if (!isUnsent(campaign.state)) return;
   const { groupIds, expected } = await requireReady(account, campaign);
   await account.db
     .updateTable('campaigns')

@@ -4,6 +4,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { campaignOrigin } from './origin.ts';
+import { isUnsent } from './states.ts';
 
 /**
  * Cancels a campaign, paused or not: nothing more of it leaves, and what has not left is refunded. A draft, or one that is scheduled, is never sent.
@@ -33,7 +34,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
       state: 'cancelled',
       paused: false,
       problem: null,
-      ...((campaign.state === 'draft' || campaign.state === 'scheduled') && { finished_at: new Date() }),
+      ...(isUnsent(campaign.state) && { finished_at: new Date() }),
     })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)

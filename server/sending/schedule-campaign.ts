@@ -3,6 +3,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { readMoment } from './read-moment.ts';
 import { requireReady } from './require-ready.ts';
+import { isUnsent } from './states.ts';
 
 const DAY_MS = 86_400_000;
 /** So far ahead a campaign can be scheduled. */
@@ -27,7 +28,7 @@ export async function scheduleCampaign(
     .forUpdate()
     .executeTakeFirst();
   if (!campaign) throw notFound('campaign');
-  if (campaign.state !== 'draft' && campaign.state !== 'scheduled')
+  if (!isUnsent(campaign.state))
     throw new Problem(
       'conflict',
       'campaign_started',

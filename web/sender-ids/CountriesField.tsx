@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from '#contract/countries.ts';
-import { SearchMultiSelect } from '#web/ui/index.ts';
-import { type Country, useCountryNames } from './countries.ts';
+import { SearchMultiSelect, useFormat } from '#web/ui/index.ts';
+import type { Country } from './countries.ts';
 
 type Props = {
   name?: string;
@@ -15,7 +15,7 @@ type Props = {
 export function CountriesField({ value, onChange, ...field }: Props) {
   const { t, i18n } = useTranslation('senderIds');
   const [typed, setTyped] = useState('');
-  const nameOf = useCountryNames();
+  const { country: nameOf } = useFormat();
   const wanted = typed.trim().toLocaleLowerCase(i18n.language);
   const options = COUNTRIES.map((code) => ({ value: code, label: nameOf(code) }))
     .filter(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Stack, Text } from '#web/ui/index.ts';
-import { reachOf, type Reached, useCountryNames } from './countries.ts';
+import { Stack, Text, useFormat } from '#web/ui/index.ts';
+import { reachOf, type Reached } from './countries.ts';
 
 type Props = { sender: string; countries: readonly string[] };
 
@@ -27,7 +27,7 @@ export function Reach({ sender, countries }: Props) {
 
 function Where({ group: { countries, isRest }, alone }: { group: Reached; alone: boolean }) {
   const { t, i18n } = useTranslation('senderIds');
-  const nameOf = useCountryNames();
+  const { country: nameOf } = useFormat();
   if (isRest) return t(alone ? 'everywhere' : 'reach.elsewhere');
   const names = countries.map(nameOf).toSorted((one, other) => one.localeCompare(other, i18n.language));
   return new Intl.ListFormat(i18n.language).format(names);

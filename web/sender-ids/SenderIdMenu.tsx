@@ -59,6 +59,7 @@ const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDia
 
 /** What the menu asks; outside of the rows, so that it stays when a row goes. */
 export function SenderIdDialogs({ senderId, kind, onClose }: DialogsProps) {
+  const { t } = useTranslation('senderIds');
   if (!senderId) return null;
   return (
     <>
@@ -69,58 +70,59 @@ export function SenderIdDialogs({ senderId, kind, onClose }: DialogsProps) {
         opened={kind === 'again'}
         onClose={onClose}
       />
-      <WithdrawDialog senderId={senderId} opened={kind === 'withdraw'} onClose={onClose} />
-      <DeleteDialog senderId={senderId} opened={kind === 'delete'} onClose={onClose} />
+      <AskDialog
+        asking="withdraw"
+        senderId={senderId}
+        opened={kind === 'withdraw'}
+        text={t(senderId.state === 'approved' ? 'withdrawApproved' : 'withdrawRequested')}
+        onClose={onClose}
+      />
+      <AskDialog
+        asking="delete"
+        senderId={senderId}
+        opened={kind === 'delete'}
+        text={t('deleteText')}
+        onClose={onClose}
+      />
     </>
   );
 }
 
-type DialogProps = { senderId: SenderId; opened: boolean; onClose: () => void };
+const ASKED = {
+  withdraw: { endpoint: withdrawSenderId, title: 'withdrawTitle', done: 'withdrawn' },
+  delete: { endpoint: deleteSenderId, title: 'deleteTitle', done: 'deleted' },
+} as const;
 
-function WithdrawDialog({ senderId: { id, sender, state }, opened, onClose }: DialogProps) {
+type AskProps = {
+  asking: keyof typeof ASKED;
+  senderId: SenderId;
+  opened: boolean;
+  text: string;
+  onClose: () => void;
+};
+
+/** Asks before a sender ID is given up, or deleted. */
+function AskDialog({ asking, senderId: { id, sender }, opened, text, onClose }: AskProps) {
   const { t } = useTranslation('senderIds');
+  const { endpoint, title, done } = ASKED[asking];
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(withdrawSenderId, { params: { senderId: id } }),
+    mutationFn: () => call(endpoint, { params: { senderId: id } }),
     onError: (problem) => showProblem(wordsOf(problem)),
     onSuccess: () => {
       onClose();
-      showDone(t('withdrawn', { sender }));
+      showDone(t(done, { sender }));
     },
   });
   return (
     <ConfirmDialog
       opened={opened}
-      title={t('withdrawTitle', { sender })}
-      acceptLabel={t('withdraw')}
+      title={t(title, { sender })}
+      acceptLabel={t(asking)}
       busy={isPending}
       onAccept={() => mutate()}
       onClose={onClose}
     >
-      {t(state === 'approved' ? 'withdrawApproved' : 'withdrawRequested')}
-    </ConfirmDialog>
-  );
-}
-
-function DeleteDialog({ senderId: { id, sender }, opened, onClose }: DialogProps) {
-  const { t } = useTranslation('senderIds');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(deleteSenderId, { params: { senderId: id } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
-    onSuccess: () => {
-      onClose();
-      showDone(t('deleted', { sender }));
-    },
-  });
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={t('deleteTitle', { sender })}
-      acceptLabel={t('delete')}
-      busy={isPending}
-      onAccept={() => mutate()}
-      onClose={onClose}
-    >
-      {t('deleteText')}
+      {text}
     </ConfirmDialog>
   );
 }

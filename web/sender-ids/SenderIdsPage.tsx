@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SENDER_ID_STATES, type SenderId } from '#contract/sender-ids.ts';
 import { IconPlus, IconShieldCheck } from '#web/ui/icons.ts';
-import { Button, Chip, List, Page, Select, useDisclosure } from '#web/ui/index.ts';
-import { useCountryNames } from './countries.ts';
+import { Button, Chip, List, Page, Select, useDisclosure, useFormat } from '#web/ui/index.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 import { type Asking, SenderIdDialogs, SenderIdMenu } from './SenderIdMenu.tsx';
 import { SenderIdChip } from './SenderIdChip.tsx';
@@ -16,7 +15,7 @@ const route = getRouteApi('/shell/Sending/SenderIds');
 export function SenderIdsPage() {
   const { t } = useTranslation('senderIds');
   const { sort, ...filter } = senderIdsSearch(route.useSearch());
-  const nameOf = useCountryNames();
+  const { country: nameOf } = useFormat();
   const [asked, setAsked] = useState<{ senderId?: SenderId; kind?: Asking }>({});
   return (
     <Page title={t('title')} context={t('context')} actions={<RequestButton />}>

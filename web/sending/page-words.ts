@@ -39,7 +39,6 @@ export const words = {
     later: 'At a time',
     at: 'Starts at',
     zone: 'By the clock of your account: {{zone}}.',
-    missing: 'Choose when it starts.',
   },
   settings: {
     title: 'Before sending',

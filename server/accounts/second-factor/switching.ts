@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { emailOf } from '../account/email-of.ts';
 import { type AuditAction, type AuditActions, auditFrom, type UserCall } from '../audit.ts';
 import { twoFactorChangedMail } from '../mails/index.ts';
 import { trustNoDevice } from '../sessions/devices.ts';
@@ -39,14 +40,8 @@ export async function turnedOff(call: UserCall, change: Change): Promise<void> {
 export async function tellOfChange(call: UserCall, { action, sentence, detail }: Change): Promise<void> {
   const { account, session } = call;
   await auditFrom(call, action, detail);
-  const { email } = await account.db
-    .selectFrom('users')
-    .select('email')
-    .where('account_id', '=', account.id)
-    .where('id', '=', session.userId)
-    .executeTakeFirstOrThrow();
   await postMail(account.db, account.id, {
-    to: email,
+    to: await emailOf(account.db, account.id, session.userId),
     mail: twoFactorChangedMail,
     data: { what: sentence },
   });

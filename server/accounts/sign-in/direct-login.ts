@@ -3,6 +3,7 @@ import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
+import { emailOf } from '../account/email-of.ts';
 import { isNamed } from '../account/username.ts';
 import { asOperator, audit } from '../audit.ts';
 import type { Parts } from '../parts.ts';
@@ -42,12 +43,7 @@ export async function directLogin(
   if (!spent?.user) return refused('This link has expired, or it was used before.');
   await resetAttempts(tx, counted);
   const { accountId, userId } = spent.user;
-  const { email } = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('account_id', '=', accountId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const email = await emailOf(tx, accountId, userId);
   return enter(tx, { accountId, userId, email }, caller, {
     way: 'direct login',
     real: { kind: 'operator' },

@@ -13,7 +13,7 @@ const CURRENCY = /^([+-]?)\s*(\p{Sc}|R(?=[\s\d]))\s*|\s*(\p{Sc})$/u;
 
 /**
  * Reads a number as it is stored: digits, with a point before decimals. `1,234` and `1.234` can be a thousand or a decimal each:
- * `decimalComma` decides; unless it is given, they are `ambiguous_amount`. So does a sign that is not `currency` make it
+ * `decimalComma` decides; unless it is given, they are `ambiguous_amount`. A sign other than `currency` makes it
  * `other_currency`.
  */
 export function readAmount(

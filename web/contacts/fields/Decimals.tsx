@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '#web/ui/index.ts';
 
-export type Decimals = '' | 'point' | 'comma';
-const DECIMALS = ['', 'point', 'comma'] as const;
+export const DECIMALS = ['', 'point', 'comma'] as const;
+export type Decimals = (typeof DECIMALS)[number];
 
 /** Whether a comma is before decimals; undefined where nothing was chosen. */
 export const isDecimalComma = (decimals: Decimals): boolean | undefined =>

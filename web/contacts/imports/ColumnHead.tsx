@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FIELD_TYPES } from '#contract/contact-fields.ts';
 import type { Column } from '#contract/imports.ts';
 import { Select, Text } from '#web/ui/index.ts';
+import { type Decimals, DECIMALS, isDecimalComma } from '../fields/Decimals.tsx';
 import { useFields } from '../fields/fields.ts';
 import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
@@ -10,7 +11,6 @@ const ROLES = ['number', 'first_name', 'last_name', 'field', 'skip'] as const;
 /** Of choices it would have to be said which. */
 const NEW_TYPES = FIELD_TYPES.filter((type) => type !== 'choice');
 const ORDERS = ['', 'day', 'month'] as const;
-const DECIMALS = ['', 'point', 'comma'] as const;
 
 type Props = {
   column: Column;
@@ -84,9 +84,7 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
           error={column.decimalComma === undefined && t('orderMissing')}
           value={decimalsOf(column)}
           options={DECIMALS.map((value) => ({ value, label: t(`decimals.${value || 'none'}`) }))}
-          onChange={(decimals) =>
-            onChange({ decimalComma: decimals === '' ? undefined : decimals === 'comma' })
-          }
+          onChange={(decimals) => onChange({ decimalComma: isDecimalComma(decimals) })}
         />
       )}
       <Text size="xs" tone="muted" mono className={classes.example}>
@@ -99,5 +97,5 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
 const orderOf = ({ dayFirst }: Column): (typeof ORDERS)[number] =>
   dayFirst === undefined ? '' : dayFirst ? 'day' : 'month';
 
-const decimalsOf = ({ decimalComma }: Column): (typeof DECIMALS)[number] =>
+const decimalsOf = ({ decimalComma }: Column): Decimals =>
   decimalComma === undefined ? '' : decimalComma ? 'comma' : 'point';

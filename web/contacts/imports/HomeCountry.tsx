@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from '#contract/countries.ts';
 import type { Layout } from '#contract/imports.ts';
 import { useSession } from '#web/accounts/index.ts';
-import { Section, Select } from '#web/ui/index.ts';
+import { Section, Select, useFormat } from '#web/ui/index.ts';
 
 type Props = { layout: Layout; onChange: (country: string) => void };
 
@@ -10,8 +10,8 @@ type Props = { layout: Layout; onChange: (country: string) => void };
 export function HomeCountry({ layout, onChange }: Props) {
   const { t, i18n } = useTranslation('imports');
   const { account } = useSession();
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
-  const options = COUNTRIES.map((value: string) => ({ value, label: names.of(value) ?? value }));
+  const format = useFormat();
+  const options = COUNTRIES.map((value: string) => ({ value, label: format.country(value) }));
   options.sort((a, b) => a.label.localeCompare(b.label, i18n.language));
   return (
     <Section title={t('numbers')}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, hasVariables } from '#sms/index.ts';
 import { Button, Dialog, Inline, Stack, Text, TextField, useFormat } from '#web/ui/index.ts';
-import { clockInWords } from '../in-words.ts';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
@@ -89,5 +88,7 @@ function TextAsRead({ draft: { sender, text }, estimate }: Pick<Props, 'draft' |
 function Consequence({ draft: { when, at } }: Pick<Props, 'draft'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  return when === 'later' ? t('review.later', { time: clockInWords(at, format) }) : t('review.now');
+  if (when === 'now') return t('review.now');
+  const [day = '', clock = ''] = at.split('T');
+  return t('review.later', { time: `${format.day(day)}, ${clock}` });
 }

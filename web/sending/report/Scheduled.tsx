@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scheduleCampaign, sendCampaign } from '#contract/sending.ts';
-import { useSession } from '#web/accounts/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconCalendar } from '#web/ui/icons.ts';
 import {
@@ -15,11 +14,11 @@ import {
   Inline,
   showDone,
   showProblem,
-  TextField,
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport } from '../campaigns.ts';
+import { StartsAt } from '../StartsAt.tsx';
 
 type Props = { campaign: CampaignReport };
 
@@ -58,10 +57,9 @@ function TimeForm({ campaign: { id: campaignId, startsAt }, onClose }: Props & {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const client = useQueryClient();
-  const { timeZone } = useSession().account;
   const form = useForm((body: { at: string }) => call(scheduleCampaign, { params: { campaignId }, body }), {
     initial: { at: format.clockOf(startsAt!) },
-    check: ({ at }) => ({ at: at === '' ? t('when.missing') : undefined }),
+    check: ({ at }) => ({ at: at === '' ? t('compose.errors.at') : undefined }),
     onDone: (changed) => {
       client.setQueryData(campaignQuery(campaignId).queryKey, (was) => was && { ...was, ...changed });
       showDone(t('scheduled.changed'));
@@ -70,14 +68,7 @@ function TimeForm({ campaign: { id: campaignId, startsAt }, onClose }: Props & {
   });
   return (
     <Form form={form}>
-      <TextField
-        {...form.field('at')}
-        type="datetime-local"
-        required
-        focusFirst
-        label={t('when.at')}
-        hint={t('when.zone', { zone: timeZone.replaceAll('_', ' ') })}
-      />
+      <StartsAt {...form.field('at')} focusFirst />
       <FormEnd form={form} submit={t('scheduled.save')} onCancel={onClose} />
     </Form>
   );

@@ -45,7 +45,10 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   // Swedish writes a date as ISO 8601 does.
   const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
   const isoClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
   return {
+    /** The name of a country, by ISO 3166-1 alpha-2. */
+    country: (code: string) => countries.of(code) ?? code,
     number: (value: number) => whole.format(value),
     /** From 0 to 1; only what is whole is said to be all. */
     share: (value: number) => share.format(value < 1 ? Math.min(value, 0.999) : value),
