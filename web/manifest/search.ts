@@ -10,7 +10,13 @@ const id = (value: unknown): number | undefined => (isId(value) ? value : undefi
 
 type ChosenGroup = { group?: number | undefined };
 
-export const chosenGroup = ({ group }: Given): ChosenGroup => ({ group: id(group) });
+const chosenGroup = ({ group }: Given): ChosenGroup => ({ group: id(group) });
+
+/** To whom a message is, or of which campaign it is a copy. */
+export const chosenMessage = (given: Given): ChosenGroup & { copy?: number | undefined } => ({
+  ...chosenGroup(given),
+  copy: id(given['copy']),
+});
 
 export const chosenImport = (given: Given): ChosenGroup & { import?: number | undefined } => ({
   ...chosenGroup(given),

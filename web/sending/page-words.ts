@@ -25,6 +25,7 @@ export const words = {
     replace: 'Replace with plain characters',
     unknownVariables: 'No recipient has a value for {{names}}: it will be left blank.',
     review: 'Review and send',
+    copied: 'The campaign is copied, in place of what you had written.',
     errors: {
       at: 'Choose when it starts.',
       recipients: 'Choose a group or enter a number.',
@@ -124,6 +125,7 @@ export const words = {
   },
   report: {
     trail: 'Sent/Queued',
+    copy: 'Copy',
     from: 'From {{sender}}',
     to: 'to {{groups}}',
     pause: 'Pause',

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { chosenGroup, isId } from '#web/manifest/search.ts';
+import { chosenMessage, isId } from '#web/manifest/search.ts';
 import { campaignsSearch, messagesSearch } from './search.ts';
 
 export const sendingPages = {
@@ -42,7 +42,7 @@ export const sendingRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: sendingPages.sendMessage.path,
-    validateSearch: chosenGroup,
+    validateSearch: chosenMessage,
     component: lazyPage(() => import('./compose/SendMessagePage.tsx'), 'SendMessagePage', pageWords),
   }),
   createRoute({

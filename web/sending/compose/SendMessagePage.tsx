@@ -11,6 +11,7 @@ import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
+import { useCopied } from './use-copied.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { When } from './When.tsx';
 
@@ -24,7 +25,10 @@ export function SendMessagePage() {
   const close = () => setReviewing(false);
   const maySet = useMay(saveSendingSettings);
   const [isSetting, settings] = useDisclosure();
-  const form = useDraftForm(route.useSearch().group, close);
+  const { group, copy } = route.useSearch();
+  const navigate = route.useNavigate();
+  const form = useDraftForm(group, close);
+  useCopied(copy, form, () => void navigate({ search: {}, replace: true }));
   const draft = form.values;
   const estimate = useEstimate(draft);
   const [sampleAt, setSampleAt] = useState(0);

@@ -274,6 +274,24 @@ test('a large campaign is sent once its number is typed, and Enter does not send
   await expect.poll(() => server.received(sendCampaign).length).toBe(1);
 });
 
+test('a campaign is copied, and what was written before can be had back', async () => {
+  estimateIs({ recipients: 3 });
+  server.on(getCampaign, {
+    ...sample(campaign, { id: 7, sender: '43366', text: 'See you again', state: 'finished' }),
+    timeSeries: [],
+    groups: [{ id: 1, name: 'Choir' }],
+    replies: 0,
+  });
+  const first = await render();
+  await compose.text.fill('Half a message');
+  first.go('/Sending/SendMessage?copy=7');
+  await expect.element(compose.text).toHaveValue('See you again');
+  await expect.element(compose.sender).toHaveValue('43366');
+  await expect.element(page.getByText('Choir (3)')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(compose.text).toHaveValue('Half a message');
+});
+
 test('Enter in a field and Enter again sends nothing', async () => {
   estimateIs({ recipients: 3, parts: 3, cost: 3000 });
   await render('/Sending/SendMessage?group=1');

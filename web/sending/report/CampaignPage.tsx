@@ -3,9 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '#web/accounts/index.ts';
+import { IconCopy } from '#web/ui/icons.ts';
 import {
   BarChart,
   CampaignChip,
+  LinkButton,
   Moment,
   Page,
   ProblemNote,
@@ -48,6 +50,9 @@ export function CampaignPage() {
       actions={
         campaign && (
           <>
+            <LinkButton look="plain" icon={IconCopy} to="/Sending/SendMessage" search={{ copy: campaign.id }}>
+              {t('report.copy')}
+            </LinkButton>
             <CancelButton campaign={campaign} />
             <PauseButton campaign={campaign} />
           </>
