@@ -7,6 +7,7 @@ import { queues } from '#server/compose.ts';
 import { forkRole } from '#server/fork-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/handles.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { sendAtAnyHour } from '#server/platform/testing/any-hour.ts';
 import { prepareQueues } from '#server/platform/jobs/queue.ts';
 import { processesIn } from '#server/platform/postgres/leftovers.ts';
 import { choosePlace } from '#server/platform/postgres/place.ts';
@@ -33,6 +34,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
   const place = choosePlace(folder);
   let postgres = await startPostgres(place, 'bench', settings);
   await migrate(postgres.url);
+  await sendAtAnyHour(postgres.url);
   await prepareQueues(postgres.url, queues);
   const db = openDatabase(postgres.url);
   const children: ChildProcess[] = [];

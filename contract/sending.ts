@@ -26,6 +26,27 @@ const content = z.object({ sender: required(20), text: required(2000), audience 
 
 export const campaignState = z.enum(['draft', 'scheduled', 'expanding', 'sending', 'finished', 'cancelled']);
 
+const repeats = z.enum(['daily', 'weekly', 'monthly']);
+
+/** In which of its hours, and over how long, a campaign leaves. */
+const leaving = z.object({
+  keepsHours: z
+    .boolean()
+    .default(true)
+    .describe('Only in the hours in which the recipients’ countries allow marketing messages'),
+  spreadMinutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(10_080)
+    .nullable()
+    .default(null)
+    .describe('Spread evenly over so many minutes'),
+});
+
+/** A time on clocks, which no zone is known of: 2026-11-23T09:00. */
+const clockTime = z.string();
+
 export const campaign = z.object({
   id: z.number(),
   name: z.string(),
@@ -55,6 +76,18 @@ export const campaign = z.object({
   createdAt: moment,
   /** When it starts, or was to start, by itself. */
   startsAt: moment.nullable(),
+  keepsHours: z.boolean(),
+  spreadMinutes: z.number().int().nullable(),
+  /** What each recipient's own clock is to show when it leaves; null: it leaves for all at once. */
+  localAt: clockTime.nullable(),
+  repeats: repeats.nullable(),
+  /** The last day of it on the account's clock; null: until it is cancelled. */
+  repeatsUntil: z.iso.date().nullable(),
+  /** The repeated campaign of which it is one occurrence. */
+  repeatOf: z.number().nullable(),
+  /** Of the messages waiting: how many wait for their hours or their time, and when the first of them may leave. */
+  resting: z.number().int(),
+  opensAt: moment.nullable(),
   sentAt: moment.nullable(),
   finishedAt: moment.nullable(),
 });
@@ -90,6 +123,18 @@ export const estimate = z.object({
   byParts: z.array(z.object({ parts: z.number().int(), recipients: z.number().int() })),
   /** With more recipients, whoever sends has to type how many they are. */
   confirmAbove: z.number().int(),
+  /** Most recipients first. `country` is null for numbers that do not tell theirs. */
+  countries: z.array(
+    z.object({
+      country: z.string().nullable(),
+      recipients: z.number().int(),
+      /** From when the hours of the country let it leave; null where they are open when it starts. */
+      opensAt: moment.nullable(),
+    }),
+  ),
+  /** About when its first and its last message leave, as fast as the carriers take them; null where nobody gets it. */
+  firstAt: moment.nullable(),
+  lastAt: moment.nullable(),
 });
 export type Estimate = z.infer<typeof estimate>;
 
@@ -100,7 +145,13 @@ export const estimateCampaign = endpoint({
   large: true,
   heavy: true,
   summary: 'What a campaign would do: recipients, what is left out and why, parts, cost',
-  body: z.object({ text: z.string().max(2000), audience }),
+  body: leaving.extend({
+    text: z.string().max(2000),
+    audience,
+    sender: z.string().max(20).default(''),
+    at: z.string().max(40).nullable().default(null).describe('When it starts; null: now'),
+    localTime: z.boolean().default(false),
+  }),
   answer: estimate,
 });
 
@@ -114,6 +165,7 @@ export const createCampaign = endpoint({
   body: content.extend({
     name: optionalName(100).default(''),
     validHours: z.number().int().min(1).max(168).default(48),
+    ...leaving.shape,
   }),
   answer: campaign,
 });
@@ -167,6 +219,12 @@ export const scheduleCampaign = endpoint({
     at: required(40).describe(
       'In ISO 8601, such as 2026-11-23T09:00; without an offset, on the clock of the account',
     ),
+    localTime: z
+      .boolean()
+      .default(false)
+      .describe('It leaves when the clocks where each recipient lives show that time'),
+    repeats: repeats.nullable().default(null).describe('How often it starts again'),
+    repeatsUntil: z.iso.date().nullable().default(null).describe('The last day, on the clock of the account'),
   }),
   answer: campaign,
 });

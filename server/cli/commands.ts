@@ -200,6 +200,28 @@ const commands: Command[] = [
     does: 'refuse a sender ID, and tell the account why',
     load: () => import('./sender-refuse.ts'),
   },
+  {
+    name: 'hours list',
+    takes: '[--json]',
+    atLeast: 0,
+    does: 'show in which hours countries allow marketing messages',
+    load: () => import('./hours-list.ts'),
+  },
+  {
+    name: 'hours set',
+    takes:
+      '<country> [--weekdays 08:00-20:00] [--saturday …] [--sunday closed] [--holidays …] [--every-day …]',
+    atLeast: 2,
+    does: 'set these hours for a country',
+    load: () => import('./hours-set.ts'),
+  },
+  {
+    name: 'hours remove',
+    takes: '<country>',
+    atLeast: 1,
+    does: 'go back to the hours that are built in, or to none',
+    load: () => import('./hours-remove.ts'),
+  },
 ];
 
 /** Finds the command at the start of the words, and returns the remaining words. */

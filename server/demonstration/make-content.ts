@@ -87,7 +87,11 @@ function sendCampaign(account: ActingAccount, groups: Groups): Promise<number> {
   const { name, sender, text } = CAMPAIGN;
   const groupIds = CAMPAIGN.groups.map((each) => groups.get(each)!);
   const audience = { groupIds, numbers: '' };
-  return sendAtOnce(account, { name, sender, text, audience, validHours: 48 }, outcomeOf);
+  return sendAtOnce(
+    account,
+    { name, sender, text, audience, validHours: 48, keepsHours: false, spreadMinutes: null },
+    outcomeOf,
+  );
 }
 
 async function hearReplies(account: ActingAccount): Promise<Pick<Made, 'inboundIds' | 'optedOut'>> {

@@ -1,8 +1,10 @@
 import type { Capability } from '#server/capability.ts';
+import { reopenClosed } from './hours/reopen.ts';
 
 /** The one way to send: turns recipients and a text into messages. */
 export const dispatch: Capability = {
   name: 'dispatch',
   mayImport: ['opt-outs', 'billing', 'messages', 'gateway'],
-  tables: [],
+  tables: ['sending_hours'],
+  chores: [{ name: 'reopening sending hours', pauseMs: 1000, run: ({ db }) => reopenClosed(db.owner) }],
 };

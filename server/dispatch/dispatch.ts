@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import { readPrices } from '#server/billing/ledger/index.ts';
 import { readRouting } from '#server/gateway/index.ts';
-import { createBatch, MAX_BATCH_SIZE, type Origin } from '#server/messages/index.ts';
+import { createBatch, type Leaving, MAX_BATCH_SIZE, type Origin } from '#server/messages/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { MAX_PARTS } from '#sms/index.ts';
-import { hoursFromNow } from './hours-from-now.ts';
+import { hoursFrom } from './hours-from-now.ts';
+import { readSendingHours } from './hours/sending-hours.ts';
+import { leavingBy, type Timing } from './hours/timing.ts';
 import { createRenderer, type Recipient, type Rendered } from './render.ts';
 
 /** A request to send a text to recipients, all for the same origin. */
@@ -23,8 +25,10 @@ export type Order = {
   recipients: Recipient[];
   /** Lower leaves first; see `priorities`. */
   priority: number;
-  /** In hours. Messages that have not left by then expire and are refunded. */
+  /** In hours, from when they may leave. Messages that have not left by then expire and are refunded. */
   validHours: number;
+  /** By default at once, at any hour. */
+  timing?: Timing;
   /** Also sends to numbers that have opted out, for the confirmation of an opt-out. */
   toOptedOut?: boolean;
   /** Forces a carrier: a confirmation leaves by the carrier of the message that was answered. Otherwise routing decides. */
@@ -50,7 +54,7 @@ export const priorities = { confirmation: 0, bulk: 5 };
 
 const TOO_LONG = `The text came out longer than ${MAX_PARTS} parts`;
 
-type Made = Rendered & { carrierId: number | null };
+type Made = Rendered & { carrierId: number | null; leaving: Leaving | undefined };
 
 /**
  * Turns an order into messages and debits their cost, in the caller's transaction: the one way to send. Leaves out opted-out
@@ -67,14 +71,20 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   const carrierFor = await carrierChoice(tx, order);
   const made: Made[] = [];
   const slices = new Slices();
-  for (const recipient of order.recipients) {
-    if (optedOut.has(recipient.number)) continue;
-    made.push({ ...renderer.render(recipient), carrierId: carrierFor(recipient.number) });
+  const leaving = order.timing && leavingBy(order.timing, await readSendingHours(tx));
+  for (const [place, recipient] of order.recipients.entries()) {
+    const { number } = recipient;
+    if (optedOut.has(number)) continue;
+    made.push({
+      ...renderer.render(recipient),
+      carrierId: carrierFor(number),
+      leaving: leaving?.(number, place),
+    });
     await slices.rest();
   }
-  const alike = Map.groupBy(made, ({ tooLong, carrierId }) => (tooLong ? 'too long' : carrierId));
+  const alike = inBatches(made);
   // Rejected ones first: they are counted before anything is debited, in the order in which journals lock.
-  const rejectedFirst = [...alike.values()].toSorted((a, b) => Number(isSent(a[0]!)) - Number(isSent(b[0]!)));
+  const rejectedFirst = alike.toSorted((a, b) => Number(isSent(a[0]!)) - Number(isSent(b[0]!)));
   for (const messages of rejectedFirst) {
     for (let start = 0; start < messages.length; start += MAX_BATCH_SIZE) {
       const some = messages.slice(start, start + MAX_BATCH_SIZE);
@@ -88,6 +98,14 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
     parts: sent.reduce((sum, { parts }) => sum + parts, 0),
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),
   };
+}
+
+/** Those that share a carrier, and may leave at the same time; and those that are too long. */
+function inBatches(made: Made[]): Made[][] {
+  const times = Map.groupBy(made, ({ tooLong, leaving }) => (tooLong ? 'too long' : leaving));
+  return [...times.values()].flatMap((some) => [
+    ...Map.groupBy(some, ({ tooLong, carrierId }) => tooLong || carrierId).values(),
+  ]);
 }
 
 const isSent = ({ tooLong, carrierId }: Made): boolean => !tooLong && carrierId !== null;
@@ -128,7 +146,7 @@ async function putIntoBatch(
   hasVariables: boolean,
 ): Promise<void> {
   const { accountId, payerId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
-  const { carrierId, tooLong } = messages[0]!;
+  const { carrierId, tooLong, leaving } = messages[0]!;
   await createBatch(tx, {
     accountId,
     payerId,
@@ -140,7 +158,8 @@ async function putIntoBatch(
     // Messages that are too long keep the text as it was typed.
     text: !hasVariables || tooLong ? text : null,
     toOptedOut,
-    expiresAt: hoursFromNow(validHours),
+    expiresAt: hoursFrom(leaving?.opensAt, validHours),
+    leaving,
     messages,
   });
 }

@@ -13,6 +13,7 @@ export { explainRoute } from './routing/explain-route.ts';
 export { type ListedRoute, listRoutes } from './routing/list-routes.ts';
 export { removeRoute } from './routing/remove-route.ts';
 export { clearInbound } from './inbound/clear-inbound.ts';
+export { type RateOf, readRates } from './routing/rates.ts';
 export { readRouting } from './routing/routing.ts';
 export { type Health, readHealth } from './state/health.ts';
 export { readMetrics } from './state/metrics.ts';

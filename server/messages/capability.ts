@@ -3,6 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { messagesAboutNumbers } from './about-numbers.ts';
 import { expireBatches } from './expire-batches.ts';
 import { expireSilent } from './expire-silent.ts';
+import { openBatches } from './opening.ts';
 import { pauseUnfinished } from './pause-unfinished.ts';
 import { settleEndedBatches } from './settle-ended.ts';
 
@@ -19,6 +20,7 @@ export const messages: Capability = {
     if (paused) await pauseUnfinished(client);
   },
   chores: [
+    { name: 'opening batches', pauseMs: 250, run: ({ db }) => openBatches(db.owner) },
     { name: 'expiring batches', pauseMs: 1000, run: ({ db }) => expireBatches(db.owner) },
     { name: 'settling ended batches', pauseMs: 500, run: ({ db }) => settleEndedBatches(db.owner) },
   ],

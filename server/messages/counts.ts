@@ -9,12 +9,17 @@ export type Counts = {
   doubted: number;
   resent: number;
   refunded: number;
+  /** Of those waiting: how many wait for their time, and when the first of them may leave (ISO 8601). */
+  resting: number;
+  opensAt: string | null;
 };
 
 export const emptyCounts = (): StateCounts =>
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
 
 const sums = sql.raw(MESSAGE_STATES.map((state) => `sum(${state})::int AS ${state}`).join(', '));
+
+const rests = sql`state = 'waiting' AND ended IS NULL`;
 
 /** Counts the messages in each state for origins of one kind, keyed by the origin's id. Sums over their batches. */
 export async function countsOf(
@@ -24,15 +29,18 @@ export async function countsOf(
   ids: number[],
 ): Promise<Map<number, Counts>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<StateCounts & Omit<Counts, 'counts'> & { id: number }>`
+  const { rows } = await sql<
+    StateCounts & Omit<Counts, 'counts' | 'opensAt'> & { id: number; opensAt: Date | null }
+  >`
     SELECT origin_id AS id, ${sums}, sum(size - mark)::int AS waiting, sum(doubted)::int AS doubted, sum(resent)::int AS resent,
-      sum(refunded)::bigint AS refunded
+      sum(refunded)::bigint AS refunded, coalesce(sum(size - mark) FILTER (WHERE ${rests}), 0)::int AS resting,
+      min(opens_at) FILTER (WHERE ${rests}) AS "opensAt"
     FROM message_batches WHERE account_id = ${accountId} AND origin_kind = ${kind} AND origin_id = ANY(${ids}::bigint[])
     GROUP BY origin_id`.execute(db);
   return new Map(
-    rows.map(({ id, waiting, doubted, resent, refunded, ...counts }) => [
+    rows.map(({ id, waiting, doubted, resent, refunded, resting, opensAt, ...counts }) => [
       id,
-      { counts, waiting, doubted, resent, refunded },
+      { counts, waiting, doubted, resent, refunded, resting, opensAt: opensAt?.toISOString() ?? null },
     ]),
   );
 }

@@ -1,6 +1,6 @@
 export { type Counts, countsOf, emptyCounts } from './counts.ts';
 export { cancelBatches } from './cancel.ts';
-export { createBatch, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
+export { createBatch, type Leaving, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
 export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
 export { expireBatches } from './expire-batches.ts';
@@ -28,6 +28,7 @@ export {
   sweepParked,
   takeParked,
 } from './parked-receipts.ts';
+export { closedRegions, openBatches, reopenRegion } from './opening.ts';
 export { allBatchesDone, pauseBatches, resumeBatches } from './pause.ts';
 export {
   awaitingReceipts,

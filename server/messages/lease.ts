@@ -43,7 +43,8 @@ export async function claimBatch(
       CROSS JOIN LATERAL (
         SELECT id FROM message_batches
         WHERE carrier_id = ${carrierId} AND priority = gap.priority AND account_id > gap.above AND account_id < gap.below
-          AND state <> 'done' AND NOT paused AND (state = 'ready' OR leased_until < now()) AND (ended IS NULL OR mark = size)
+          AND state IN ('ready', 'leased') AND NOT paused AND (state = 'ready' OR leased_until < now()) AND (ended IS NULL OR mark = size)
+          AND (closes_at IS NULL OR closes_at > now() OR ended IS NOT NULL)
         ORDER BY account_id, id LIMIT 1 FOR UPDATE SKIP LOCKED
       ) n
       LIMIT 1
@@ -89,6 +90,6 @@ export async function finishBatch(db: OwnerDb, { id, epoch }: Held): Promise<voi
 export async function finishLeftBatches(db: OwnerDb, carrierId: number): Promise<void> {
   await sql`
     UPDATE message_batches SET state = 'done', leased_by = NULL, leased_until = NULL
-    WHERE carrier_id = ${carrierId} AND state <> 'done' AND NOT paused AND mark = size AND queued = 0
+    WHERE carrier_id = ${carrierId} AND state IN ('ready', 'leased') AND NOT paused AND mark = size AND queued = 0
       AND (state = 'ready' OR leased_until < now())`.execute(db);
 }

@@ -16,9 +16,12 @@ export type MarkAnswer =
   | { answer: 'ended'; state: number; error: string }
   | { answer: 'paused' | 'lost' };
 
+/** Paused, or outside of its hours. */
+const rests = sql`(b.paused OR coalesce(b.closes_at <= now(), false))`;
+
 /**
- * Commits, before any bytes leave, that the batch's messages up to `mark` may leave. Reports instead if the batch was paused
- * or ended, or the lease was lost; and which numbers have opted out since the batch was read at `readAt`.
+ * Commits, before any bytes leave, that the batch's messages up to `mark` may leave. Reports instead if the batch was paused,
+ * its hours are over, or it ended, or the lease was lost; and which numbers have opted out since the batch was read at `readAt`.
  */
 export async function advanceMark(
   db: OwnerDb,
@@ -26,10 +29,10 @@ export async function advanceMark(
   { mark, readAt, leaseMs }: { mark: number; readAt: Date; leaseMs: number },
 ): Promise<MarkAnswer> {
   const { rows } = await sql<{ paused: boolean; ended: End | null; opted_out: string[] | null }>`
-    UPDATE message_batches b SET mark = CASE WHEN b.paused OR b.ended IS NOT NULL THEN b.mark ELSE least(b.size, greatest(b.mark, ${mark}::int)) END,
+    UPDATE message_batches b SET mark = CASE WHEN ${rests} OR b.ended IS NOT NULL THEN b.mark ELSE least(b.size, greatest(b.mark, ${mark}::int)) END,
       leased_until = now() + make_interval(secs => ${leaseMs / 1000})
     WHERE b.id = ${batch.id} AND b.epoch = ${batch.epoch} AND b.state = 'leased'
-    RETURNING b.paused, b.ended, ${optedOutSince(batch.accountId, readAt, SLACK_SECONDS)} AS opted_out`.execute(
+    RETURNING ${rests} AS paused, b.ended, ${optedOutSince(batch.accountId, readAt, SLACK_SECONDS)} AS opted_out`.execute(
     db,
   );
   const row = rows[0];

@@ -11,7 +11,7 @@ export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin
     WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done' AND ended IS NULL`.execute(tx);
 }
 
-/** Resumes an origin's batches. Messages that have not left by `expiresAt` expire. */
+/** Resumes an origin's batches. Messages that have not left by `expiresAt` expire; what waits for its time has as long from then on. */
 export async function resumeBatches(
   tx: Kysely<Tables>,
   accountId: number,
@@ -20,7 +20,7 @@ export async function resumeBatches(
 ): Promise<void> {
   await lockBatches(tx, accountId, origin);
   await sql`
-    UPDATE message_batches SET paused = false, expires_at = ${expiresAt}
+    UPDATE message_batches SET paused = false, expires_at = ${expiresAt}::timestamptz + greatest(interval '0', coalesce(opens_at - now(), '0'))
     WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done' AND ended IS NULL`.execute(tx);
 }
 

@@ -5,14 +5,15 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type Queue = { carrierId: number | null; priority: number; messages: number; oldest: number };
 
 /**
- * Reads the queues of all carriers, without paused batches. Counts are kept per batch of up to 1,000 messages, and unfinished
+ * Reads the queues of all carriers, without batches that are paused or wait for their time. Counts are kept per batch of up to 1,000 messages, and unfinished
  * batches have their own index, so a million queued messages cost a thousand short look-ups.
  */
 export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
     SELECT carrier_id AS "carrierId", priority, sum(queued)::int AS messages,
-      greatest(0, extract(epoch FROM now() - min(created_at)))::float8 AS oldest
-    FROM message_batches WHERE state <> 'done' AND NOT paused AND ended IS NULL AND queued > 0
+      greatest(0, extract(epoch FROM now() - min(greatest(created_at, opens_at))))::float8 AS oldest
+    FROM message_batches
+    WHERE state IN ('ready', 'leased') AND NOT paused AND ended IS NULL AND queued > 0 AND (closes_at IS NULL OR closes_at > now())
     GROUP BY carrier_id, priority`.execute(db);
   return rows;
 }
@@ -25,8 +26,10 @@ export async function hasWaited(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM message_batches
-    WHERE state <> 'done' AND NOT paused AND ended IS NULL AND queued > 0 AND carrier_id <> ALL(${except}::int[])
-      AND created_at < now() - make_interval(secs => ${seconds}) LIMIT 1`.execute(db);
+    WHERE state IN ('ready', 'leased') AND NOT paused AND ended IS NULL AND queued > 0 AND carrier_id <> ALL(${except}::int[])
+      AND (closes_at IS NULL OR closes_at > now()) AND greatest(created_at, opens_at) < now() - make_interval(secs => ${seconds}) LIMIT 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -34,9 +37,9 @@ export async function hasWaited(
 export async function carriersWaitedFor(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ carrier_id: number }>`
     WITH RECURSIVE waited AS (
-      (SELECT carrier_id FROM message_batches WHERE state <> 'done' AND NOT paused ORDER BY carrier_id LIMIT 1)
+      (SELECT carrier_id FROM message_batches WHERE state IN ('ready', 'leased') AND NOT paused ORDER BY carrier_id LIMIT 1)
       UNION ALL
-      SELECT (SELECT carrier_id FROM message_batches WHERE state <> 'done' AND NOT paused AND carrier_id > w.carrier_id ORDER BY carrier_id LIMIT 1)
+      SELECT (SELECT carrier_id FROM message_batches WHERE state IN ('ready', 'leased') AND NOT paused AND carrier_id > w.carrier_id ORDER BY carrier_id LIMIT 1)
       FROM waited w WHERE w.carrier_id IS NOT NULL
     )
     SELECT carrier_id FROM waited WHERE carrier_id IS NOT NULL`.execute(db);
@@ -44,7 +47,7 @@ export async function carriersWaitedFor(db: Kysely<Tables>): Promise<number[]> {
 }
 
 /**
- * A carrier's unfinished batches, and their messages: `free` may leave, `resting` are paused, `doubtful` may have left
+ * A carrier's unfinished batches, and their messages: `free` may leave, `resting` are paused or wait for their time, `doubtful` may have left
  * already.
  */
 export type Unfinished = { batches: number; free: number; resting: number; doubtful: number };
@@ -52,8 +55,8 @@ export type Unfinished = { batches: number; free: number; resting: number; doubt
 /** Counts what is unfinished at a carrier. */
 export async function unfinishedAt(tx: Kysely<Tables>, carrierId: number): Promise<Unfinished> {
   const { rows } = await sql<Unfinished>`
-    SELECT count(*)::int AS batches, coalesce(sum(size - mark) FILTER (WHERE NOT paused), 0)::int AS free,
-      coalesce(sum(size - mark) FILTER (WHERE paused), 0)::int AS resting,
+    SELECT count(*)::int AS batches, coalesce(sum(size - mark) FILTER (WHERE NOT paused AND state <> 'waiting'), 0)::int AS free,
+      coalesce(sum(size - mark) FILTER (WHERE paused OR state = 'waiting'), 0)::int AS resting,
       coalesce(sum(greatest(0, queued - (size - mark))), 0)::int AS doubtful
     FROM message_batches WHERE carrier_id = ${carrierId} AND state <> 'done'`.execute(tx);
   return rows[0]!;

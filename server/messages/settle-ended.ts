@@ -27,7 +27,7 @@ type EndedBatch = {
 };
 
 /** Not leased. The gateway that leases a batch closes it by itself. */
-const isFree = sql`(state = 'ready' OR leased_until < now())`;
+const isFree = sql`(state IN ('waiting', 'ready') OR leased_until < now())`;
 /** An ended batch needs settling while its mark is below its size, or when all that remains is to close it. */
 const toSettle = sql`state <> 'done' AND ended IS NOT NULL AND (mark < size OR (queued = 0 AND ${isFree}))`;
 
@@ -100,7 +100,7 @@ async function dropWaiting(tx: Kysely<Tables>, batch: EndedBatch): Promise<numbe
     ), counted AS (
       UPDATE message_batches SET mark = size, queued = queued - s.count, refunded = refunded + s.cost,
         ${sql.ref(batch.ended)} = ${sql.ref(batch.ended)} + s.count,
-        state = CASE WHEN queued = s.count AND ${isFree} THEN 'done' ELSE state END
+        state = CASE WHEN queued = s.count AND ${isFree} THEN 'done' WHEN state = 'waiting' THEN 'ready' ELSE state END
       FROM sums s WHERE id = ${batch.id}
       RETURNING account_id, origin_kind, origin_id, 0 AS submitted, 0 AS delivered,
         CASE WHEN ${batch.ended === 'expired'} THEN s.count ELSE 0 END AS failed

@@ -62,6 +62,8 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
       sender: input.sender,
       text: input.text,
       valid_hours: input.validHours,
+      keeps_hours: input.keepsHours,
+      spread_minutes: input.spreadMinutes,
       duplicates,
       typed_numbers: numbers.length,
     })
@@ -92,7 +94,7 @@ const tooManyParts = () =>
 export async function sendCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'state', 'text'])
+    .select(['id', 'name', 'state', 'text', 'repeats'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()
@@ -105,10 +107,16 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
       'This campaign was cancelled, so it cannot be sent any more. Write it anew.',
     );
   if (!isUnsent(campaign.state)) return;
+  if (campaign.repeats)
+    throw new Problem(
+      'conflict',
+      'campaign_repeats',
+      'This campaign is sent again and again at its times. Copy it to send it once now.',
+    );
   const { groupIds, expected } = await requireReady(account, campaign);
   await account.db
     .updateTable('campaigns')
-    .set({ state: 'expanding', paused: false, sent_at: new Date(), expected })
+    .set({ state: 'expanding', paused: false, sent_at: new Date(), local_at: null, expected })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .execute();

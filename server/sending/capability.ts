@@ -14,7 +14,7 @@ import { campaignRoutes } from './routes.ts';
 /** Campaigns: a text and an audience, and how they become messages. */
 export const sending: Capability = {
   name: 'sending',
-  mayImport: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'dispatch'],
+  mayImport: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'gateway', 'dispatch'],
   tables: ['campaigns', 'campaign_groups', 'campaign_numbers'],
   routes: campaignRoutes,
   longWork: [whileThereIsRoom<Context>(expansion)],

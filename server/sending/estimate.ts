@@ -8,6 +8,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { countParts } from '#sms/index.ts';
 import { type Audience, chunksOf, countEntries } from './audience.ts';
+import { Shares, type TimesOf } from './estimate-times.ts';
 
 const CHUNK = 5000;
 /** Larger audiences are counted up to here and extrapolated. */
@@ -17,21 +18,22 @@ const PATIENCE = 1000;
 const SAMPLES = 20;
 
 type Sample = Estimate['samples'][number];
-type Typed = { invalid: string[]; duplicates: number };
-const NOTHING_ELSE: Typed = { invalid: [], duplicates: 0 };
+/** `typed`: what else was typed as numbers. Without `times`, no times are answered. */
+type Asked = { typed?: { invalid: string[]; duplicates: number }; times?: TimesOf };
 
 /** Estimates what a campaign would do, using the code that will do it. Yields to other work while it counts. */
 export async function estimate(
   account: Account,
   text: string,
   audience: Audience,
-  typed = NOTHING_ELSE,
+  { typed = { invalid: [], duplicates: 0 }, times }: Asked = {},
 ): Promise<Estimate> {
   const renderer = createRenderer(text, await readPrices(account.db));
   const sum = { entries: 0, numbers: 0, recipients: 0, optedOut: 0, tooLong: 0, parts: 0, cost: 0 };
   const byParts = new Map<number, number>();
   const samples: Omit<Sample, 'name'>[] = [];
   const known = new Set<string>();
+  const shares = new Shares();
   const slices = new Slices();
   const until = performance.now() + PATIENCE;
   let isWhole = false;
@@ -58,6 +60,7 @@ export async function estimate(
         continue;
       }
       sum.recipients += 1;
+      if (times) shares.add(member.number, message.parts);
       // An empty text costs nothing: it cannot be sent.
       const written = text.trim() !== '';
       sum.parts += written ? message.parts : 0;
@@ -95,6 +98,7 @@ export async function estimate(
       .toSorted(([one], [other]) => one - other)
       .map(([parts, recipients]) => ({ parts, recipients: scaled(recipients) })),
     confirmAbove: await confirmAboveOf(account),
+    ...(times ? shares.times(account.id, times, scale) : { countries: [], firstAt: null, lastAt: null }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Piece } from '#server/platform/long-work/long-work.ts';
 import { audienceOf, chunkSize, nextOf } from './audience.ts';
 import { parseTemplate } from '#sms/index.ts';
 import { campaignOrigin } from './origin.ts';
+import { timingOf } from './timing.ts';
 
 /** Recipients per transaction. */
 const CHUNK = 2000;
@@ -21,6 +22,13 @@ type Campaign = {
   paused: boolean;
   expanded_up_to: string;
   valid_hours: number;
+  keeps_hours: boolean;
+  spread_minutes: number | null;
+  local_at: string | null;
+  sent_at: Date | null;
+  recipients: number;
+  opted_out: number;
+  expected: number | null;
 };
 
 /**
@@ -53,7 +61,8 @@ function pausing({ code }: Problem): string | undefined {
 export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }: Piece): Promise<boolean> {
   const campaign: Campaign | undefined = await tx
     .selectFrom('campaigns')
-    .select(['account_id', 'id', 'sender', 'text', 'paused', 'expanded_up_to', 'valid_hours'])
+    .select(['account_id', 'id', 'sender', 'text', 'paused', 'expanded_up_to', 'valid_hours', 'keeps_hours'])
+    .select(['spread_minutes', 'local_at', 'sent_at', 'recipients', 'opted_out', 'expected'])
     .where('account_id', '=', accountId)
     .where('id', '=', campaignId)
     .where('state', '=', 'expanding')
@@ -83,6 +92,7 @@ async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMem
     recipients: chunk,
     priority: priorities.bulk,
     validHours: campaign.valid_hours,
+    timing: timingOf(campaign),
   });
   await sql`
     UPDATE campaigns SET duplicates = duplicates + ${chunk.reduce((total, member) => total + member.times - 1, 0)},

@@ -84,7 +84,15 @@ export async function campaignNames(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-const NOTHING_SENT = { counts: emptyCounts(), waiting: 0, doubted: 0, resent: 0, refunded: 0 };
+const NOTHING_SENT = {
+  counts: emptyCounts(),
+  waiting: 0,
+  doubted: 0,
+  resent: 0,
+  refunded: 0,
+  resting: 0,
+  opensAt: null,
+};
 
 const campaignsOf = ({ id, db }: Account) =>
   db.selectFrom('campaigns').selectAll().where('account_id', '=', id);
@@ -115,6 +123,12 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       cost: row.cost - counted.refunded,
       ...counted,
       createdAt: row.created_at.toISOString(),
+      keepsHours: row.keeps_hours,
+      spreadMinutes: row.spread_minutes,
+      localAt: row.local_at,
+      repeats: row.repeats as Campaign['repeats'],
+      repeatsUntil: row.repeats_until,
+      repeatOf: row.repeat_of,
       startsAt: row.starts_at?.toISOString() ?? null,
       sentAt: row.sent_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? null,

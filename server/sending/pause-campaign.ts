@@ -6,6 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { campaignOrigin } from './origin.ts';
+import { skipMissed } from './start-occurrence.ts';
 
 /**
  * Pauses a campaign until it is resumed; one that is scheduled does not start meanwhile. What a carrier already has cannot be
@@ -18,11 +19,12 @@ export async function pauseCampaign(account: ActingAccount, campaignId: number):
   await audit(account, 'campaign paused', { campaignId, name: campaign.name });
 }
 
-/** Resumes a paused campaign with its full validity ahead of it. */
+/** Resumes a paused campaign with its full validity ahead of it. One that is repeated goes on with its next time. */
 export async function resumeCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
   await resumeBatches(account.db, account.id, campaignOrigin(campaignId), hoursFromNow(campaign.valid_hours));
+  if (campaign.repeats) await skipMissed(account, campaignId);
   await audit(account, 'campaign resumed', { campaignId, name: campaign.name });
   await wake(account.db, 'long work');
 }
@@ -31,7 +33,7 @@ export async function resumeCampaign(account: ActingAccount, campaignId: number)
 async function setPaused(account: Account, campaignId: number, paused: boolean) {
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['name', 'state', 'paused', 'valid_hours'])
+    .select(['name', 'state', 'paused', 'valid_hours', 'repeats'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()

@@ -13,6 +13,22 @@ export function readMoment(text: string, timeZone: string): Date {
       : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
     return new Date(instant.epochMilliseconds);
   } catch {
-    throw invalid('at', 'not_a_time', 'Write the time like 2026-11-23T09:00.');
+    throw notATime();
   }
 }
+
+/** Reads a time on clocks, without an offset, to the minute: 2026-11-23T09:00. */
+export function readClockTime(text: string): string {
+  if (HAS_OFFSET.test(text)) throw notATime();
+  try {
+    return Temporal.PlainDateTime.from(text).toString({ smallestUnit: 'minute' });
+  } catch {
+    throw notATime();
+  }
+}
+
+/** When the first clocks on earth show a time: those 14 hours before UTC. */
+export const firstMoment = (clock: string): Date =>
+  new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime('+14:00').epochMilliseconds);
+
+const notATime = () => invalid('at', 'not_a_time', 'Write the time like 2026-11-23T09:00.');

@@ -1,13 +1,19 @@
 import * as calls from '#contract/sending.ts';
 import { numberSearch } from '#server/accounts/index.ts';
+import { readRates } from '#server/gateway/index.ts';
 import { listMessages } from '#server/messages/index.ts';
-import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
-import { wantedAudience } from './audience.ts';
-import { createCampaign, readAudienceInput, sendCampaign } from './campaigns.ts';
+import {
+  accountRoute,
+  asIdentity,
+  downloadRoute,
+  type Route,
+  slowRoute,
+} from '#server/platform/http/routes.ts';
+import { createCampaign, sendCampaign } from './campaigns.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
 import { downloadCampaigns } from './download-campaigns.ts';
 import { downloadMessages } from './download-messages.ts';
-import { estimate } from './estimate.ts';
+import { estimateAsked } from './estimate-asked.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
 import { getSendingSettings, saveSendingSettings } from './settings.ts';
@@ -16,10 +22,9 @@ import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
 /** Campaign calls, except the report, which belongs to `reports`. */
 export const campaignRoutes: Route[] = [
-  accountRoute(calls.estimateCampaign, async ({ account, body }) => {
-    const { groupIds, typed } = await readAudienceInput(account, body.audience);
-    const audience = await wantedAudience(account.db, account.id, groupIds, typed.numbers);
-    return estimate(account, body.text, audience, typed);
+  slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
+    const rateOf = await readRates(db.owner);
+    return asIdentity(db, identity, (account) => estimateAsked(account, body, rateOf));
   }),
   accountRoute(
     calls.createCampaign,
@@ -37,7 +42,7 @@ export const campaignRoutes: Route[] = [
   accountRoute(
     calls.scheduleCampaign,
     async ({ account, params, body }) => {
-      await scheduleCampaign(account, params.campaignId, body.at);
+      await scheduleCampaign(account, params.campaignId, body);
       return getCampaign(account, params.campaignId);
     },
     { needsRoom: 'low' },

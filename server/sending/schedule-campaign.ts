@@ -1,7 +1,10 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { scheduleCampaign as endpoint } from '#contract/sending.ts';
 import { audit, timeZoneOf } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
-import { readMoment } from './read-moment.ts';
+import { occurrenceAfter } from './occurrences.ts';
+import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
 import { requireReady } from './require-ready.ts';
 import { isUnsent } from './states.ts';
 
@@ -9,20 +12,22 @@ const DAY_MS = 86_400_000;
 /** So far ahead a campaign can be scheduled. */
 const FURTHEST_DAYS = 366;
 
+type Input = Request<typeof endpoint>['body'];
+
 /**
- * Lets a draft start by itself at a time, or one that is scheduled at another time. `at` is ISO 8601; without an offset it is
- * the time on the account's clock. Throws `too_soon` and `too_late`, and whatever would keep it from being sent now.
+ * Lets a draft start by itself at a time, once or again and again, or one that is scheduled at another time. `at` is ISO 8601; without an
+ * offset it is the time on the account's clock, or with `localTime` on each recipient's. Throws `too_soon`, `too_late` and
+ * `ends_before`, and whatever would keep it from being sent now.
  */
 export async function scheduleCampaign(
   account: ActingAccount,
   campaignId: number,
-  at: string,
+  input: Input,
 ): Promise<void> {
-  const startsAt = readMoment(at, await timeZoneOf(account));
-  requireAhead(startsAt);
+  const times = timesOf(input, await timeZoneOf(account));
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'state', 'text', 'starts_at'])
+    .select(['id', 'name', 'state', 'text'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()
@@ -34,19 +39,43 @@ export async function scheduleCampaign(
       'campaign_started',
       'This campaign has started already, or was cancelled. Its time cannot be changed any more.',
     );
-  if (campaign.starts_at?.getTime() === startsAt.getTime() && campaign.state === 'scheduled') return;
   const { expected } = await requireReady(account, campaign);
   await account.db
     .updateTable('campaigns')
-    .set({ state: 'scheduled', starts_at: startsAt, expected })
+    .set({ state: 'scheduled', ...times, expected })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .execute();
   await audit(account, 'campaign scheduled', {
     campaignId,
     name: campaign.name,
-    startsAt: startsAt.toISOString(),
+    startsAt: times.starts_at.toISOString(),
+    ...(times.repeats && { repeats: times.repeats }),
   });
+}
+
+type Times = {
+  starts_at: Date;
+  local_at: string | null;
+  repeats: Input['repeats'];
+  repeats_until: string | null;
+  repeats_from: string | null;
+};
+
+function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: string): Times {
+  const clock = localTime || repeats ? readClockTime(at) : null;
+  const onClock = clock === null ? readMoment(at, timeZone) : readMoment(clock, timeZone);
+  requireAhead(onClock);
+  const until = repeats ? repeatsUntil : null;
+  if (repeats && !occurrenceAfter({ repeats, first: clock!, until, timeZone }, new Date()))
+    throw invalid('repeatsUntil', 'ends_before', 'It would end before it starts. Choose a later last day.');
+  return {
+    starts_at: localTime ? firstMoment(clock!) : onClock,
+    local_at: localTime ? clock : null,
+    repeats,
+    repeats_until: until,
+    repeats_from: repeats ? clock : null,
+  };
 }
 
 function requireAhead(startsAt: Date): void {

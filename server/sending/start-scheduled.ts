@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { audit } from '#server/accounts/index.ts';
-import { noteUse } from '#server/contacts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { wake } from '#server/platform/wake-ups/wake.ts';
+import { noteStart } from './note-start.ts';
+import { startOccurrence } from './start-occurrence.ts';
 
 /** How many are started in a run; the others a moment later. */
 const AT_ONCE = 200;
 
-type Due = { account_id: number; id: number };
+type Due = { account_id: number; id: number; repeats: string | null };
 
 /**
  * Runs every second: starts the campaigns whose time has come, also those whose time came while no worker ran. Each is started once, in a
@@ -17,7 +16,7 @@ type Due = { account_id: number; id: number };
 export async function startScheduled(db: OwnerDb): Promise<void> {
   const due = await db
     .selectFrom('campaigns')
-    .select(['account_id', 'id'])
+    .select(['account_id', 'id', 'repeats'])
     .where('state', '=', 'scheduled')
     .where('paused', '=', false)
     .where('starts_at', '<=', sql<Date>`now()`)
@@ -27,7 +26,7 @@ export async function startScheduled(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
   for (const campaign of due) {
     try {
-      await db.transaction().execute((tx) => start(tx, campaign));
+      await db.transaction().execute((tx) => startDue(tx, campaign));
     } catch (error) {
       // The others are not kept waiting.
       failures.push(error);
@@ -35,6 +34,9 @@ export async function startScheduled(db: OwnerDb): Promise<void> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled campaigns were not started');
 }
+
+const startDue = (tx: Kysely<Tables>, due: Due): Promise<void> =>
+  due.repeats === null ? start(tx, due) : startOccurrence(tx, due);
 
 /** It may have been started, moved, paused or cancelled meanwhile. */
 async function start(tx: Kysely<Tables>, { account_id, id }: Due): Promise<void> {
@@ -45,24 +47,10 @@ async function start(tx: Kysely<Tables>, { account_id, id }: Due): Promise<void>
     .where('id', '=', id)
     .where('state', '=', 'scheduled')
     .where('paused', '=', false)
+    .where('repeats', 'is', null)
     .where('starts_at', '<=', sql<Date>`now()`)
     .returning('name')
     .executeTakeFirst();
   if (!started) return;
-  const groups = await tx
-    .selectFrom('campaign_groups')
-    .select('group_id')
-    .where('account_id', '=', account_id)
-    .where('campaign_id', '=', id)
-    .execute();
-  await noteUse(
-    tx,
-    account_id,
-    groups.map(({ group_id }) => group_id),
-  );
-  await audit({ id: account_id, db: tx, by: { kind: 'system' } }, 'campaign sent', {
-    campaignId: id,
-    name: started.name,
-  });
-  await wake(tx, 'long work');
+  await noteStart(tx, { account_id, id, name: started.name });
 }

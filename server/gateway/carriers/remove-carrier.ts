@@ -28,7 +28,8 @@ function reasonToStay(
   enabled: boolean,
 ): string | undefined {
   if (free > 0) return `${count(free)} to be sent by it. ${enabled ? SWITCH_OFF : NO_OTHER}`;
-  if (resting > 0) return `${count(resting)} for it in campaigns that are paused: resume or cancel those.`;
+  if (resting > 0)
+    return `${count(resting)} for it in campaigns that are paused, or for their time: resume them, wait, or cancel them.`;
   if (batches === 0) return undefined;
   // Only a bind to it can settle them.
   const what = doubtful > 0 ? count(doubtful) : 'Some messages wait';

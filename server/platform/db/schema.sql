@@ -219,11 +219,26 @@ TABLE campaigns (
   retry_at timestamp with time zone,
   typed_numbers integer NOT NULL DEFAULT 0,
   starts_at timestamp with time zone,
-  expected integer
+  expected integer,
+  keeps_hours boolean NOT NULL DEFAULT true,
+  local_at text,
+  spread_minutes integer,
+  repeats text,
+  repeats_until date,
+  repeats_from text,
+  repeat_of bigint,
+  occurrence_at timestamp with time zone
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT campaigns_local_at_check CHECK ((local_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))
+-- CONSTRAINT campaigns_occurrence_check CHECK (((repeat_of IS NULL) = (occurrence_at IS NULL)))
+-- CONSTRAINT campaigns_once_an_occurrence UNIQUE (account_id, repeat_of, occurrence_at)
 -- CONSTRAINT campaigns_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT campaigns_repeating_check CHECK (((repeats IS NULL) = (repeats_from IS NULL)))
+-- CONSTRAINT campaigns_repeats_check CHECK ((repeats = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])))
+-- CONSTRAINT campaigns_repeats_from_check CHECK ((repeats_from ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))
 -- CONSTRAINT campaigns_scheduled_check CHECK (((state <> 'scheduled'::text) OR (starts_at IS NOT NULL)))
+-- CONSTRAINT campaigns_spread_minutes_check CHECK (((spread_minutes >= 1) AND (spread_minutes <= 10080)))
 -- CONSTRAINT campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'expanding'::text, 'sending'::text, 'finished'::text, 'cancelled'::text])))
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
 -- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
@@ -743,7 +758,10 @@ TABLE message_batches (
   debited_batch bigint,
   origin_kind text NOT NULL,
   origin_id bigint NOT NULL,
-  payer_id bigint
+  payer_id bigint,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  region text
 );
 -- CONSTRAINT message_batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT message_batches_cancelled_check CHECK ((cancelled >= 0))
@@ -753,20 +771,24 @@ TABLE message_batches (
 -- CONSTRAINT message_batches_ended_check CHECK ((ended = ANY (ARRAY['cancelled'::text, 'expired'::text])))
 -- CONSTRAINT message_batches_expired_check CHECK ((expired >= 0))
 -- CONSTRAINT message_batches_held_check CHECK ((held >= 0))
+-- CONSTRAINT message_batches_hours_check CHECK (((closes_at IS NULL) OR (region IS NOT NULL)))
 -- CONSTRAINT message_batches_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES accounts(id)
 -- CONSTRAINT message_batches_pkey PRIMARY KEY (id)
 -- CONSTRAINT message_batches_queued_check CHECK ((queued >= 0))
 -- CONSTRAINT message_batches_rejected_check CHECK ((rejected >= 0))
 -- CONSTRAINT message_batches_size_check CHECK ((size >= 0))
--- CONSTRAINT message_batches_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'leased'::text, 'done'::text])))
+-- CONSTRAINT message_batches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'leased'::text, 'done'::text])))
 -- CONSTRAINT message_batches_submitted_check CHECK ((submitted >= 0))
 -- CONSTRAINT message_batches_undelivered_check CHECK ((undelivered >= 0))
 -- CONSTRAINT message_batches_unknown_check CHECK ((unknown >= 0))
+-- CONSTRAINT message_batches_waiting_check CHECK (((state <> 'waiting'::text) OR (opens_at IS NOT NULL)))
 -- CREATE INDEX message_batches_of_origin ON public.message_batches USING btree (account_id, origin_kind, origin_id, id)
 -- CREATE INDEX message_batches_open ON public.message_batches USING btree (account_id, origin_kind, origin_id) WHERE (state <> 'done'::text)
--- CREATE INDEX message_batches_to_claim ON public.message_batches USING btree (carrier_id, priority, account_id, id) WHERE ((state <> 'done'::text) AND (NOT paused))
+-- CREATE INDEX message_batches_to_claim ON public.message_batches USING btree (carrier_id, priority, account_id, id) WHERE ((state = ANY (ARRAY['ready'::text, 'leased'::text])) AND (NOT paused))
+-- CREATE INDEX message_batches_to_close ON public.message_batches USING btree (closes_at) WHERE ((state <> 'done'::text) AND (closes_at IS NOT NULL))
 -- CREATE INDEX message_batches_to_end ON public.message_batches USING btree (id) WHERE ((state <> 'done'::text) AND (ended IS NOT NULL))
 -- CREATE INDEX message_batches_to_expire ON public.message_batches USING btree (expires_at) WHERE ((state <> 'done'::text) AND (ended IS NULL))
+-- CREATE INDEX message_batches_to_open ON public.message_batches USING btree (opens_at) WHERE (state = 'waiting'::text)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -1090,6 +1112,18 @@ TABLE sender_ids (
 -- CREATE UNIQUE INDEX sender_ids_sender ON public.sender_ids USING btree (account_id, lower(sender))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE sending_hours (
+  country text NOT NULL,
+  weekdays text NOT NULL,
+  saturday text NOT NULL,
+  sunday text NOT NULL,
+  holidays text NOT NULL
+);
+-- CONSTRAINT sending_hours_check CHECK ((concat_ws(' '::text, weekdays, saturday, sunday, holidays) ~ '^((closed|\d\d:\d\d-\d\d:\d\d) ?){4}$'::text))
+-- CONSTRAINT sending_hours_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT sending_hours_pkey PRIMARY KEY (country)
+-- GRANT SELECT TO carillon_account
 
 TABLE sessions (
   token_hash bytea NOT NULL,

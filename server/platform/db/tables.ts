@@ -142,6 +142,14 @@ export type Tables = {
     typed_numbers: Generated<number>;
     starts_at: Date | null;
     expected: number | null;
+    keeps_hours: Generated<boolean>;
+    local_at: string | null;
+    spread_minutes: number | null;
+    repeats: string | null;
+    repeats_until: string | null;
+    repeats_from: string | null;
+    repeat_of: number | null;
+    occurrence_at: Date | null;
   };
   carrier_binds: {
     carrier_id: number;
@@ -457,6 +465,9 @@ export type Tables = {
     origin_kind: string;
     origin_id: number;
     payer_id: number | null;
+    opens_at: Date | null;
+    closes_at: Date | null;
+    region: string | null;
   };
   message_time_series: {
     account_id: number;
@@ -644,6 +655,13 @@ export type Tables = {
     requested_by: number | null;
     requested_at: Generated<Date>;
     decided_at: Date | null;
+  };
+  sending_hours: {
+    country: string;
+    weekdays: string;
+    saturday: string;
+    sunday: string;
+    holidays: string;
   };
   sessions: {
     token_hash: Buffer;

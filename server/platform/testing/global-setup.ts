@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { sendAtAnyHour } from './any-hour.ts';
 import { startTestPostgres } from './postgres.ts';
 
 const COMMANDS = join(import.meta.dirname, '../../cli/main.ts');
@@ -13,6 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // As the operator would: if this imported the server, any change to it would be one to every test.
   const env = { ...process.env, DATABASE_URL: server.url, DATA_DIR: join(tmpdir(), 'carillon-template') };
   await promisify(execFile)(process.execPath, [COMMANDS, 'migrate'], { env });
+  await sendAtAnyHour(server.url);
   project.provide('templateUrl', server.url);
   return () => server.stop();
 }

@@ -19,9 +19,13 @@ export class RunningInstallation {
 
   /** Opens the database. */
   openDatabase(): Database {
+    return openDatabase(this.databaseUrl);
+  }
+
+  get databaseUrl(): string {
     const { cluster } = choosePlace(this.dataFolder);
     const url = runningUrl(cluster, readSecrets(this.dataFolder).databasePassword);
     if (!url) throw new Error('The database does not run');
-    return openDatabase(url);
+    return url;
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../postgres/address.ts';
 import { processesIn } from '../postgres/leftovers.ts';
 import { choosePlace } from '../postgres/place.ts';
+import { sendAtAnyHour } from './any-hour.ts';
 import { eventually } from './eventually.ts';
 import { RunningInstallation } from './running-installation.ts';
 
@@ -57,6 +58,7 @@ export class WholeInstallation extends RunningInstallation {
     };
     // Long enough for a busy machine.
     await eventually('Carillon to answer', isReady, 90_000);
+    await sendAtAnyHour(this.databaseUrl);
   }
 
   /** Kills every process with SIGKILL, including PostgreSQL and the simulated carrier. */

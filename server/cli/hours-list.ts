@@ -1,0 +1,24 @@
+import { type ListedHours, listSendingHours } from '#server/dispatch/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { table } from './table.ts';
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, { json: 'alone' });
+  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+  const hours = await listSendingHours(db.owner);
+  console.log(flags.has('json') ? JSON.stringify(hours, null, 2) : hoursTable(hours));
+};
+
+const hoursTable = (hours: ListedHours[]): string =>
+  table(
+    ['COUNTRY', 'WEEKDAYS', 'SATURDAY', 'SUNDAY', 'HOLIDAYS', 'FROM'],
+    hours.map((each) => [
+      each.country,
+      each.weekdays,
+      each.saturday,
+      each.sunday,
+      each.holidays,
+      each.setBy === 'law' ? 'built in' : 'set here',
+    ]),
+  );

@@ -1,0 +1,34 @@
+import { type CountryHours, KINDS_OF_DAY, setSendingHours } from '#server/dispatch/index.ts';
+import { readCountries } from '#server/sender-ids/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { oneWord } from './one-word.ts';
+
+const ALL_DAY = '00:00-24:00';
+
+export const help = (): string =>
+  'Hours are like 08:00-20:00, on the clocks of the country, or closed. --every-day sets all four kinds of days; any lets messages leave at any hour. Days without a flag stay as they are.';
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, {
+    'every-day': 'value',
+    weekdays: 'value',
+    saturday: 'value',
+    sunday: 'value',
+    holidays: 'value',
+  });
+  const country = countryFrom(oneWord(words, "the country's code, such as GB"));
+  const everyDay = flags.get('every-day')?.[0];
+  const changes: Partial<CountryHours> = {};
+  for (const kind of KINDS_OF_DAY) {
+    const hours = flags.get(kind)?.[0] ?? everyDay;
+    if (hours !== undefined) changes[kind] = hours === 'any' ? ALL_DAY : hours;
+  }
+  if (Object.keys(changes).length === 0) throw new Error('Say which hours, such as --weekdays 08:00-20:00.');
+  await setSendingHours(db.owner, country, changes);
+  console.log(
+    `The sending hours of ${country} are set. Messages that wait keep the time that they were given.`,
+  );
+};
+
+const countryFrom = (word: string): string => readCountries([word.toUpperCase()])[0]!;

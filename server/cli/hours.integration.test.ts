@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { carillonHere } from './testdata/carillon.ts';
+
+const database = useDatabase();
+const run = (...words: string[]) => carillonHere(database(), words);
+const list = async () => JSON.parse((await run('hours', 'list', '--json')).said);
+
+beforeEach(() => database().db.owner.deleteFrom('sending_hours').execute());
+
+test('hours that are built in are listed', async () => {
+  expect(await list()).toEqual([
+    {
+      country: 'US',
+      weekdays: '08:00-21:00',
+      saturday: '08:00-21:00',
+      sunday: '08:00-21:00',
+      holidays: 'closed',
+      setBy: 'law',
+    },
+    {
+      country: 'ZA',
+      weekdays: '08:00-20:00',
+      saturday: '09:00-13:00',
+      sunday: 'closed',
+      holidays: 'closed',
+      setBy: 'law',
+    },
+  ]);
+  expect((await run('hours', 'list')).said).toContain('built in');
+});
+
+test('hours are set for a country, day by day, and taken back', async () => {
+  expect(await run('hours', 'set', 'gb', '--weekdays', '08:00-20:00', '--sunday', 'closed')).toEqual({
+    code: 0,
+    said: 'The sending hours of GB are set. Messages that wait keep the time that they were given.\n',
+  });
+  const all = { saturday: '00:00-24:00', holidays: '00:00-24:00' };
+  expect((await list())[0]).toEqual({
+    country: 'GB',
+    weekdays: '08:00-20:00',
+    sunday: 'closed',
+    ...all,
+    setBy: 'operator',
+  });
+  await run('hours', 'set', 'GB', '--every-day', 'any');
+  expect((await list())[0]).toMatchObject({ weekdays: '00:00-24:00', sunday: '00:00-24:00' });
+  expect(await run('hours', 'remove', 'GB')).toMatchObject({ code: 0 });
+  expect(await list()).toHaveLength(2);
+});
+
+test('what is built in is changed in part', async () => {
+  await run('hours', 'set', 'ZA', '--saturday', 'closed');
+  expect((await list())[1]).toMatchObject({ weekdays: '08:00-20:00', saturday: 'closed', setBy: 'operator' });
+});
+
+test('what cannot be is refused', async () => {
+  const refusals: [string[], RegExp][] = [
+    [['GB', '--weekdays', '20:00-08:00'], /no hours of a day/],
+    [['GB', '--every-day', 'closed'], /nothing could ever be sent/],
+    [['XX', '--every-day', 'any'], /no country/],
+    [['GB', '--monday', 'any'], /--monday/],
+  ];
+  for (const [words, said] of refusals) {
+    const answer = await run('hours', 'set', ...words);
+    expect(answer.code).toBe(1);
+    expect(answer.said).toMatch(said);
+  }
+  expect(await run('hours', 'remove', 'GB')).toMatchObject({ code: 1 });
+});

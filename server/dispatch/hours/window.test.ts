@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CountryHours, KINDS_OF_DAY, readDayHours } from './country-hours.ts';
+import { isPublicHoliday } from './holidays.ts';
+import { BUILT_IN } from './law.ts';
+import { zonesOf } from './regions.ts';
+import { windowFrom } from './window.ts';
+
+const from = (region: string, time: string) => {
+  const window = windowFrom(region, BUILT_IN[region.slice(0, 2)]!, new Date(time));
+  return [window?.opensAt.toISOString(), window?.closesAt.toISOString()];
+};
+
+describe('South Africa', () => {
+  test('is open from 8 to 20 on weekdays', () => {
+    expect(from('ZA', '2026-11-23T13:00Z')).toEqual(['2026-11-23T13:00:00.000Z', '2026-11-23T18:00:00.000Z']);
+    expect(from('ZA', '2026-11-23T18:00Z')).toEqual(['2026-11-24T06:00:00.000Z', '2026-11-24T18:00:00.000Z']);
+  });
+  test('is open from 9 to 13 on Saturdays, and closed on Sundays', () => {
+    expect(from('ZA', '2026-11-28T01:00Z')).toEqual(['2026-11-28T07:00:00.000Z', '2026-11-28T11:00:00.000Z']);
+    expect(from('ZA', '2026-11-29T10:00Z')).toEqual(['2026-11-30T06:00:00.000Z', '2026-11-30T18:00:00.000Z']);
+  });
+  test('is closed on public holidays, also those that are moved from a Sunday', () => {
+    expect(from('ZA', '2026-12-24T19:00Z')[0]).toBe('2026-12-28T06:00:00.000Z');
+    expect(from('ZA', '2026-08-09T10:00Z')[0]).toBe('2026-08-11T06:00:00.000Z');
+  });
+});
+
+describe('the United States', () => {
+  test('are open when New York and Los Angeles both are', () => {
+    expect(from('US', '2026-11-23T09:00Z')).toEqual(['2026-11-23T16:00:00.000Z', '2026-11-24T02:00:00.000Z']);
+  });
+  test('have a Hawaii and an Alaska of their own', () => {
+    expect(from('US-HI', '2026-11-23T13:00Z')).toEqual([
+      '2026-11-23T18:00:00.000Z',
+      '2026-11-24T07:00:00.000Z',
+    ]);
+    expect(from('US-AK', '2026-11-23T13:00Z')[0]).toBe('2026-11-23T17:00:00.000Z');
+  });
+  test('open an hour later by UTC once their clocks go back', () => {
+    expect(from('US', '2026-10-30T09:00Z')[0]).toBe('2026-10-30T15:00:00.000Z');
+    expect(from('US', '2026-11-02T09:00Z')[0]).toBe('2026-11-02T16:00:00.000Z');
+  });
+});
+
+test('hours that are never open in all zones of a country have no window', () => {
+  const early: CountryHours = {
+    weekdays: '08:00-08:30',
+    saturday: 'closed',
+    sunday: 'closed',
+    holidays: 'closed',
+  };
+  expect(windowFrom('US', early, new Date('2026-11-23T00:00Z'))).toBeUndefined();
+  expect(windowFrom('ZA', early, new Date('2026-11-23T00:00Z'))).toBeDefined();
+});
+
+const day = fc.oneof(
+  fc.constant('closed'),
+  fc.constant('00:00-24:00'),
+  fc
+    .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 12, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map(
+      ([opens, closes, minute]) =>
+        `${String(opens).padStart(2, '0')}:30-${closes}:${String(minute).padStart(2, '0')}`,
+    ),
+);
+const anyHours = fc.record({ weekdays: day, saturday: day, sunday: day, holidays: day });
+/** About three years, with the days on which clocks change. */
+const anyTime = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
+const anyRegion = fc.constantFrom('ZA', 'US', 'US-HI', 'GB', 'AU', 'BR', 'IR', 'NZ', 'CL');
+
+test('a window is open in all zones from its start to its end, and nothing before it is', () => {
+  fc.assert(
+    fc.property(anyRegion, anyHours, anyTime, (region, hours, time) => {
+      const window = windowFrom(region, hours, time);
+      if (!window) return;
+      const { opensAt, closesAt } = window;
+      expect(opensAt.getTime()).toBeGreaterThanOrEqual(time.getTime());
+      expect(closesAt.getTime()).toBeGreaterThan(opensAt.getTime());
+      const inside = [
+        opensAt.getTime(),
+        (opensAt.getTime() + closesAt.getTime()) / 2,
+        closesAt.getTime() - 1,
+      ];
+      for (const at of inside) expect(isOpen(region, hours, at)).toBe(true);
+      for (let at = time.getTime(); at < opensAt.getTime(); at += 7 * 60_000)
+        expect(isOpen(region, hours, at)).toBe(false);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** The same rules, read off clocks. */
+function isOpen(region: string, hours: CountryHours, at: number): boolean {
+  return zonesOf(region).every((timeZone) => {
+    const shown = formatOf(timeZone).formatToParts(at);
+    const part = (type: string) => shown.find((each) => each.type === type)!.value;
+    const date = `${part('year')}-${part('month')}-${part('day')}`;
+    const kind = { Sat: 'saturday', Sun: 'sunday' } as const;
+    const holiday = isPublicHoliday(region.slice(0, 2), date) && 'holidays';
+    const weekend = kind[part('weekday') as 'Sat'] as 'saturday' | undefined;
+    const open = readDayHours(hours[holiday || weekend || 'weekdays']);
+    const minutes = Number(part('hour')) * 60 + Number(part('minute'));
+    return Boolean(open && minutes >= open.from && minutes < open.to);
+  });
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  formats.set(timeZone, format);
+  return format;
+}
+
+test('hours of a day are read, and what is none is not', () => {
+  expect(readDayHours('08:00-20:30')).toEqual({ from: 480, to: 1230 });
+  expect(readDayHours('closed')).toBeNull();
+  expect(readDayHours('00:00-24:00')).toEqual({ from: 0, to: 1440 });
+  for (const none of ['', '8-20', '20:00-08:00', '08:00-08:00', '08:00-24:30', '24:00-24:00', '08:60-20:00'])
+    expect(readDayHours(none), none).toBeUndefined();
+  for (const hours of Object.values(BUILT_IN))
+    for (const kind of KINDS_OF_DAY) expect(readDayHours(hours[kind])).not.toBeUndefined();
+});

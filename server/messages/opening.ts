@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+
+/** Batches per turn. */
+const LIMIT = 1000;
+
+/** Makes the batches ready whose time has come. Skips locked ones, so it never waits. */
+export async function openBatches(db: OwnerDb): Promise<void> {
+  await sql`
+    UPDATE message_batches SET state = 'ready'
+    WHERE id IN (
+      SELECT id FROM message_batches WHERE state = 'waiting' AND opens_at <= now()
+      ORDER BY opens_at LIMIT ${LIMIT} FOR UPDATE SKIP LOCKED
+    )`.execute(db);
+}
+
+/** The regions whose hours are over while batches of theirs are unfinished. */
+export async function closedRegions(db: OwnerDb): Promise<string[]> {
+  const { rows } = await sql<{ region: string }>`
+    SELECT DISTINCT region FROM message_batches
+    WHERE state <> 'done' AND closes_at <= now() AND ${canWait}`.execute(db);
+  return rows.map(({ region }) => region);
+}
+
+/** Lets what is left of a region's batches wait until its hours open again. The time in between does not count towards their validity. */
+export async function reopenRegion(
+  db: OwnerDb,
+  region: string,
+  { opensAt, closesAt }: { opensAt: Date; closesAt: Date | null },
+): Promise<void> {
+  await sql`
+    UPDATE message_batches SET opens_at = ${opensAt}, closes_at = ${closesAt},
+      state = CASE WHEN ${opensAt}::timestamptz > now() THEN 'waiting' ELSE 'ready' END,
+      expires_at = expires_at + greatest(interval '0', ${opensAt}::timestamptz - now())
+    WHERE id IN (
+      SELECT id FROM message_batches
+      WHERE state <> 'done' AND closes_at <= now() AND region = ${region} AND ${canWait}
+      ORDER BY closes_at LIMIT ${LIMIT} FOR UPDATE SKIP LOCKED
+    )`.execute(db);
+}
+
+/** Nobody works on it, and something of it is not settled. */
+const canWait = sql`ended IS NULL AND queued > 0 AND (state IN ('waiting', 'ready') OR leased_until < now())`;

@@ -1,0 +1,34 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { Estimate, estimateCampaign as endpoint } from '#contract/sending.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import { readSendingHours, type Timing } from '#server/dispatch/index.ts';
+import type { RateOf } from '#server/gateway/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { wantedAudience } from './audience.ts';
+import { readAudienceInput } from './campaigns.ts';
+import { estimate } from './estimate.ts';
+import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
+
+type Asked = Request<typeof endpoint>['body'];
+
+/** Estimates what a campaign would do that is not stored yet. */
+export async function estimateAsked(account: Account, asked: Asked, rateOf: RateOf): Promise<Estimate> {
+  const { groupIds, typed } = await readAudienceInput(account, asked.audience);
+  const audience = await wantedAudience(account.db, account.id, groupIds, typed.numbers);
+  const times = {
+    timing: await timingOf(account, asked),
+    spreadMinutes: asked.spreadMinutes ?? 0,
+    hours: await readSendingHours(account.db),
+    rateOf,
+    sender: asked.sender,
+  };
+  return estimate(account, asked.text, audience, { typed, times });
+}
+
+async function timingOf(account: Account, { at, localTime, keepsHours }: Asked): Promise<Timing> {
+  const now = { keepsHours, startsAt: new Date(), localAt: null, laterBy: null };
+  if (at === null) return now;
+  if (!localTime) return { ...now, startsAt: readMoment(at, await timeZoneOf(account)) };
+  const clock = readClockTime(at);
+  return { ...now, startsAt: firstMoment(clock), localAt: Temporal.PlainDateTime.from(clock) };
+}

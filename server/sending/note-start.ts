@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#server/accounts/index.ts';
+import { noteUse } from '#server/contacts/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
+
+/** Says that a campaign started by itself, and has workers make its messages. */
+export async function noteStart(
+  tx: Kysely<Tables>,
+  { account_id, id, name }: { account_id: number; id: number; name: string },
+): Promise<void> {
+  const groups = await tx
+    .selectFrom('campaign_groups')
+    .select('group_id')
+    .where('account_id', '=', account_id)
+    .where('campaign_id', '=', id)
+    .execute();
+  await noteUse(
+    tx,
+    account_id,
+    groups.map(({ group_id }) => group_id),
+  );
+  await audit({ id: account_id, db: tx, by: { kind: 'system' } }, 'campaign sent', { campaignId: id, name });
+  await wake(tx, 'long work');
+}

@@ -1,0 +1,32 @@
+import type { Campaign } from '#contract/sending.ts';
+
+export type Repeats = NonNullable<Campaign['repeats']>;
+
+/** A campaign that is repeated: its first time on the account's clock (2026-11-23T09:00), and the last day, if there is one. */
+type Repeated = { repeats: Repeats; first: string; until: string | null; timeZone: string };
+
+const STEP = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
+
+/**
+ * The first occurrence after a moment, or undefined after the last one. Each is at the first one's time of day on the account's clock, also when
+ * clocks change; in months without that day, it is their last one.
+ */
+export function occurrenceAfter(
+  { repeats, first, until, timeZone }: Repeated,
+  after: Date,
+): Date | undefined {
+  const start = Temporal.PlainDateTime.from(first);
+  const step = STEP[repeats];
+  const from = Temporal.Instant.fromEpochMilliseconds(after.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime();
+  // One too few rather than too many: clocks that change make days longer or shorter.
+  const passed = Math.floor(start.until(from, { largestUnit: step })[step]) - 1;
+  for (let count = Math.max(0, passed); ; count++) {
+    const next = start.add({ [step]: count });
+    if (until !== null && Temporal.PlainDate.compare(next.toPlainDate(), Temporal.PlainDate.from(until)) > 0)
+      return undefined;
+    const at = next.toZonedDateTime(timeZone).epochMilliseconds;
+    if (at > after.getTime()) return new Date(at);
+  }
+}

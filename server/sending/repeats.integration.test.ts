@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#contract/sending.ts';
+import { addCarrier } from '#server/gateway/index.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { expandIn } from './expand-chunk.ts';
+import { startScheduled } from './start-scheduled.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let owner: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  owner = await openAccount(web, database(), 'repeater');
+  const settings = { host: '127.0.0.1', port: 1 };
+  await addCarrier(db(), { name: 'Silent', kind: 'smpp', settings, routed: true });
+});
+afterAll(() => web.stop());
+
+/** A time on the clock of the account, some days ahead. */
+const clock = (days: number) => {
+  const time = Temporal.Now.plainDateTimeISO('Africa/Johannesburg').add({ days });
+  return time.toString({ smallestUnit: 'minute' });
+};
+const dayOf = (time: string) => time.slice(0, 10);
+
+type Schedule = { at: string; repeats?: 'daily' | 'weekly'; repeatsUntil?: string; localTime?: boolean };
+
+async function scheduled(schedule: Schedule, numbers = '0821234567') {
+  const body = { name: 'News', sender: 'ACME', text: 'Hello', audience: { numbers } };
+  const { id } = (await owner.call(calls.createCampaign, { body })).body;
+  const answer = await owner.call(calls.scheduleCampaign, { params: { campaignId: id }, body: schedule });
+  return { id, ...answer };
+}
+const found = async (campaignId: number) =>
+  (await owner.call(calls.getCampaign, { params: { campaignId } })).body;
+const occurrences = (id: number) =>
+  db().selectFrom('campaigns').selectAll().where('repeat_of', '=', id).orderBy('id').execute();
+const passTime = (id: number, hours = 1) =>
+  sql`UPDATE campaigns SET starts_at = date_trunc('minute', now()) - make_interval(hours => ${hours}::int) WHERE id = ${id}`.execute(
+    db(),
+  );
+
+describe('a repeated campaign', () => {
+  it('starts a campaign of its own at each of its times, once, to its group as it then is', async () => {
+    const { id, status } = await scheduled({ at: clock(1), repeats: 'daily' });
+    expect(status).toBe(200);
+    await startScheduled(db());
+    expect(await occurrences(id)).toEqual([]);
+    await passTime(id);
+    await Promise.all([startScheduled(db()), startScheduled(db()), startScheduled(db())]);
+    const [first, ...none] = await occurrences(id);
+    expect(none).toEqual([]);
+    expect(first).toMatchObject({ state: 'expanding', text: 'Hello', repeats: null });
+    expect(first!.name).toMatch(/^News, \d+ \w+ \d{4}$/);
+    const next = await found(id);
+    expect(next).toMatchObject({ state: 'scheduled', repeats: 'daily' });
+    expect(new Date(next.startsAt!).getTime()).toBeGreaterThan(Date.now());
+    const piece = { accountId: owner.accountId, id: first!.id };
+    await db()
+      .transaction()
+      .execute((tx) => expandIn(tx, piece));
+    expect(await found(first!.id)).toMatchObject({ state: 'sending', recipients: 1, repeatOf: id });
+    await passTime(id);
+    await startScheduled(db());
+    // The same time again, as after a restart: it was started already.
+    expect(await occurrences(id)).toHaveLength(1);
+    await passTime(id, 2);
+    await startScheduled(db());
+    expect(await occurrences(id)).toHaveLength(2);
+  });
+
+  it('catches up with one of the times that were missed, not with all', async () => {
+    const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
+    const first = clock(-9);
+    await sql`UPDATE campaigns SET repeats_from = ${first}, starts_at = now() - interval '9 days' WHERE id = ${id}`.execute(
+      db(),
+    );
+    await startScheduled(db());
+    await startScheduled(db());
+    expect(await occurrences(id)).toHaveLength(1);
+  });
+
+  it('goes on with its next time after a pause, and sends nothing late', async () => {
+    const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
+    await owner.call(calls.pauseCampaign, { params: { campaignId: id } });
+    await passTime(id);
+    await startScheduled(db());
+    await owner.call(calls.resumeCampaign, { params: { campaignId: id } });
+    await startScheduled(db());
+    expect(await occurrences(id)).toEqual([]);
+    const { state, startsAt } = await found(id);
+    expect(state).toBe('scheduled');
+    expect(new Date(startsAt!).getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('is finished after its last day', async () => {
+    const at = clock(1);
+    const { id } = await scheduled({ at, repeats: 'weekly', repeatsUntil: dayOf(clock(5)) });
+    await passTime(id);
+    // As if its first time had been yesterday: the next would be after its last day.
+    await sql`UPDATE campaigns SET repeats_from = ${clock(-1)} WHERE id = ${id}`.execute(db());
+    await startScheduled(db());
+    expect(await occurrences(id)).toHaveLength(1);
+    expect(await found(id)).toMatchObject({ state: 'finished' });
+  });
+
+  it('is refused if it ends before it starts, and is not sent at once', async () => {
+    const refused = await scheduled({ at: clock(3), repeats: 'daily', repeatsUntil: dayOf(clock(1)) });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'ends_before', field: 'repeatsUntil' } });
+    const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
+    const now = await owner.call(calls.sendCampaign, { params: { campaignId: id } });
+    expect(now).toMatchObject({ status: 409, body: { code: 'campaign_repeats' } });
+  });
+
+  it('is cancelled with all that were to come', async () => {
+    const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
+    await owner.call(calls.cancelCampaign, { params: { campaignId: id } });
+    await passTime(id);
+    await startScheduled(db());
+    expect(await occurrences(id)).toEqual([]);
+  });
+});
+
+describe('a campaign on each recipient’s own clock', () => {
+  it('starts with the first clocks on earth, and its messages wait for theirs', async () => {
+    const at = clock(2);
+    const { id } = await scheduled({ at, localTime: true }, '0821234567, +447400123456');
+    const start = Temporal.PlainDateTime.from(at).toZonedDateTime('+14:00').epochMilliseconds;
+    expect(await found(id)).toMatchObject({ localAt: at, startsAt: new Date(start).toISOString() });
+    await passTime(id);
+    await startScheduled(db());
+    await db()
+      .transaction()
+      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id }));
+    const opens = await db()
+      .selectFrom('message_batches')
+      .select('opens_at')
+      .where('origin_id', '=', id)
+      .where('origin_kind', '=', 'campaign')
+      .execute();
+    const shown = ['Africa/Johannesburg', 'Europe/London'].map((zone) =>
+      new Date(Temporal.PlainDateTime.from(at).toZonedDateTime(zone).epochMilliseconds).toISOString(),
+    );
+    expect(opens.map((batch) => String(batch.opens_at?.toISOString())).toSorted()).toEqual(shown.toSorted());
+    expect(await found(id)).toMatchObject({ resting: 2, opensAt: shown.toSorted()[0] });
+  });
+
+  it('needs a time without an offset', async () => {
+    const refused = await scheduled({ at: new Date(Date.now() + 86_400_000).toISOString(), localTime: true });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'not_a_time', field: 'at' } });
+  });
+});
+
+describe('a campaign that is spread', () => {
+  it('leaves by the minute, evenly', async () => {
+    const numbers = Array.from({ length: 10 }, (_, nth) => `082123450${nth}`).join('\n');
+    const body = { sender: 'ACME', text: 'Hello', audience: { numbers }, spreadMinutes: 5 };
+    const { id } = (await owner.call(calls.createCampaign, { body })).body;
+    await owner.call(calls.sendCampaign, { params: { campaignId: id } });
+    const { sentAt } = await found(id);
+    await db()
+      .transaction()
+      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id }));
+    const made = await db()
+      .selectFrom('message_batches')
+      .select(['size', 'opens_at'])
+      .where('origin_id', '=', id)
+      .where('origin_kind', '=', 'campaign')
+      .orderBy('id')
+      .execute();
+    expect(made.map(({ size }) => size)).toEqual([2, 2, 2, 2, 2]);
+    const minutes = made.map(({ opens_at }) =>
+      opens_at ? (opens_at.getTime() - Date.parse(sentAt!)) / 60_000 : 0,
+    );
+    expect(minutes).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('an estimate', () => {
+  const estimated = async (more: object = {}, numbers = '0821234567, 0821234568, +447400123456') =>
+    (await owner.call(calls.estimateCampaign, { body: { text: 'Hello', audience: { numbers }, ...more } }))
+      .body;
+  const setHours = (sunday: string) =>
+    sql`UPDATE sending_hours SET sunday = ${sunday}, saturday = ${sunday} WHERE country = 'ZA'`.execute(db());
+
+  it('says recipients by country, and when the first and the last get it', async () => {
+    const now = Date.now();
+    const { countries, firstAt, lastAt } = await estimated({ spreadMinutes: 60 });
+    expect(countries).toEqual([
+      { country: 'ZA', recipients: 2, opensAt: null },
+      { country: 'GB', recipients: 1, opensAt: null },
+    ]);
+    expect(Date.parse(firstAt!) - now).toBeLessThan(60_000);
+    expect(Date.parse(lastAt!) - Date.parse(firstAt!)).toBe(3_600_000);
+  });
+
+  it('says who would get it outside of the hours of their country, and when they get it', async () => {
+    await setHours('closed');
+    const saturday = Temporal.Now.plainDateISO('Africa/Johannesburg');
+    const at = `${saturday.add({ days: 6 - saturday.dayOfWeek + 7 }).toString()}T10:00`;
+    const { countries } = await estimated({ at });
+    const monday = Temporal.PlainDate.from(dayOf(at)).add({ days: 2 });
+    const opensAt = new Date(monday.toZonedDateTime('Africa/Johannesburg').epochMilliseconds).toISOString();
+    expect(countries).toContainEqual({ country: 'ZA', recipients: 2, opensAt });
+    expect((await estimated({ at, keepsHours: false })).countries[0]).toMatchObject({ opensAt: null });
+    await setHours('00:00-24:00');
+  });
+
+  it('of nobody has no times', async () => {
+    expect(await estimated({}, 'none')).toMatchObject({ countries: [], firstAt: null, lastAt: null });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Timing } from '#server/dispatch/index.ts';
+
+const MINUTE_MS = 60_000;
+
+type Campaign = {
+  keeps_hours: boolean;
+  spread_minutes: number | null;
+  /** As 2026-11-23T09:00. */
+  local_at: string | null;
+  sent_at: Date | null;
+  /** How many were made already, and how many left out. */
+  recipients: number;
+  opted_out: number;
+  expected: number | null;
+};
+
+/** When the messages of a campaign's next chunk may leave. */
+export function timingOf(campaign: Campaign): Timing {
+  const { keeps_hours, spread_minutes, local_at, sent_at } = campaign;
+  return {
+    keepsHours: keeps_hours,
+    localAt: local_at === null ? null : Temporal.PlainDateTime.from(local_at),
+    startsAt: sent_at ?? new Date(),
+    laterBy: spread_minutes === null ? null : spreadOver(spread_minutes, campaign),
+  };
+}
+
+/** By the minute. Those that are more than were expected leave in the last one. */
+function spreadOver(
+  minutes: number,
+  { recipients, opted_out, expected }: Campaign,
+): (place: number) => number {
+  const done = recipients + opted_out;
+  const all = Math.max(1, expected ?? 0);
+  return (place) => Math.min(minutes - 1, Math.floor(((done + place) * minutes) / all)) * MINUTE_MS;
+}
