@@ -5,6 +5,7 @@ import { Button, Dialog, Inline, Stack, Text, TextField, useFormat } from '#web/
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
+import { OutsideHours } from './OutsideHours.tsx';
 import classes from './Phone.module.css';
 import { Summary } from './Summary.tsx';
 import { UnknownVariables } from './UnknownVariables.tsx';
@@ -43,6 +44,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
       <TextAsRead draft={draft} estimate={estimate} />
       <UnknownVariables text={draft.text} variables={unknownVariables} />
       <Summary state={estimate} />
+      {estimate.estimate && <OutsideHours estimate={estimate.estimate} />}
       <Text size="sm" tone="muted">
         {estimate.current && !hasSome ? t('compose.errors.nobody') : <Consequence draft={draft} />}
       </Text>
@@ -85,10 +87,14 @@ function TextAsRead({ draft: { sender, text }, estimate }: Pick<Props, 'draft' |
   );
 }
 
-function Consequence({ draft: { when, at } }: Pick<Props, 'draft'>) {
+function Consequence({ draft: { when, at, clock, repeats, repeatsUntil } }: Pick<Props, 'draft'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   if (when === 'now') return t('review.now');
-  const [day = '', clock = ''] = at.split('T');
-  return t('review.later', { time: `${format.day(day)}, ${clock}` });
+  const [day = '', hour = ''] = at.split('T');
+  const time = `${format.day(day)}, ${hour}`;
+  const start = t(clock === 'ours' ? 'review.later' : 'review.laterTheirs', { time });
+  if (repeats === '') return start;
+  const until = repeatsUntil === '' ? '' : t('review.until', { day: format.wholeDay(repeatsUntil) });
+  return [start, t(`review.${repeats}`), until].filter(Boolean).join(' ');
 }

@@ -54,7 +54,7 @@ export function SendMessagePage() {
             sample={sample}
             unknownVariables={estimate.estimate?.unknownVariables ?? []}
           />
-          <When form={form} />
+          <When form={form} estimate={estimate.current ? estimate.estimate : undefined} />
         </Stack>
         <Aside draft={draft} estimate={estimate} sampleAt={sampleAt} onSample={setSampleAt} />
       </Form>

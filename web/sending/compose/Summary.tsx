@@ -1,11 +1,15 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
-import { Alert, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { Alert, type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import classes from './Summary.module.css';
+
+const MINUTE_MS = 60_000;
+const MOST_COUNTRIES = 4;
 
 /** What would happen: who, who not and why, how many parts, for how much. */
 export function Summary({ state: { estimate, current, error, retry } }: { state: EstimateState }) {
@@ -31,6 +35,7 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
   const format = useFormat();
   const { exact, recipients, duplicates, optedOut, tooLong, invalid, parts, byParts, cost, balanceAfter } =
     estimate;
+  const { countries } = estimate;
   const inParts = byParts
     .map((each) =>
       t('summary.byParts', { count: each.recipients, parts: t('parts', { ns: 'ui', count: each.parts }) }),
@@ -39,7 +44,11 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
   return (
     <dl className={classes.lines} data-behind={!current || undefined}>
-      <Line label={t('summary.recipients')} strong>
+      <Line
+        label={t('summary.recipients')}
+        strong
+        note={countries.length > 1 && byCountry(countries, t, format)}
+      >
         {about(format.number(recipients))}
       </Line>
       {duplicates > 0 && <Line label={t('summary.duplicates')}>{format.number(duplicates)}</Line>}
@@ -61,7 +70,35 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
       <Line label={t('summary.balanceAfter')}>
         <span className="credits">{about(format.credits(balanceAfter))}</span>
       </Line>
+      <Times estimate={estimate} />
     </dl>
+  );
+}
+
+/** The countries with most recipients, and how many others there are. */
+function byCountry(countries: Estimate['countries'], t: TFunction<'sending'>, format: Format): string {
+  const named = countries.slice(0, MOST_COUNTRIES).map(({ country, recipients }) =>
+    t('summary.inCountry', {
+      country: country === null ? t('summary.noCountry') : format.country(country),
+      count: recipients,
+    }),
+  );
+  const others = countries.length - named.length;
+  return [...named, ...(others > 0 ? [t('summary.otherCountries', { count: others })] : [])].join(', ');
+}
+
+/** When the first and the last get it, unless that takes less than a minute. */
+function Times({ estimate: { firstAt, lastAt } }: { estimate: Estimate }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  if (firstAt === null || lastAt === null) return null;
+  const [first, last] = [new Date(firstAt), new Date(lastAt)];
+  if (last.getTime() - first.getTime() < MINUTE_MS) return null;
+  return (
+    <>
+      <Line label={t('summary.first')}>{format.now(first)}</Line>
+      <Line label={t('summary.last')}>{t('summary.about', { value: format.now(last) })}</Line>
+    </>
   );
 }
 

@@ -1,11 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { type FormState, Section, Segments, Stack } from '#web/ui/index.ts';
+import type { Estimate } from '#contract/sending.ts';
+import {
+  FieldGrid,
+  type FormState,
+  Section,
+  Segments,
+  Select,
+  Stack,
+  Switch,
+  TextField,
+} from '#web/ui/index.ts';
 import { StartsAt } from '../StartsAt.tsx';
 import type { Draft } from './draft.ts';
+import { OutsideHours } from './OutsideHours.tsx';
+import { SPREADS } from './spreads.ts';
 
-/** Whether it starts at once, or by itself at a time. */
-export function When({ form }: { form: FormState<Draft> }) {
+type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
+
+/** Whether it starts at once, or by itself at a time, once or again and again; and how fast it goes. */
+export function When({ form, estimate }: Props) {
   const { t } = useTranslation('sending');
+  const isLater = form.values.when === 'later';
   return (
     <Section title={t('when.title')}>
       <Stack>
@@ -17,8 +32,57 @@ export function When({ form }: { form: FormState<Draft> }) {
             { value: 'later', label: t('when.later') },
           ]}
         />
-        {form.values.when === 'later' && <StartsAt {...form.field('at')} short />}
+        {isLater && <Later form={form} />}
+        <FieldGrid>
+          <Select
+            {...form.field('spread')}
+            label={t('when.spread')}
+            options={SPREADS.map(({ value, count, unit }) => ({
+              value,
+              label: unit === undefined ? t('when.asFast') : t(`when.${unit}`, { count }),
+            }))}
+          />
+        </FieldGrid>
+        <Switch {...form.field('keepsHours')} label={t('when.keepsHours')} hint={t('when.keepsHoursHint')} />
+        {estimate && <OutsideHours form={form} estimate={estimate} />}
       </Stack>
     </Section>
+  );
+}
+
+function Later({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('sending');
+  return (
+    <>
+      <StartsAt {...form.field('at')} short />
+      <FieldGrid>
+        <Select
+          {...form.field('clock')}
+          label={t('when.clock')}
+          options={[
+            { value: 'ours', label: t('when.ours') },
+            { value: 'theirs', label: t('when.theirs') },
+          ]}
+        />
+        <Select
+          {...form.field('repeats')}
+          label={t('when.repeats')}
+          options={[
+            { value: '', label: t('when.once') },
+            { value: 'daily', label: t('when.daily') },
+            { value: 'weekly', label: t('when.weekly') },
+            { value: 'monthly', label: t('when.monthly') },
+          ]}
+        />
+        {form.values.repeats !== '' && (
+          <TextField
+            {...form.field('repeatsUntil')}
+            type="date"
+            label={t('when.until')}
+            hint={t('when.untilHint')}
+          />
+        )}
+      </FieldGrid>
+    </>
   );
 }

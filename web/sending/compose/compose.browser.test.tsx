@@ -323,7 +323,85 @@ test('a message is scheduled for a time on the clock of the account', async () =
   await expect.element(compose.dialog.getByText(/^It starts on Wed,? 2 Jan, 09:00/)).toBeVisible();
   await compose.dialog.getByRole('button', { name: 'Schedule 3 messages' }).click();
   await expect.element(page.getByText(/^It starts on Wed,? 0?2 Jan/)).toBeVisible();
-  expect(server.received(scheduleCampaign).at(-1)!.body).toEqual({ at: '2030-01-02T09:00' });
+  expect(server.received(scheduleCampaign).at(-1)!.body).toEqual({
+    at: '2030-01-02T09:00',
+    localTime: false,
+    repeats: null,
+    repeatsUntil: null,
+  });
+});
+
+test('a message is repeated, by the clock of each recipient, and spread', async () => {
+  estimateIs({ recipients: 3, parts: 3, cost: 3000 });
+  const scheduled = sample(campaign, {
+    id: 7,
+    state: 'scheduled',
+    startsAt: '2030-01-02T07:00:00.000Z',
+    localAt: '2030-01-02T09:00',
+    repeats: 'weekly',
+    repeatsUntil: '2030-03-01',
+  });
+  server
+    .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
+    .on(scheduleCampaign, scheduled)
+    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], replies: 0 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('ACME');
+  await compose.text.fill('Hello');
+  await page.getByText('At a time').click();
+  await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-02T09:00');
+  await page.getByLabelText('On whose clock').selectOptions('Each recipient’s own, by country');
+  await page.getByLabelText('Repeat').selectOptions('Every week');
+  await page.getByLabelText('Last day').fill('2030-03-01');
+  await page.getByLabelText('Spread over').selectOptions('4 hours');
+  await expectGoodLooks();
+  await compose.review.click();
+  await expect.element(compose.dialog.getByText(/by the clock of each recipient’s country/)).toBeVisible();
+  await expect
+    .element(compose.dialog.getByText(/It is sent again every week. The last day is 1 Mar/))
+    .toBeVisible();
+  await compose.dialog.getByRole('button', { name: 'Schedule 3 messages' }).click();
+  await expect.element(page.getByText(/^It is sent every week, next on Wed,? 0?2 Jan, 09:00/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
+  expect(server.received(createCampaign).at(-1)!.body).toMatchObject({
+    spreadMinutes: 240,
+    keepsHours: true,
+  });
+  expect(server.received(scheduleCampaign).at(-1)!.body).toEqual({
+    at: '2030-01-02T09:00',
+    localTime: true,
+    repeats: 'weekly',
+    repeatsUntil: '2030-03-01',
+  });
+});
+
+test('says who is outside of sending hours, and moves the message there', async () => {
+  const opensAt = '2030-01-07T06:00:00.000Z';
+  estimateIs({
+    recipients: 53,
+    parts: 53,
+    cost: 53_000,
+    countries: [
+      { country: 'ZA', recipients: 50, opensAt },
+      { country: 'GB', recipients: 3, opensAt: null },
+    ],
+    firstAt: new Date().toISOString(),
+    lastAt: opensAt,
+  });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hello');
+  const said = page.getByText(
+    /^50 recipients in South Africa are outside of sending hours, and get it on Mon,? 0?7 Jan, 08:00/,
+  );
+  await expect.element(said).toBeVisible();
+  await expect.element(page.getByText('South Africa 50, United Kingdom 3')).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Start it then' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Starts at' })).toHaveValue('2030-01-07T08:00');
+  await page.getByRole('switch', { name: 'Keep to the sending hours of each country' }).click();
+  await expect
+    .poll(() => server.received(estimateCampaign).at(-1)!.body)
+    .toMatchObject({ at: '2030-01-07T08:00', keepsHours: false });
 });
 
 test('a message is written and reviewed without a mouse', async () => {

@@ -1,17 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openTab } from '#web/testing/tab.ts';
-import { type Draft, forgetDraft, keepDraft, keptDraft } from './draft.ts';
+import { type Draft, EMPTY, forgetDraft, keepDraft, keptDraft } from './draft.ts';
 
 const draft: Draft = {
+  ...EMPTY,
   groupIds: [7],
   numbers: '0831110001',
   sender: 'ACME',
   text: 'Hello',
   name: 'Spring',
-  when: 'now',
-  at: '',
 };
-const none: Draft = { groupIds: [], numbers: '', sender: '', text: '', name: '', when: 'now', at: '' };
+const none = EMPTY;
 
 beforeEach(() => {
   openTab();

@@ -8,11 +8,20 @@ export type Draft = {
   text: string;
   name: string;
   when: 'now' | 'later';
-  /** On the account's clock, as 2026-11-23T09:00. */
+  /** As 2026-11-23T09:00: on the account's clock, or on each recipient's own. */
   at: string;
+  clock: 'ours' | 'theirs';
+  /** Empty: once. */
+  repeats: '' | 'daily' | 'weekly' | 'monthly';
+  /** The last day, if there is one. */
+  repeatsUntil: string;
+  /** Over how many minutes; empty: as fast as it goes. */
+  spread: string;
+  /** Only in the hours in which the recipients' countries allow marketing. */
+  keepsHours: boolean;
 };
 
-const EMPTY: Draft = {
+export const EMPTY: Draft = {
   groupIds: [],
   numbers: '',
   sender: '',
@@ -20,6 +29,11 @@ const EMPTY: Draft = {
   name: '',
   when: 'now',
   at: '',
+  clock: 'ours',
+  repeats: '',
+  repeatsUntil: '',
+  spread: '',
+  keepsHours: true,
 };
 const NAME = 'draft';
 

@@ -15,8 +15,9 @@ export type EstimateState = {
 };
 
 /** What the draft would do, 300 ms behind it. A newer one ends what is under way. */
-export function useEstimate({ text, groupIds, numbers }: Draft): EstimateState {
-  const wanted = JSON.stringify({ text, audience: { groupIds, numbers } });
+export function useEstimate(draft: Draft): EstimateState {
+  const { groupIds, numbers } = draft;
+  const wanted = JSON.stringify(askedOf(draft));
   const [asked] = useDebouncedValue(wanted, DEBOUNCE);
   const hasAudience = groupIds.length > 0 || numbers.trim() !== '';
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -34,4 +35,14 @@ export function useEstimate({ text, groupIds, numbers }: Draft): EstimateState {
   };
 }
 
-type Asked = { text: string; audience: { groupIds: number[]; numbers: string } };
+type Asked = ReturnType<typeof askedOf>;
+
+const askedOf = ({ text, sender, groupIds, numbers, when, at, clock, spread, keepsHours }: Draft) => ({
+  text,
+  sender,
+  audience: { groupIds, numbers },
+  keepsHours,
+  spreadMinutes: spread === '' ? null : Number(spread),
+  at: when === 'later' && at !== '' ? at : null,
+  localTime: when === 'later' && clock === 'theirs',
+});

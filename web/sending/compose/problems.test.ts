@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
+import { type Draft, EMPTY } from './draft.ts';
 import { fieldOf, whatIsMissing } from './problems.ts';
 
-const draft = {
+const draft: Draft = {
+  ...EMPTY,
   groupIds: [1],
   numbers: '',
   sender: 'ACME',
   text: 'Hi',
-  name: '',
-  when: 'now' as const,
-  at: '',
 };
 
 test('a whole draft lacks nothing', () => {

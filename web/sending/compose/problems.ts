@@ -24,7 +24,7 @@ export function whatIsMissing({ groupIds, numbers, sender, text, when, at }: Dra
 export function fieldOf(name: string): keyof Draft | undefined {
   const [first = ''] = name.split('.');
   if (first === 'audience') return 'groupIds';
-  return (['sender', 'text', 'name', 'at'] as const).find((known) => known === first);
+  return (['sender', 'text', 'name', 'at', 'repeatsUntil'] as const).find((known) => known === first);
 }
 
 export function lacksCredits({ balanceAfter }: Estimate): boolean {

@@ -10,15 +10,25 @@ import type { Draft } from './draft.ts';
 export function useSend(): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
   return async (draft) => {
-    const { groupIds, numbers, when, at, ...content } = draft;
-    const key = JSON.stringify({ groupIds, numbers, content });
+    const { groupIds, numbers, sender, text, name } = draft;
+    const { keepsHours, spread } = draft;
+    const spreadMinutes = spread === '' ? null : Number(spread);
+    const body = { sender, text, name, keepsHours, spreadMinutes, audience: { groupIds, numbers } };
+    const key = JSON.stringify(body);
     if (written.current?.draft !== key) {
-      const { id } = await call(createCampaign, { body: { ...content, audience: { groupIds, numbers } } });
+      const { id } = await call(createCampaign, { body });
       written.current = { draft: key, campaignId: id };
     }
     const params = { campaignId: written.current.campaignId };
-    return when === 'later'
-      ? call(scheduleCampaign, { params, body: { at } })
+    return draft.when === 'later'
+      ? call(scheduleCampaign, { params, body: timesOf(draft) })
       : call(sendCampaign, { params });
   };
 }
+
+const timesOf = ({ at, clock, repeats, repeatsUntil }: Draft) => ({
+  at,
+  localTime: clock === 'theirs',
+  repeats: repeats === '' ? null : repeats,
+  repeatsUntil: repeats === '' || repeatsUntil === '' ? null : repeatsUntil,
+});

@@ -22,7 +22,7 @@ export function useCopied(
   const copy = useEffectEvent(({ groups, sender, text }: CampaignReport) => {
     const before = form.values;
     const groupIds = groups.map(({ id }) => id);
-    form.change({ groupIds, numbers: '', sender, text, name: '', when: 'now', at: '' });
+    form.change({ groupIds, numbers: '', sender, text, name: '', when: 'now', at: '', repeats: '' });
     if (!isEmpty(before)) showUndo(t('compose.copied'), t('undo', { ns: 'ui' }), () => form.change(before));
     onCopied();
   });

@@ -1,11 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Alert, useFormat } from '#web/ui/index.ts';
-import { IconAlertTriangle } from '#web/ui/icons.ts';
+import { Alert, Text, useFormat } from '#web/ui/index.ts';
+import { IconAlertTriangle, IconMoon } from '#web/ui/icons.ts';
 import type { CampaignReport } from '../campaigns.ts';
 
 /** What went wrong, and what a crash left unclear. */
 export function CampaignNotes({
-  campaign: { problem, doubted, resent, counts },
+  campaign: { problem, doubted, resent, counts, resting, opensAt, paused, repeatOf },
 }: {
   campaign: CampaignReport;
 }) {
@@ -17,6 +18,18 @@ export function CampaignNotes({
         <Alert tone="bad" icon={IconAlertTriangle}>
           {problem}
         </Alert>
+      )}
+      {resting > 0 && opensAt !== null && !paused && (
+        <Alert tone="quiet" icon={IconMoon}>
+          {t('report.resting', { count: resting, time: format.now(new Date(opensAt)) })}
+        </Alert>
+      )}
+      {repeatOf !== null && (
+        <Text size="sm" tone="muted">
+          <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId: repeatOf }} className="link">
+            {t('report.occurrence')}
+          </Link>
+        </Text>
       )}
       {doubted > 0 && (
         <Alert tone="quiet" icon={IconAlertTriangle}>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scheduleCampaign, sendCampaign } from '#contract/sending.ts';
@@ -10,6 +11,7 @@ import {
   ConfirmDialog,
   Dialog,
   Form,
+  type Format,
   FormEnd,
   Inline,
   showDone,
@@ -29,19 +31,21 @@ export function Scheduled({ campaign }: Props) {
   const [open, setOpen] = useState<'time' | 'now'>();
   if (campaign.state !== 'scheduled' || campaign.startsAt === null) return null;
   const close = () => setOpen(undefined);
-  const time = format.now(new Date(campaign.startsAt));
+  const words = whenOf(campaign, t, format);
   return (
     <>
       <Alert tone="quiet" icon={IconCalendar}>
         <Inline justify="between">
-          <span>{t(campaign.paused ? 'scheduled.paused' : 'scheduled.starts', { time })}</span>
+          <span>{words}</span>
           <Inline>
             <Button look="plain" size="small" onClick={() => setOpen('time')}>
               {t('scheduled.change')}
             </Button>
-            <Button look="plain" size="small" onClick={() => setOpen('now')}>
-              {t('scheduled.sendNow')}
-            </Button>
+            {campaign.repeats === null && (
+              <Button look="plain" size="small" onClick={() => setOpen('now')}>
+                {t('scheduled.sendNow')}
+              </Button>
+            )}
           </Inline>
         </Inline>
       </Alert>
@@ -53,12 +57,25 @@ export function Scheduled({ campaign }: Props) {
   );
 }
 
-function TimeForm({ campaign: { id: campaignId, startsAt }, onClose }: Props & { onClose: () => void }) {
+function whenOf(campaign: CampaignReport, t: TFunction<'sending'>, format: Format): string {
+  const { localAt, repeats, repeatsUntil, paused } = campaign;
+  const time = localAt === null ? format.now(new Date(campaign.startsAt!)) : format.clockTime(localAt);
+  if (paused) return t(repeats === null ? 'scheduled.paused' : 'scheduled.pausedRepeats', { time });
+  if (repeats === null) return t(localAt === null ? 'scheduled.starts' : 'scheduled.startsTheirs', { time });
+  const until = repeatsUntil === null ? '' : t('scheduled.until', { day: format.wholeDay(repeatsUntil) });
+  return [t(`scheduled.repeats_${repeats}`, { time }), until].filter(Boolean).join(' ');
+}
+
+function TimeForm({ campaign, onClose }: Props & { onClose: () => void }) {
+  const { id: campaignId, startsAt, localAt, repeats, repeatsUntil } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
   const client = useQueryClient();
-  const form = useForm((body: { at: string }) => call(scheduleCampaign, { params: { campaignId }, body }), {
-    initial: { at: format.clockOf(startsAt!) },
+  const rest = { localTime: localAt !== null, repeats, repeatsUntil };
+  const change = ({ at }: { at: string }) =>
+    call(scheduleCampaign, { params: { campaignId }, body: { at, ...rest } });
+  const form = useForm(change, {
+    initial: { at: localAt ?? format.clockOf(startsAt!) },
     check: ({ at }) => ({ at: at === '' ? t('compose.errors.at') : undefined }),
     onDone: (changed) => {
       client.setQueryData(campaignQuery(campaignId).queryKey, (was) => was && { ...was, ...changed });

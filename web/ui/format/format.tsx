@@ -32,13 +32,15 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   const clockSeconds = moments({ timeStyle: 'medium' });
   const clock = moments({ timeStyle: 'short' });
   const date = moments({ day: 'numeric', month: 'short', year: 'numeric' });
-  const now = moments({
+  const dayAndClock: Intl.DateTimeFormatOptions = {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-  });
+  };
+  const now = moments(dayAndClock);
+  const clockTime = days(dayAndClock);
   const day = days({ weekday: 'short', day: 'numeric', month: 'short' });
   const shortDay = days({ day: 'numeric', month: 'short' });
   const wholeDay = days({ dateStyle: 'medium' });
@@ -60,6 +62,8 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     now: (moment: Date) => now.format(moment),
     /** What the clocks of the time zone show, as a field for it has it: 2026-11-23T09:00. */
     clockOf: (moment: string) => isoClock.format(new Date(moment)).replace(' ', 'T'),
+    /** A time on clocks, 2026-11-23T09:00, whatever zone they are in. */
+    clockTime: (time: string) => clockTime.format(new Date(`${time}:00Z`)),
     day: (isoDate: string) => day.format(startOf(isoDate)),
     wholeDay: (isoDate: string) => wholeDay.format(startOf(isoDate)),
     /** The day that it is, as YYYY-MM-DD. */

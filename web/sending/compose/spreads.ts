@@ -1,0 +1,11 @@
+/** Over how long a campaign can be spread. `value` is in minutes, as a field has it. */
+export const SPREADS: readonly { value: string; count?: number; unit?: 'minutes' | 'hours' }[] = [
+  { value: '' },
+  { value: '15', count: 15, unit: 'minutes' },
+  { value: '30', count: 30, unit: 'minutes' },
+  ...[1, 2, 4, 8, 12, 24].map((hours) => ({
+    value: String(hours * 60),
+    count: hours,
+    unit: 'hours' as const,
+  })),
+];
