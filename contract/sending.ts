@@ -22,7 +22,12 @@ export const audience = z.object({
   numbers: z.string().max(2_000_000).default(''),
 });
 
-const content = z.object({ sender: required(20), text: required(2000), audience });
+const addsOptOut = z
+  .boolean()
+  .default(false)
+  .describe('Ends the text with the opt-out line of the account, which may say that all do');
+
+const content = z.object({ sender: required(20), text: required(2000), addsOptOut, audience });
 
 export const campaignState = z.enum(['draft', 'scheduled', 'expanding', 'sending', 'finished', 'cancelled']);
 
@@ -117,8 +122,8 @@ export const estimate = z.object({
   /** False when only part of a large audience was counted and the rest extrapolated. */
   exact: z.boolean(),
   samples: z.array(sample),
-  /** Variables in the text for which no recipient has a value. */
-  unknownVariables: z.array(z.string()),
+  /** Variables that are left blank for some recipients, and for how many: they have no value, and the text no fallback. */
+  blank: z.array(z.object({ variable: z.string(), recipients: z.number().int() })),
   /** How many recipients get a message of how many parts, fewest parts first. */
   byParts: z.array(z.object({ parts: z.number().int(), recipients: z.number().int() })),
   /** With more recipients, whoever sends has to type how many they are. */
@@ -147,6 +152,7 @@ export const estimateCampaign = endpoint({
   summary: 'What a campaign would do: recipients, what is left out and why, parts, cost',
   body: leaving.extend({
     text: z.string().max(2000),
+    addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
     at: z.string().max(40).nullable().default(null).describe('When it starts; null: now'),
@@ -177,6 +183,8 @@ const sendingSettings = z.object({
     .min(0)
     .max(100_000_000)
     .describe('With more recipients, whoever sends from the console has to type how many they are'),
+  optOutLine: required(100).describe('How recipients are told to opt out, at the end of a message'),
+  addsOptOut: z.boolean().describe('Whether it ends every campaign'),
 });
 
 export const getSendingSettings = endpoint({

@@ -12,6 +12,7 @@ export {
 } from './concatenation.ts';
 export { plainCharacters } from './national.ts';
 export {
+  blankVariables,
   hasVariables,
   parseTemplate,
   renderTemplate,
@@ -37,6 +38,7 @@ export {
   type SenderIdProblem,
 } from './sender-id.ts';
 export { senderReach, type SenderReach } from './sender-reach.ts';
+export { withOptOutLine } from './opt-out-line.ts';
 export {
   isHelp,
   isOptIn,

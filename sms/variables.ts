@@ -77,6 +77,16 @@ export function renderTemplate(
   return text;
 }
 
+/** The variables that are left blank with these values: missing or blank, and without a fallback. */
+export function blankVariables(template: Template, values: VariableValues): string[] {
+  const blank = new Set<string>();
+  for (const piece of template.pieces) {
+    if (typeof piece === 'string' || piece.fallback !== '' || cleanValue(values, piece.name)) continue;
+    blank.add(piece.name);
+  }
+  return [...blank];
+}
+
 /** Whether rendering could change the text. */
 export function hasVariables(text: string): boolean {
   return parseTemplate(text).variables.length > 0;

@@ -6,7 +6,7 @@ export {
   isPostpaid,
 } from './account/find-account.ts';
 export { accountTerms, changeAccount } from './account/change-account.ts';
-export { confirmAboveOf, setConfirmAbove } from './account/confirm-above.ts';
+export { type SendingSettings, sendingSettingsOf, setSendingSettings } from './account/sending-settings.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
 export { detailsAreOld } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';

@@ -89,7 +89,16 @@ function sendCampaign(account: ActingAccount, groups: Groups): Promise<number> {
   const audience = { groupIds, numbers: '' };
   return sendAtOnce(
     account,
-    { name, sender, text, audience, validHours: 48, keepsHours: false, spreadMinutes: null },
+    {
+      name,
+      sender,
+      text,
+      audience,
+      validHours: 48,
+      addsOptOut: false,
+      keepsHours: false,
+      spreadMinutes: null,
+    },
     outcomeOf,
   );
 }

@@ -19,6 +19,7 @@ import {
 } from '#sms/index.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { requireReady } from './require-ready.ts';
+import { textAsSent } from './settings.ts';
 import { isUnsent } from './states.ts';
 import { usualName } from './usual-name.ts';
 
@@ -43,7 +44,8 @@ export async function readAudienceInput(
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
   const problem = senderIdProblem(input.sender);
   if (problem) throw invalid('sender', `sender_${problem}`, describeSenderIdProblem(problem));
-  requireFits(input.text);
+  const text = await textAsSent(account, input);
+  requireFits(text);
   const { groupIds, typed } = await readAudienceInput(account, input.audience);
   const { numbers, duplicates } = typed;
   if (groupIds.length + numbers.length === 0) {
@@ -60,7 +62,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
       user_id: userIdOf(account.by),
       name: input.name || (await usualName(account, groupIds, numbers.length)),
       sender: input.sender,
-      text: input.text,
+      text,
       valid_hours: input.validHours,
       keeps_hours: input.keepsHours,
       spread_minutes: input.spreadMinutes,

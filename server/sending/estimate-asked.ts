@@ -7,6 +7,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { wantedAudience } from './audience.ts';
 import { readAudienceInput } from './campaigns.ts';
 import { estimate } from './estimate.ts';
+import { textAsSent } from './settings.ts';
 import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
 
 type Asked = Request<typeof endpoint>['body'];
@@ -22,7 +23,7 @@ export async function estimateAsked(account: Account, asked: Asked, rateOf: Rate
     rateOf,
     sender: asked.sender,
   };
-  return estimate(account, asked.text, audience, { typed, times });
+  return estimate(account, await textAsSent(account, asked), audience, { typed, times });
 }
 
 async function timingOf(account: Account, { at, localTime, keepsHours }: Asked): Promise<Timing> {

@@ -1,12 +1,12 @@
 import type { Estimate } from '#contract/sending.ts';
-import { confirmAboveOf } from '#server/accounts/index.ts';
+import { sendingSettingsOf } from '#server/accounts/index.ts';
 import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
 import { namesOf } from '#server/contacts/index.ts';
 import { createRenderer } from '#server/dispatch/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { countParts } from '#sms/index.ts';
+import { blankVariables, countParts, parseTemplate } from '#sms/index.ts';
 import { type Audience, chunksOf, countEntries } from './audience.ts';
 import { Shares, type TimesOf } from './estimate-times.ts';
 
@@ -32,7 +32,8 @@ export async function estimate(
   const sum = { entries: 0, numbers: 0, recipients: 0, optedOut: 0, tooLong: 0, parts: 0, cost: 0 };
   const byParts = new Map<number, number>();
   const samples: Omit<Sample, 'name'>[] = [];
-  const known = new Set<string>();
+  const template = parseTemplate(text);
+  const blank = new Map<string, number>();
   const shares = new Shares();
   const slices = new Slices();
   const until = performance.now() + PATIENCE;
@@ -53,13 +54,12 @@ export async function estimate(
         continue;
       }
       const message = renderer.render(member);
-      for (const name of renderer.variables)
-        if (Object.hasOwn(member.values, name) && member.values[name]) known.add(name);
       if (message.tooLong) {
         sum.tooLong += 1;
         continue;
       }
       sum.recipients += 1;
+      for (const name of blankVariables(template, member.values)) blank.set(name, (blank.get(name) ?? 0) + 1);
       if (times) shares.add(member.number, message.parts);
       // An empty text costs nothing: it cannot be sent.
       const written = text.trim() !== '';
@@ -92,12 +92,11 @@ export async function estimate(
     balanceAfter: balance - cost,
     exact,
     samples: await named(account, samples),
-    unknownVariables:
-      sum.recipients + sum.tooLong === 0 ? [] : renderer.variables.filter((name) => !known.has(name)),
+    blank: [...blank].map(([variable, recipients]) => ({ variable, recipients: scaled(recipients) })),
     byParts: [...byParts]
       .toSorted(([one], [other]) => one - other)
       .map(([parts, recipients]) => ({ parts, recipients: scaled(recipients) })),
-    confirmAbove: await confirmAboveOf(account),
+    confirmAbove: (await sendingSettingsOf(account)).confirmAbove,
     ...(times ? shares.times(account.id, times, scale) : { countries: [], firstAt: null, lastAt: null }),
   };
 }

@@ -1,5 +1,5 @@
 import * as calls from '#contract/sending.ts';
-import { numberSearch } from '#server/accounts/index.ts';
+import { numberSearch, sendingSettingsOf } from '#server/accounts/index.ts';
 import { readRates } from '#server/gateway/index.ts';
 import { listMessages } from '#server/messages/index.ts';
 import {
@@ -16,7 +16,7 @@ import { downloadMessages } from './download-messages.ts';
 import { estimateAsked } from './estimate-asked.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
-import { getSendingSettings, saveSendingSettings } from './settings.ts';
+import { saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
@@ -59,7 +59,7 @@ export const campaignRoutes: Route[] = [
     await cancelCampaign(account, params.campaignId);
     return getCampaign(account, params.campaignId);
   }),
-  accountRoute(calls.getSendingSettings, ({ account }) => getSendingSettings(account)),
+  accountRoute(calls.getSendingSettings, ({ account }) => sendingSettingsOf(account)),
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
   accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),
   downloadRoute(calls.downloadCampaigns, async ({ db, identity, query }) =>

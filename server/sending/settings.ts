@@ -1,21 +1,35 @@
-import type { Answer } from '#contract/endpoint.ts';
-import type { getSendingSettings as endpoint } from '#contract/sending.ts';
-import { audit, confirmAboveOf, setConfirmAbove } from '#server/accounts/index.ts';
+import {
+  audit,
+  type SendingSettings,
+  sendingSettingsOf,
+  setSendingSettings,
+} from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { hasVariables, withOptOutLine } from '#sms/index.ts';
 
-type SendingSettings = Answer<typeof endpoint>;
-
-/** What is asked before a campaign is sent. */
-export async function getSendingSettings(account: Account): Promise<SendingSettings> {
-  return { confirmAbove: await confirmAboveOf(account) };
-}
-
+/** Saves what holds for all campaigns of an account. Throws `has_variables` for an opt-out line with variables. */
 export async function saveSendingSettings(
   account: ActingAccount,
-  { confirmAbove }: SendingSettings,
+  settings: SendingSettings,
 ): Promise<SendingSettings> {
-  await setConfirmAbove(account, confirmAbove);
-  await audit(account, 'sending settings changed', { confirmAbove });
-  return getSendingSettings(account);
+  if (hasVariables(settings.optOutLine))
+    throw invalid(
+      'optOutLine',
+      'has_variables',
+      'Write this line without variables: everybody reads the same.',
+    );
+  await setSendingSettings(account, settings);
+  await audit(account, 'sending settings changed', settings);
+  return sendingSettingsOf(account);
+}
+
+/** The text as it is sent: with the account's opt-out line where it is asked for, or always. */
+export async function textAsSent(
+  account: Account,
+  { text, addsOptOut }: { text: string; addsOptOut: boolean },
+): Promise<string> {
+  const settings = await sendingSettingsOf(account);
+  return addsOptOut || settings.addsOptOut ? withOptOutLine(text, settings.optOutLine) : text;
 }

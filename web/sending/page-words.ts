@@ -23,7 +23,15 @@ export const words = {
     unicode:
       'These characters turn the message into Unicode, with room for {{single}} characters per part instead of {{plain}}:',
     replace: 'Replace with plain characters',
-    unknownVariables: 'No recipient has a value for {{names}}: it will be left blank.',
+    blankForAll: 'No recipient has a value for {{name}}: it will be left blank.',
+    blankForSome_one: '{{count, number}} recipient has no value for {{name}}: it will be left blank.',
+    blankForSome_other: '{{count, number}} recipients have no value for {{name}}: it will be left blank.',
+    fallback: 'Write instead of {{name}}',
+    useFallback: 'Use it',
+    optOut: 'End with “{{line}}”',
+    optOutAlways: 'Your account ends every message with “{{line}}”',
+    optOutToName: 'People cannot reply to {{sender}}: send from a number, or write another way to opt out.',
+    replaced: 'The text is in plain characters.',
     review: 'Review and send',
     copied: 'The campaign is copied, in place of what you had written.',
     errors: {
@@ -58,7 +66,7 @@ export const words = {
     hours_other: '{{count}} hours',
     keepsHours: 'Keep to the sending hours of each country',
     keepsHoursHint:
-      'Some countries forbid marketing at night, on Sundays or on holidays. Switch it off only for messages that are no marketing.',
+      'Some countries forbid marketing at night, on Sundays or on holidays. Switch it off only for what is not marketing, such as alerts.',
     outside_one:
       '{{count, number}} recipient in {{countries}} is outside of sending hours, and gets it on {{time}}.',
     outside_other:
@@ -70,6 +78,10 @@ export const words = {
     confirmAbove: 'Ask for the number of recipients above',
     confirmAboveHint:
       'With more recipients than this, whoever sends types how many they are. It holds for everybody in your account.',
+    optOutLine: 'How to opt out',
+    optOutLineHint: 'A line that can end a message, such as Reply STOP to opt out.',
+    addsOptOut: 'End every campaign with it',
+    noLine: 'Write how people opt out.',
     notCount: 'Enter a whole number, at most {{most, number}}.',
     saved: 'Saved.',
   },

@@ -27,7 +27,9 @@ TABLE accounts (
   most_upload_mb bigint,
   most_rejections bigint,
   most_sender_ids bigint,
-  confirm_above integer NOT NULL DEFAULT 5000
+  confirm_above integer NOT NULL DEFAULT 5000,
+  opt_out_line text NOT NULL DEFAULT 'Reply STOP to opt out.'::text,
+  adds_opt_out boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
@@ -42,6 +44,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_sender_ids_check CHECK ((most_sender_ids >= 0))
 -- CONSTRAINT accounts_most_upload_mb_check CHECK ((most_upload_mb >= 0))
 -- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
+-- CONSTRAINT accounts_opt_out_line_check CHECK (((length(opt_out_line) >= 1) AND (length(opt_out_line) <= 100)))
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
 -- CONSTRAINT accounts_utc_offset_check CHECK (((utc_offset >= '-12'::integer) AND (utc_offset <= 12)))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((id = current_account()))

@@ -30,6 +30,8 @@ export type Tables = {
     most_rejections: number | null;
     most_sender_ids: number | null;
     confirm_above: Generated<number>;
+    opt_out_line: Generated<string>;
+    adds_opt_out: Generated<boolean>;
   };
   attempts: {
     subject: string;

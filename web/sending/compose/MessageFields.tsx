@@ -7,7 +7,7 @@ import { MessageText } from './MessageText.tsx';
 type Props = {
   form: FormState<Draft>;
   sample: Estimate['samples'][number] | undefined;
-  unknownVariables: string[];
+  estimate: Estimate | undefined;
 };
 
 export function MessageFields({ form, ...props }: Props) {

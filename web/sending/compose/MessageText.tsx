@@ -2,23 +2,26 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { hasVariables } from '#sms/index.ts';
-import { Inline, PartCounter, Stack, TextArea, type FormState } from '#web/ui/index.ts';
+import { Inline, PartCounter, showUndo, Stack, TextArea, type FormState } from '#web/ui/index.ts';
 import { insertAt } from './caret.ts';
 import type { Draft } from './draft.ts';
+import { BlankVariables } from './BlankVariables.tsx';
+import { OptOutLine } from './OptOutLine.tsx';
+import { useTextAsSent } from './settings.ts';
 import { UnicodeHint } from './UnicodeHint.tsx';
-import { UnknownVariables } from './UnknownVariables.tsx';
 import { VariableBar } from './VariableBar.tsx';
 
 type Props = {
   form: FormState<Draft>;
   sample: Estimate['samples'][number] | undefined;
-  unknownVariables: string[];
+  estimate: Estimate | undefined;
 };
 
 /** The text, with variables to insert at the caret and a counter that is always true. */
-export function MessageText({ form, sample, unknownVariables }: Props) {
-  const { t } = useTranslation('sending');
+export function MessageText({ form, sample, estimate }: Props) {
+  const { t } = useTranslation(['sending', 'ui']);
   const { text, groupIds } = form.values;
+  const asSent = useTextAsSent(form.values);
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (variable: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
@@ -28,6 +31,10 @@ export function MessageText({ form, sample, unknownVariables }: Props) {
       area.current?.focus();
       area.current?.setSelectionRange(edited.caret, edited.caret);
     });
+  };
+  const replace = (plain: string) => {
+    form.change({ text: plain });
+    showUndo(t('compose.replaced'), t('undo', { ns: 'ui' }), () => form.change({ text }));
   };
   // With variables, what counts is what a real recipient gets.
   const counted = sample && hasVariables(text) ? sample.text : undefined;
@@ -44,10 +51,18 @@ export function MessageText({ form, sample, unknownVariables }: Props) {
       />
       <Inline justify="between" align="start">
         <VariableBar groupIds={groupIds} onInsert={insert} />
-        <PartCounter text={counted ?? text} note={counted === undefined ? undefined : t('compose.counted')} />
+        <PartCounter
+          text={counted ?? asSent}
+          note={counted === undefined ? undefined : t('compose.counted')}
+        />
       </Inline>
-      <UnicodeHint text={text} onReplace={(plain) => form.change({ text: plain })} />
-      <UnknownVariables text={text} variables={unknownVariables} />
+      <UnicodeHint text={text} onReplace={replace} />
+      <OptOutLine form={form} />
+      <BlankVariables
+        text={text}
+        estimate={estimate}
+        onChange={(changed) => form.change({ text: changed })}
+      />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import classes from './Phone.module.css';
+import { useTextAsSent } from './settings.ts';
 
 type Sample = Estimate['samples'][number];
 type Props = { draft: Draft; estimate: EstimateState; sampleAt: number; onSample: (at: number) => void };
@@ -17,7 +18,8 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
   const at = Math.min(sampleAt, Math.max(samples.length - 1, 0));
   const sample = samples[at];
   // A text without variables is the same for all: no need to wait for the server.
-  const text = sample && hasVariables(draft.text) ? sample.text : draft.text;
+  const asSent = useTextAsSent(draft);
+  const text = sample && hasVariables(draft.text) ? sample.text : asSent;
   return (
     <div>
       <figure className={classes.phone} aria-label={t('preview.phone')}>

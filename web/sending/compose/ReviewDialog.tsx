@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, hasVariables } from '#sms/index.ts';
 import { Button, Dialog, Inline, Stack, Text, TextField, useFormat } from '#web/ui/index.ts';
+import { BlankVariables } from './BlankVariables.tsx';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import { OutsideHours } from './OutsideHours.tsx';
 import classes from './Phone.module.css';
+import { useTextAsSent } from './settings.ts';
 import { Summary } from './Summary.tsx';
-import { UnknownVariables } from './UnknownVariables.tsx';
 
 type Props = {
   opened: boolean;
@@ -34,7 +35,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
   const { t } = useTranslation('sending');
   const [typed, setTyped] = useState('');
   const isLater = draft.when === 'later';
-  const { recipients = 0, exact = true, confirmAbove = 0, unknownVariables = [] } = estimate.estimate ?? {};
+  const { recipients = 0, exact = true, confirmAbove = 0 } = estimate.estimate ?? {};
   const hasSome = recipients > 0 || !exact;
   const isLarge = recipients > confirmAbove;
   const isTyped = !isLarge || typed.replaceAll(/\D/g, '') === String(recipients);
@@ -42,7 +43,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
   return (
     <Stack>
       <TextAsRead draft={draft} estimate={estimate} />
-      <UnknownVariables text={draft.text} variables={unknownVariables} />
+      <BlankVariables text={draft.text} estimate={estimate.estimate} />
       <Summary state={estimate} />
       {estimate.estimate && <OutsideHours estimate={estimate.estimate} />}
       <Text size="sm" tone="muted">
@@ -72,8 +73,10 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
   );
 }
 
-function TextAsRead({ draft: { sender, text }, estimate }: Pick<Props, 'draft' | 'estimate'>) {
+function TextAsRead({ draft, estimate }: Pick<Props, 'draft' | 'estimate'>) {
   const { t } = useTranslation('sending');
+  const { sender } = draft;
+  const text = useTextAsSent(draft);
   const sample = hasVariables(text) ? estimate.estimate?.samples[0] : undefined;
   return (
     <div>

@@ -49,11 +49,7 @@ export function SendMessagePage() {
         <Stack gap="xl" className={classes.fields}>
           <FormProblem form={form} />
           <Recipients form={form} />
-          <MessageFields
-            form={form}
-            sample={sample}
-            unknownVariables={estimate.estimate?.unknownVariables ?? []}
-          />
+          <MessageFields form={form} sample={sample} estimate={estimate.estimate} />
           <When form={form} estimate={estimate.current ? estimate.estimate : undefined} />
         </Stack>
         <Aside draft={draft} estimate={estimate} sampleAt={sampleAt} onSample={setSampleAt} />

@@ -1,8 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getSendingSettings, saveSendingSettings } from '#contract/sending.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { type getSendingSettings, saveSendingSettings } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, ProblemNote, showDone, Skeleton, TextField, useForm } from '#web/ui/index.ts';
+import {
+  Checkbox,
+  Dialog,
+  Form,
+  FormEnd,
+  ProblemNote,
+  showDone,
+  Skeleton,
+  TextField,
+  useForm,
+} from '#web/ui/index.ts';
+import { settingsQuery } from './settings.ts';
 
 const MOST = 100_000_000;
 
@@ -17,32 +29,32 @@ export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function Settings({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sending settings'],
-    queryFn: ({ signal }) => call(getSendingSettings, {}, { signal }),
-  });
+  const { data, error, refetch } = useQuery(settingsQuery);
   if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
-  return <SettingsForm confirmAbove={data.confirmAbove} onClose={onClose} />;
+  return <SettingsForm settings={data} onClose={onClose} />;
 }
 
-function SettingsForm({ confirmAbove, onClose }: { confirmAbove: number; onClose: () => void }) {
+type Props = { settings: Answer<typeof getSendingSettings>; onClose: () => void };
+
+function SettingsForm({ settings, onClose }: Props) {
   const { t } = useTranslation('sending');
   const client = useQueryClient();
   const form = useForm(
-    (values: { confirmAbove: string }) =>
-      call(saveSendingSettings, { body: { confirmAbove: Number(values.confirmAbove) } }),
+    (values: { confirmAbove: string; optOutLine: string; addsOptOut: boolean }) =>
+      call(saveSendingSettings, { body: { ...values, confirmAbove: Number(values.confirmAbove) } }),
     {
-      initial: { confirmAbove: String(confirmAbove) },
+      initial: { ...settings, confirmAbove: String(settings.confirmAbove) },
       check: (values) => ({
         confirmAbove:
           /^\d{1,9}$/.test(values.confirmAbove.trim()) && Number(values.confirmAbove) <= MOST
             ? undefined
             : t('settings.notCount', { most: MOST }),
+        optOutLine: values.optOutLine.trim() === '' ? t('settings.noLine') : undefined,
       }),
       onDone: async () => {
         await client.invalidateQueries({ queryKey: ['estimate'] });
-        await client.invalidateQueries({ queryKey: ['sending settings'] });
+        await client.invalidateQueries(settingsQuery);
         showDone(t('settings.saved'));
         onClose();
       },
@@ -59,6 +71,14 @@ function SettingsForm({ confirmAbove, onClose }: { confirmAbove: number; onClose
         label={t('settings.confirmAbove')}
         hint={t('settings.confirmAboveHint')}
       />
+      <TextField
+        {...form.field('optOutLine')}
+        required
+        maxLength={100}
+        label={t('settings.optOutLine')}
+        hint={t('settings.optOutLineHint')}
+      />
+      <Checkbox {...form.field('addsOptOut')} label={t('settings.addsOptOut')} />
       <FormEnd form={form} submit={t('scheduled.save')} onCancel={onClose} />
     </Form>
   );

@@ -8,6 +8,8 @@ import {
   estimateCampaign,
   type Estimate,
   getCampaign,
+  getSendingSettings,
+  saveSendingSettings,
   sample as message,
   scheduleCampaign,
   sendCampaign,
@@ -109,14 +111,18 @@ test('says who is left out, and what it would cost', async () => {
 });
 
 test('warns that a variable has no value, named as it was typed, and warns again in the review', async () => {
-  estimateIs({ recipients: 1, unknownVariables: ['colour'] });
+  estimateIs({ recipients: 3, blank: [{ variable: 'colour', recipients: 2 }] });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Your {{Colour}} car');
-  const warning = 'No recipient has a value for {{Colour}}: it will be left blank.';
+  const warning = '2 recipients have no value for {{Colour}}: it will be left blank.';
   await expect.element(page.getByText(warning)).toBeVisible();
   await compose.review.click();
   await expect.element(compose.dialog.getByText(warning)).toBeVisible();
+  await press('{Escape}');
+  await page.getByRole('textbox', { name: 'Write instead of {{Colour}}' }).fill('new');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect.element(compose.text).toHaveValue('Your {{Colour|new}} car');
 });
 
 test('says what is missing, at its field', async () => {
@@ -375,6 +381,43 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   });
 });
 
+test('a message ends with how to opt out, which nobody can reply to a name', async () => {
+  server.on(getSendingSettings, {
+    confirmAbove: 5000,
+    optOutLine: 'Reply STOP to opt out.',
+    addsOptOut: false,
+  });
+  await render();
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  await page.getByLabelText('End with “Reply STOP to opt out.”').click();
+  await expect.element(compose.phone).toMatchTextContent('Hello Reply STOP to opt out.');
+  await expect.element(compose.counter).toHaveTextContent('GSM-7 · 28/160 · 1 part');
+  const warning = page.getByText(/^People cannot reply to ACME/);
+  await expect.element(warning).not.toBeInTheDocument();
+  await compose.sender.fill('ACME');
+  await expect.element(warning).toBeVisible();
+});
+
+test('says what holds for all campaigns of the account, and changes it', async () => {
+  const settings = { confirmAbove: 5000, optOutLine: 'Reply STOP to opt out.', addsOptOut: false };
+  server
+    .on(getSendingSettings, () => settings)
+    .on(saveSendingSettings, ({ body }) => Object.assign(settings, body));
+  await render();
+  await page.getByRole('button', { name: 'Before sending' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Before sending' });
+  await dialog.getByRole('textbox', { name: 'How to opt out' }).fill('');
+  await dialog.getByLabelText('End every campaign with it').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Write how people opt out.')).toBeVisible();
+  await expectGoodLooks();
+  await dialog.getByRole('textbox', { name: 'How to opt out' }).fill('STOP ends this');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Your account ends every message with “STOP ends this”')).toBeVisible();
+  expect(settings).toEqual({ confirmAbove: 5000, optOutLine: 'STOP ends this', addsOptOut: true });
+});
+
 test('says who is outside of sending hours, and moves the message there', async () => {
   const opensAt = '2030-01-07T06:00:00.000Z';
   estimateIs({
@@ -430,7 +473,7 @@ test('a message that is written looks right, and so does its review', async () =
     cost: 4000,
     balanceAfter: 1_200_000,
     samples: [readBy('Thandi', 'Hi Thandi , Fête! 🔔')],
-    unknownVariables: ['colour'],
+    blank: [{ variable: 'colour', recipients: 2 }],
   });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('43366');

@@ -6,6 +6,8 @@ export type Draft = {
   numbers: string;
   sender: string;
   text: string;
+  /** Ends with the account's opt-out line. */
+  addsOptOut: boolean;
   name: string;
   when: 'now' | 'later';
   /** As 2026-11-23T09:00: on the account's clock, or on each recipient's own. */
@@ -26,6 +28,7 @@ export const EMPTY: Draft = {
   numbers: '',
   sender: '',
   text: '',
+  addsOptOut: false,
   name: '',
   when: 'now',
   at: '',

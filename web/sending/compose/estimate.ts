@@ -37,8 +37,20 @@ export function useEstimate(draft: Draft): EstimateState {
 
 type Asked = ReturnType<typeof askedOf>;
 
-const askedOf = ({ text, sender, groupIds, numbers, when, at, clock, spread, keepsHours }: Draft) => ({
+const askedOf = ({
   text,
+  addsOptOut,
+  sender,
+  groupIds,
+  numbers,
+  when,
+  at,
+  clock,
+  spread,
+  keepsHours,
+}: Draft) => ({
+  text,
+  addsOptOut,
   sender,
   audience: { groupIds, numbers },
   keepsHours,

@@ -10,10 +10,18 @@ import type { Draft } from './draft.ts';
 export function useSend(): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
   return async (draft) => {
-    const { groupIds, numbers, sender, text, name } = draft;
+    const { groupIds, numbers, sender, text, addsOptOut, name } = draft;
     const { keepsHours, spread } = draft;
     const spreadMinutes = spread === '' ? null : Number(spread);
-    const body = { sender, text, name, keepsHours, spreadMinutes, audience: { groupIds, numbers } };
+    const body = {
+      sender,
+      text,
+      addsOptOut,
+      name,
+      keepsHours,
+      spreadMinutes,
+      audience: { groupIds, numbers },
+    };
     const key = JSON.stringify(body);
     if (written.current?.draft !== key) {
       const { id } = await call(createCampaign, { body });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelOf, typedAs } from './variables.ts';
+import { labelOf, typedAs, withFallback } from './variables.ts';
 
 test.each([
   ['first_name', 'First name'],
@@ -16,4 +16,16 @@ test.each([
   ['colour', []],
 ])('of %s are named as they were typed', (text, names) => {
   expect(typedAs(['first_name', 'colour'], text)).toEqual(names);
+});
+
+test.each([
+  ['Hi {{first_name}}', 'there', 'Hi {{first_name|there}}'],
+  [
+    '{{First Name}} and {{ first_name | you }}, {{store}}',
+    'friend',
+    '{{First Name|friend}} and {{first_name|friend}}, {{store}}',
+  ],
+  ['Hi {{first_name}}', ' a}}b|{{c ', 'Hi {{first_name|abc}}'],
+])('%s gets the fallback %s', (text, fallback, written) => {
+  expect(withFallback(text, 'first_name', fallback)).toBe(written);
 });

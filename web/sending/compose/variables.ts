@@ -25,3 +25,11 @@ export function typedAs(variables: string[], text: string): string[] {
     .filter((label) => variables.includes(variableName(label)))
     .map((label) => `{{${label}}}`);
 }
+
+/** The text with what stands in place of a variable for recipients without a value: `{{First Name|there}}`. */
+export function withFallback(text: string, variable: string, fallback: string): string {
+  const plain = fallback.replaceAll(/[{}|]/g, '').trim();
+  return text.replaceAll(/\{\{([^{}|]+)(?:\|[^{}]*)?\}\}/g, (whole, label: string) =>
+    variableName(label) === variable ? `{{${label.trim()}|${plain}}}` : whole,
+  );
+}

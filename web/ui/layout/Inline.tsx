@@ -9,7 +9,7 @@ type Props = Pick<AriaAttributes, 'aria-label'> & {
   /** Above it. */
   above?: Space;
   justify?: 'start' | 'between' | 'center' | 'end';
-  align?: 'start' | 'center';
+  align?: 'start' | 'center' | 'end';
   /** On one line, however narrow it is. */
   nowrap?: boolean;
   className?: string | undefined;
@@ -36,7 +36,7 @@ export function Inline({
       gap={gap}
       {...(above !== undefined && { mt: above })}
       justify={JUSTIFY[justify]}
-      align={align === 'start' ? 'flex-start' : align}
+      align={JUSTIFY[align]}
       wrap={nowrap ? 'nowrap' : 'wrap'}
     >
       {children}

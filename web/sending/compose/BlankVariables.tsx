@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/sending.ts';
+import { Button, Inline, Stack, Text, TextField } from '#web/ui/index.ts';
+import { typedAs, withFallback } from './variables.ts';
+
+type Props = { text: string; estimate: Estimate | undefined; onChange?: (text: string) => void };
+
+/** Which variables are left blank, and for how many recipients; with `onChange`, a field for what stands there instead. */
+export function BlankVariables({ text, estimate, onChange }: Props) {
+  if (!estimate) return null;
+  const shown = estimate.blank.flatMap(({ variable, recipients }) => {
+    const [name] = typedAs([variable], text);
+    return name === undefined ? [] : [{ variable, recipients, name }];
+  });
+  return shown.map(({ variable, recipients, name }) => (
+    <Stack key={variable} gap={4}>
+      <Warning name={name} recipients={recipients} all={estimate.recipients} />
+      {onChange && (
+        <Fallback name={name} onWrite={(fallback) => onChange(withFallback(text, variable, fallback))} />
+      )}
+    </Stack>
+  ));
+}
+
+function Warning({ name, recipients, all }: { name: string; recipients: number; all: number }) {
+  const { t } = useTranslation('sending');
+  return (
+    <Text size="sm" tone="held" as="output">
+      {recipients >= all
+        ? t('compose.blankForAll', { name })
+        : t('compose.blankForSome', { name, count: recipients })}
+    </Text>
+  );
+}
+
+function Fallback({ name, onWrite }: { name: string; onWrite: (fallback: string) => void }) {
+  const { t } = useTranslation('sending');
+  const [fallback, setFallback] = useState('');
+  return (
+    <Inline align="end">
+      <TextField
+        label={t('compose.fallback', { name })}
+        value={fallback}
+        onChange={setFallback}
+        maxLength={40}
+        short
+      />
+      <Button look="quiet" disabled={fallback.trim() === ''} onClick={() => onWrite(fallback)}>
+        {t('compose.useFallback')}
+      </Button>
+    </Inline>
+  );
+}
