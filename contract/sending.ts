@@ -20,6 +20,12 @@ import { optionalName } from './names.ts';
 export const audience = z.object({
   groupIds: listOf(rowId, 200).default([]),
   numbers: z.string().max(2_000_000).default(''),
+  exceptGroupIds: listOf(rowId, 200).default([]).describe('Groups whose contacts are left out'),
+  earlier: z
+    .object({ campaignId: rowId, whom: z.enum(['failed', 'unanswered']) })
+    .nullable()
+    .default(null)
+    .describe('Also those of an earlier campaign to whom it failed, or who have not answered since'),
 });
 
 const addsOptOut = z
@@ -68,6 +74,8 @@ export const campaign = z.object({
   expected: z.number().int().nullable(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
+  /** Left out because they are in a group that it leaves out. */
+  excepted: z.number().int(),
   parts: z.number().int(),
   /** Net of refunds. */
   cost: credits,
@@ -111,6 +119,8 @@ export const estimate = z.object({
   recipients: z.number().int(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
+  /** Left out because they are in a group that is left out. */
+  excepted: z.number().int(),
   /** Recipients left out because their text would exceed ten parts. */
   tooLong: z.number().int(),
   /** The typed entries that are not phone numbers. */
@@ -303,6 +313,7 @@ export const getCampaign = endpoint({
       }),
     ),
     groups: z.array(z.object({ id: z.number(), name: z.string() })),
+    exceptGroups: z.array(z.object({ id: z.number(), name: z.string() })),
     replies: z.number().int(),
   }),
 });

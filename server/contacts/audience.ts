@@ -187,3 +187,22 @@ export async function namesOf(
     .execute();
   return new Map(rows.map((row) => [row.number, `${row.first_name} ${row.last_name}`.trim()]));
 }
+
+/** Those of some numbers that are in one of some groups; `searched` are the smart ones among these. */
+export async function inGroupsAmong(
+  db: Kysely<Tables>,
+  accountId: number,
+  numbers: string[],
+  { groupIds, searched }: Pick<Sources, 'groupIds' | 'searched'>,
+): Promise<Set<string>> {
+  if (groupIds.length === 0 || numbers.length === 0) return new Set();
+  const { rows } = await sql<{ number: string }>`
+    SELECT n.number FROM unnest(${array(numbers)}::text[]) AS n(number)
+    WHERE EXISTS (
+      SELECT FROM group_members m
+      WHERE m.account_id = ${accountId} AND m.group_id = ANY(${groupIds}::bigint[]) AND m.number = n.number COLLATE "C"
+    )`.execute(db);
+  const found = new Set(rows.map(({ number }) => number));
+  for (const group of searched) for (const number of await group.among(numbers)) found.add(number);
+  return found;
+}

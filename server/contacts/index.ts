@@ -1,4 +1,4 @@
-export { type AudienceMember, type AudiencePart, countMembers, namesOf, readAudience } from './audience.ts';
+export { type AudienceMember, countMembers, inGroupsAmong, namesOf, readAudience } from './audience.ts';
 export { contactOf, groupsOfContact } from './contact-of.ts';
 export { countContacts } from './count-contacts.ts';
 export { createField } from './fields/create-field.ts';

@@ -18,6 +18,7 @@ export { listMessages, type MessageFilter } from './list-messages.ts';
 export { advanceMark } from './mark.ts';
 export { moveMessages } from './move-messages.ts';
 export { countMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
+export { numbersOf, type Whom } from './numbers-of.ts';
 export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
 export {

@@ -15,7 +15,7 @@ export async function readCampaignReport(
   return {
     ...(await getCampaign(account, campaignId)),
     timeSeries: timeSeries.map((step) => ({ ...step, at: step.at.toISOString() })),
-    groups: await groupsOf(account, campaignId),
+    ...(await groupsOf(account, campaignId)),
     replies: await countReplies(account, origin),
   };
 }

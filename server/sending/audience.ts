@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import {
-  type AudiencePart,
+  type AudienceMember,
   countMembers,
+  inGroupsAmong,
   readAudience,
   type SearchedGroup,
   searchedGroups,
@@ -9,13 +10,15 @@ import {
 import type { Tables } from '#server/platform/db/tables.ts';
 import { sortInSlices } from '#server/platform/sort-in-slices.ts';
 
-/** The recipients of a campaign: an account's groups, and typed numbers. */
+/** The recipients of a campaign: an account's groups, and typed numbers, without those who are in other groups. */
 export type Audience = {
   db: Kysely<Tables>;
   accountId: number;
   groupIds: number[];
   /** The smart ones among the groups. */
   searched: readonly SearchedGroup[];
+  /** The groups whose contacts are left out. */
+  except: { groupIds: number[]; searched: readonly SearchedGroup[] };
   /** How many numbers were typed. */
   countTyped(): Promise<number>;
   /** The next `limit` typed numbers after a number, in order. */
@@ -24,12 +27,16 @@ export type Audience = {
 
 type Db = Kysely<Tables>;
 
+/** The next recipients, how many entries of sources were left out, and where there may be more: after this number; null: nowhere. */
+export type AudiencePart = { members: AudienceMember[]; excepted: AudienceMember[]; place: string | null };
+
+type Wanted = { groupIds: number[]; exceptGroupIds: number[]; numbers: string[] };
+
 /** An audience that is not stored yet. `numbers` are E.164 digits without duplicates. */
 export async function wantedAudience(
   db: Db,
   accountId: number,
-  groupIds: number[],
-  numbers: string[],
+  { groupIds, exceptGroupIds, numbers }: Wanted,
 ): Promise<Audience> {
   const sorted = await sortInSlices(numbers);
   return {
@@ -37,6 +44,7 @@ export async function wantedAudience(
     accountId,
     groupIds,
     searched: await searchedGroups(db, accountId, groupIds),
+    except: await exceptOf(db, accountId, exceptGroupIds),
     countTyped: async () => sorted.length,
     async typedAfter(after, limit) {
       const start = firstAfter(sorted, after);
@@ -49,11 +57,12 @@ export async function wantedAudience(
 export async function audienceOf(db: Db, accountId: number, campaignId: number): Promise<Audience> {
   const groups = await db
     .selectFrom('campaign_groups')
-    .select('group_id')
+    .select(['group_id', 'excepted'])
     .where('account_id', '=', accountId)
     .where('campaign_id', '=', campaignId)
     .execute();
-  const groupIds = groups.map((row) => row.group_id);
+  const groupIds = groups.filter(({ excepted }) => !excepted).map(({ group_id }) => group_id);
+  const exceptGroupIds = groups.filter(({ excepted }) => excepted).map(({ group_id }) => group_id);
   const typed = db
     .selectFrom('campaign_numbers')
     .where('account_id', '=', accountId)
@@ -63,6 +72,7 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     accountId,
     groupIds,
     searched: await searchedGroups(db, accountId, groupIds),
+    except: await exceptOf(db, accountId, exceptGroupIds),
     async countTyped() {
       const count = typed.select(({ fn }) => fn.countAll<number>().as('count'));
       return (await count.executeTakeFirstOrThrow()).count;
@@ -74,6 +84,10 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
   };
 }
 
+async function exceptOf(db: Db, accountId: number, groupIds: number[]): Promise<Audience['except']> {
+  return { groupIds, searched: await searchedGroups(db, accountId, groupIds) };
+}
+
 /** In milliseconds: how long a chunk may look through smart groups. */
 const PATIENCE = 50;
 
@@ -82,9 +96,26 @@ type Next = { after: string; limit: number; variables: readonly string[] };
 
 /** Reads the next recipients after a number, in order of the number, without duplicates; and where there may be more. */
 export async function nextOf(audience: Audience, next: Next): Promise<AudiencePart> {
-  const { db, accountId, groupIds, searched } = audience;
+  const { db, accountId, groupIds, searched, except } = audience;
   const numbers = await audience.typedAfter(next.after, next.limit);
-  return readAudience(db, accountId, { ...next, groupIds, searched, numbers, ms: PATIENCE });
+  const { members, place } = await readAudience(db, accountId, {
+    ...next,
+    groupIds,
+    searched,
+    numbers,
+    ms: PATIENCE,
+  });
+  const left = await inGroupsAmong(
+    db,
+    accountId,
+    members.map(({ number }) => number),
+    except,
+  );
+  return {
+    members: members.filter(({ number }) => !left.has(number)),
+    excepted: members.filter(({ number }) => left.has(number)),
+    place,
+  };
 }
 
 /** How many recipients to read at once: fewer when many fields are needed, to keep a chunk to a few megabytes. */

@@ -9,19 +9,13 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { readNumbers } from '#server/platform/read-numbers.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import {
-  countParts,
-  describeSenderIdProblem,
-  hasVariables,
-  MAX_PARTS,
-  type NumberList,
-  senderIdProblem,
-} from '#sms/index.ts';
+import { countParts, describeSenderIdProblem, hasVariables, MAX_PARTS, senderIdProblem } from '#sms/index.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { requireReady } from './require-ready.ts';
 import { textAsSent } from './settings.ts';
 import { isUnsent } from './states.ts';
 import { usualName } from './usual-name.ts';
+import { type Typed, withEarlier } from './earlier-campaign.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
@@ -32,12 +26,25 @@ const NUMBERS_AT_ONCE = 10_000;
 export async function readAudienceInput(
   account: Account,
   audience: Input['audience'],
-): Promise<{ groupIds: number[]; typed: NumberList }> {
+): Promise<{ groupIds: number[]; exceptGroupIds: number[]; typed: Typed }> {
   const groupIds = [...new Set(audience.groupIds)];
+  const exceptGroupIds = [...new Set(audience.exceptGroupIds)];
+  await requireGroups(account, groupIds, 'audience');
+  await requireGroups(account, exceptGroupIds, 'audience.exceptGroupIds');
+  if (exceptGroupIds.some((id) => groupIds.includes(id)))
+    throw invalid(
+      'audience.exceptGroupIds',
+      'group_in_and_out',
+      'A group cannot both get it and be left out. Take it out of one of the two.',
+    );
+  const typed = await readNumbers(audience.numbers, await homeCountry(account));
+  return { groupIds, exceptGroupIds, typed: await withEarlier(account, audience.earlier, typed) };
+}
+
+async function requireGroups(account: Account, groupIds: number[], field: string): Promise<void> {
   const found = await groupNames(account, groupIds);
   if (found.length !== groupIds.length) throw notFound('group');
-  await requireUsable(account, groupIds, 'audience');
-  return { groupIds, typed: await readNumbers(audience.numbers, await homeCountry(account)) };
+  await requireUsable(account, groupIds, field);
 }
 
 /** Saves a campaign as a draft and returns its id. Throws on an invalid sender, text or audience. */
@@ -46,7 +53,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
   if (problem) throw invalid('sender', `sender_${problem}`, describeSenderIdProblem(problem));
   const text = await textAsSent(account, input);
   requireFits(text);
-  const { groupIds, typed } = await readAudienceInput(account, input.audience);
+  const { groupIds, exceptGroupIds, typed } = await readAudienceInput(account, input.audience);
   const { numbers, duplicates } = typed;
   if (groupIds.length + numbers.length === 0) {
     throw invalid(
@@ -71,7 +78,10 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`INSERT INTO campaign_groups SELECT ${account.id}, ${id}, unnest(${groupIds}::bigint[])`.execute(
+  await sql`
+    INSERT INTO campaign_groups (account_id, campaign_id, group_id, excepted)
+    SELECT ${account.id}::bigint, ${id}::bigint, unnest(${groupIds}::bigint[]), false
+    UNION ALL SELECT ${account.id}::bigint, ${id}::bigint, unnest(${exceptGroupIds}::bigint[]), true`.execute(
     account.db,
   );
   for (let start = 0; start < numbers.length; start += NUMBERS_AT_ONCE) {

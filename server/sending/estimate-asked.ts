@@ -14,8 +14,8 @@ type Asked = Request<typeof endpoint>['body'];
 
 /** Estimates what a campaign would do that is not stored yet. */
 export async function estimateAsked(account: Account, asked: Asked, rateOf: RateOf): Promise<Estimate> {
-  const { groupIds, typed } = await readAudienceInput(account, asked.audience);
-  const audience = await wantedAudience(account.db, account.id, groupIds, typed.numbers);
+  const { typed, ...groups } = await readAudienceInput(account, asked.audience);
+  const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const times = {
     timing: await timingOf(account, asked),
     spreadMinutes: asked.spreadMinutes ?? 0,

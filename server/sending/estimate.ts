@@ -29,7 +29,16 @@ export async function estimate(
   { typed = { invalid: [], duplicates: 0 }, times }: Asked = {},
 ): Promise<Estimate> {
   const renderer = createRenderer(text, await readPrices(account.db));
-  const sum = { entries: 0, numbers: 0, recipients: 0, optedOut: 0, tooLong: 0, parts: 0, cost: 0 };
+  const sum = {
+    entries: 0,
+    numbers: 0,
+    recipients: 0,
+    excepted: 0,
+    optedOut: 0,
+    tooLong: 0,
+    parts: 0,
+    cost: 0,
+  };
   const byParts = new Map<number, number>();
   const samples: Omit<Sample, 'name'>[] = [];
   const template = parseTemplate(text);
@@ -39,12 +48,15 @@ export async function estimate(
   const until = performance.now() + PATIENCE;
   let isWhole = false;
 
-  for await (const { members, place } of chunksOf(audience, CHUNK, renderer.variables)) {
+  for await (const { members, excepted, place } of chunksOf(audience, CHUNK, renderer.variables)) {
     const optedOut = await optedOutAmong(
       account.db,
       account.id,
       members.map((member) => member.number),
     );
+    for (const { times } of excepted) sum.entries += times;
+    sum.numbers += excepted.length;
+    sum.excepted += excepted.length;
     for (const member of members) {
       await slices.rest();
       sum.entries += member.times;
@@ -83,6 +95,7 @@ export async function estimate(
   return {
     recipients: scaled(sum.recipients),
     duplicates: scaled(sum.entries - sum.numbers) + typed.duplicates,
+    excepted: scaled(sum.excepted),
     optedOut: scaled(sum.optedOut),
     tooLong: scaled(sum.tooLong),
     invalid: typed.invalid.slice(0, 100),

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { AudienceMember } from '#server/contacts/index.ts';
+import { type AudienceMember, groupNames } from '#server/contacts/index.ts';
 import { dispatch, priorities } from '#server/dispatch/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { Problem } from '#server/platform/errors.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
 import { inStep } from '#server/platform/long-work/in-step.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
-import { audienceOf, chunkSize, nextOf } from './audience.ts';
+import { type Audience, type AudiencePart, audienceOf, chunkSize, nextOf } from './audience.ts';
 import { parseTemplate } from '#sms/index.ts';
 import { campaignOrigin } from './origin.ts';
 import { timingOf } from './timing.ts';
@@ -54,6 +54,8 @@ function pausing({ code }: Problem): string | undefined {
   if (code === 'not_enough_credits') return 'The credits ran out. Buy credits, then resume the campaign.';
   if (code === 'filter_broken')
     return 'The filter of a smart group that it goes to names a group or field that was deleted, or does not fit a field any more. Change that filter, then resume the campaign.';
+  if (code === 'except_gone')
+    return 'A group that it leaves out was deleted. Cancel it, or copy it and choose anew whom it leaves out.';
   return undefined;
 }
 
@@ -72,14 +74,24 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
   if (!campaign || campaign.paused) return false;
   const { variables } = parseTemplate(campaign.text);
   const limit = chunkSize(CHUNK, variables);
-  const { members, place } = await nextOf(await audienceOf(tx, accountId, campaignId), {
+  const audience = await audienceOf(tx, accountId, campaignId);
+  await requireExcepted(tx, audience);
+  const { members, excepted, place } = await nextOf(audience, {
     after: campaign.expanded_up_to,
     limit,
     variables,
   });
   if (members.length > 0) await sendTo(tx, campaign, members);
-  await moveOn(tx, campaign, place);
+  await moveOn(tx, campaign, { place, excepted });
   return true;
+}
+
+/** Throws `except_gone` if a group was deleted whose contacts are left out: they would get it. */
+async function requireExcepted(tx: Kysely<Tables>, { accountId, except }: Audience): Promise<void> {
+  const { groupIds } = except;
+  if (groupIds.length === 0) return;
+  const there = await groupNames({ id: accountId, db: tx }, groupIds);
+  if (there.length < groupIds.length) throw invalid('audience', 'except_gone', 'A group was deleted');
 }
 
 async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMember[]): Promise<void> {
@@ -103,12 +115,18 @@ async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMem
 /**
  * Moves the cursor to where there may be more recipients, even if nobody was found up to there. Null: all messages are made.
  */
-async function moveOn(tx: Kysely<Tables>, { account_id, id }: Campaign, place: string | null): Promise<void> {
+async function moveOn(
+  tx: Kysely<Tables>,
+  { account_id, id }: Campaign,
+  { place, excepted }: Pick<AudiencePart, 'place' | 'excepted'>,
+): Promise<void> {
   await tx
     .updateTable('campaigns')
     .set({
       stepped_at: sql`now()`,
       tries: 0,
+      excepted: sql`excepted + ${excepted.length}`,
+      duplicates: sql`duplicates + ${excepted.reduce((total, { times }) => total + times - 1, 0)}`,
       ...(place === null ? { state: 'sending' } : { expanded_up_to: place }),
     })
     .where('account_id', '=', account_id)

@@ -52,21 +52,28 @@ export async function getCampaign(account: Account, campaignId: number): Promise
   return campaign;
 }
 
-/** A campaign's groups, without those that were deleted since. */
+type Group = { id: number; name: string };
+
+/** A campaign's groups, and those whose contacts it leaves out, without those that were deleted since. */
 export async function groupsOf(
   account: Account,
   campaignId: number,
-): Promise<{ id: number; name: string }[]> {
+): Promise<{ groups: Group[]; exceptGroups: Group[] }> {
   const rows = await account.db
     .selectFrom('campaign_groups')
-    .select('group_id')
+    .select(['group_id', 'excepted'])
     .where('account_id', '=', account.id)
     .where('campaign_id', '=', campaignId)
     .execute();
-  return groupNames(
+  const named = await groupNames(
     account,
     rows.map((row) => row.group_id),
   );
+  const excepted = new Set(rows.filter((row) => row.excepted).map((row) => row.group_id));
+  return {
+    groups: named.filter(({ id }) => !excepted.has(id)),
+    exceptGroups: named.filter(({ id }) => excepted.has(id)),
+  };
 }
 
 /** Names of campaigns, by id. */
@@ -119,6 +126,7 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       expected: row.expected,
       duplicates: row.duplicates,
       optedOut: row.opted_out,
+      excepted: row.excepted,
       parts: row.parts,
       cost: row.cost - counted.refunded,
       ...counted,

@@ -14,6 +14,7 @@ export async function noteStart(
     .select('group_id')
     .where('account_id', '=', account_id)
     .where('campaign_id', '=', id)
+    .where('excepted', '=', false)
     .execute();
   await noteUse(
     tx,

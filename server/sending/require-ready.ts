@@ -16,6 +16,7 @@ export async function requireReady(
   await holdFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
   await requireUsable(account, audience.groupIds, 'audience');
+  await requireUsable(account, audience.except.groupIds, 'audience.exceptGroupIds');
   const { cost, balance, recipients, tooLong, exact } = await estimate(account, text, audience);
   if (exact && recipients === 0 && tooLong > 0)
     throw invalid(

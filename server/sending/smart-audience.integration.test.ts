@@ -79,7 +79,7 @@ async function expandAll(campaignId: number): Promise<void> {
 async function stored(campaignId: number) {
   return db()
     .selectFrom('campaigns')
-    .select(['state', 'expanded_up_to', 'recipients', 'duplicates', 'opted_out', 'cost'])
+    .select(['state', 'expanded_up_to', 'recipients', 'duplicates', 'opted_out', 'excepted', 'cost'])
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow();
 }
@@ -134,6 +134,9 @@ describe('a campaign to smart groups', () => {
       ordinary: fc.uniqueArray(fc.nat(1)),
       // Some of them are contacts.
       typed: fc.uniqueArray(fc.integer({ min: 1, max: COUNT + 20 }), { maxLength: 5 }),
+      // Those that get it too cannot be left out.
+      smartOut: fc.uniqueArray(fc.nat(smart.length - 1), { maxLength: 2 }),
+      ordinaryOut: fc.uniqueArray(fc.nat(1), { maxLength: 1 }),
     });
     await fc.assert(
       fc.asyncProperty(audiences, async (chosen) => {
@@ -144,19 +147,33 @@ describe('a campaign to smart groups', () => {
         ];
         const entries = sources.flat().length;
         const numbers = [...new Set(sources.flat())].toSorted((one, other) => one - other).map(numberOf);
-        const expected = numbers.filter((number) => number !== numberOf(15) && number !== numberOf(870));
+        const smartOut = chosen.smartOut.filter((nth) => !chosen.smart.includes(nth));
+        const ordinaryOut = chosen.ordinaryOut.filter((nth) => !chosen.ordinary.includes(nth));
+        const leftOut = new Set(
+          [
+            ...smartOut.flatMap((nth) => all.filter(smart[nth]!.has)),
+            ...ordinaryOut.flatMap((nth) => all.filter(ordinary[nth]!.has)),
+          ].map(numberOf),
+        );
+        const kept = numbers.filter((number) => !leftOut.has(number));
+        const expected = kept.filter((number) => number !== numberOf(15) && number !== numberOf(870));
         fc.pre(expected.length > 0);
         const audience = {
           groupIds: [
             ...chosen.smart.map((nth) => smartIds[nth]!),
             ...chosen.ordinary.map((nth) => ordinary[nth]!.id),
           ],
+          exceptGroupIds: [
+            ...smartOut.map((nth) => smartIds[nth]!),
+            ...ordinaryOut.map((nth) => ordinary[nth]!.id),
+          ],
           numbers: chosen.typed.map((nth) => `+${numberOf(nth)}`).join('\n'),
         };
         const figures = {
           recipients: expected.length,
           duplicates: entries - numbers.length,
-          optedOut: numbers.length - expected.length,
+          excepted: numbers.length - kept.length,
+          optedOut: kept.length - expected.length,
         };
         expect(await estimate(audience)).toMatchObject({ ...figures, exact: true });
         const campaignId = await send(audience);
@@ -167,9 +184,10 @@ describe('a campaign to smart groups', () => {
           recipients: figures.recipients,
           duplicates: figures.duplicates,
           opted_out: figures.optedOut,
+          excepted: figures.excepted,
         });
       }),
-      { numRuns: 15 },
+      { numRuns: 20 },
     );
     expect(await findDiscrepancies(db())).toEqual([]);
   });

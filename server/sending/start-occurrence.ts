@@ -72,8 +72,8 @@ async function copyOf(
   const copy = rows[0]?.id;
   if (copy === undefined) return undefined;
   await sql`
-    INSERT INTO campaign_groups (account_id, campaign_id, group_id)
-    SELECT account_id, ${copy}, group_id FROM campaign_groups WHERE account_id = ${account_id} AND campaign_id = ${id}`.execute(
+    INSERT INTO campaign_groups (account_id, campaign_id, group_id, excepted)
+    SELECT account_id, ${copy}, group_id, excepted FROM campaign_groups WHERE account_id = ${account_id} AND campaign_id = ${id}`.execute(
     tx,
   );
   await sql`

@@ -13,9 +13,18 @@ type ChosenGroup = { group?: number | undefined };
 const chosenGroup = ({ group }: Given): ChosenGroup => ({ group: id(group) });
 
 /** To whom a message is, or of which campaign it is a copy. */
-export const chosenMessage = (given: Given): ChosenGroup & { copy?: number | undefined } => ({
+/** What Send Message begins with: a group, a campaign that is copied, or those of a campaign that is sent again. */
+type ChosenMessage = ChosenGroup & {
+  copy?: number | undefined;
+  again?: number | undefined;
+  whom?: 'failed' | 'unanswered' | undefined;
+};
+
+export const chosenMessage = (given: Given): ChosenMessage => ({
   ...chosenGroup(given),
   copy: id(given['copy']),
+  again: id(given['again']),
+  whom: (['failed', 'unanswered'] as const).find((whom) => whom === given['whom']),
 });
 
 export const chosenImport = (given: Given): ChosenGroup & { import?: number | undefined } => ({

@@ -33,6 +33,7 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     recipients: 100,
     duplicates: 0,
     optedOut: 0,
+    excepted: 0,
     parts: 0,
     cost: 0,
     refunded: 0,

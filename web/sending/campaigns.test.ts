@@ -19,6 +19,7 @@ function campaign(changes: Partial<Campaign>): Campaign {
     recipients: 0,
     duplicates: 0,
     optedOut: 0,
+    excepted: 0,
     parts: 0,
     cost: 0,
     refunded: 0,

@@ -54,6 +54,7 @@ export {
   IconPlus,
   IconPoint,
   IconReceipt,
+  IconRepeat,
   IconReportAnalytics,
   IconRoute,
   IconSearch,

@@ -12,7 +12,12 @@ export type Looked = { source: Source; conditions: Condition[] };
  * `listed` looks those that match up in an index; undefined where they are too many, or no index knows. `size` is about how many
  * contacts are looked at in all.
  */
-export type Plan = Looked & { listed: () => Promise<Looked | undefined>; size: () => Promise<number> };
+export type Plan = Looked & {
+  listed: () => Promise<Looked | undefined>;
+  /** Looks only at the contacts with some numbers. */
+  among: (numbers: string[]) => Promise<Looked>;
+  size: () => Promise<number>;
+};
 
 /** `addedBy` is a PostgreSQL timestamp: only contacts that were added by then. */
 export async function planFor(account: Account, filter: ContactFilter, addedBy?: string): Promise<Plan> {
@@ -21,19 +26,20 @@ export async function planFor(account: Account, filter: ContactFilter, addedBy?:
   if (addedBy !== undefined) besides.push(sql`c.created_at <= ${addedBy}::timestamptz`);
   if (search) besides.push(search.condition);
   const { source, rest, size } = await sourceOf(account, filter, search?.prefix);
+  const among = async (numbers: string[]): Promise<Looked> => ({
+    source: sourceFrom(numbers),
+    conditions: [...(await conditionsOf(account, filter)), ...besides],
+  });
   const listed = async (): Promise<Looked | undefined> => {
     const numbers = await search?.list?.();
-    if (!numbers) return undefined;
-    return {
-      source: sourceFrom(numbers),
-      conditions: [...(await conditionsOf(account, filter)), ...besides],
-    };
+    return numbers && among(numbers);
   };
   let known: ReturnType<typeof listed> | undefined;
   return {
     source,
     conditions: [...(await conditionsOf(account, rest)), ...besides],
     listed: () => (known ??= listed()),
+    among,
     size,
   };
 }

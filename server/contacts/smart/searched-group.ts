@@ -43,6 +43,13 @@ export class SearchedGroup {
     }
   }
 
+  /** Those of some numbers that it has. */
+  async among(numbers: string[]): Promise<string[]> {
+    const looked = await this.#plan.among(numbers);
+    const next = { after: '', size: numbers.length, descending: false };
+    return (await numbersAmong(this.#account, { ...looked, next }, numbers.length)).numbers;
+  }
+
   /** About how many it has: the share of those that were looked at, of all. */
   async about(): Promise<number> {
     return this.#looked === 0 ? 0 : Math.round((this.#found / this.#looked) * (await this.#plan.size()));

@@ -179,7 +179,8 @@ TABLE bulk_actions (
 TABLE campaign_groups (
   account_id bigint NOT NULL,
   campaign_id bigint NOT NULL,
-  group_id bigint NOT NULL
+  group_id bigint NOT NULL,
+  excepted boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT campaign_groups_account_id_campaign_id_fkey FOREIGN KEY (account_id, campaign_id) REFERENCES campaigns(account_id, id) ON DELETE CASCADE
 -- CONSTRAINT campaign_groups_pkey PRIMARY KEY (account_id, campaign_id, group_id)
@@ -230,7 +231,8 @@ TABLE campaigns (
   repeats_until date,
   repeats_from text,
   repeat_of bigint,
-  occurrence_at timestamp with time zone
+  occurrence_at timestamp with time zone,
+  excepted integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_local_at_check CHECK ((local_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))

@@ -112,6 +112,7 @@ export type Tables = {
     account_id: number;
     campaign_id: number;
     group_id: number;
+    excepted: Generated<boolean>;
   };
   campaign_numbers: {
     account_id: number;
@@ -152,6 +153,7 @@ export type Tables = {
     repeats_from: string | null;
     repeat_of: number | null;
     occurrence_at: Date | null;
+    excepted: Generated<number>;
   };
   carrier_binds: {
     carrier_id: number;

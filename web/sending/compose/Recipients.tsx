@@ -1,40 +1,33 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGroupChoices } from '#web/contacts/index.ts';
-import { SearchMultiSelect, Section, Stack, TextArea, type FormState } from '#web/ui/index.ts';
+import { IconUserMinus, IconX } from '#web/ui/icons.ts';
+import {
+  Alert,
+  Button,
+  type FormState,
+  IconButton,
+  Inline,
+  SearchMultiSelect,
+  Section,
+  Stack,
+  TextArea,
+} from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 
 type Props = { form: FormState<Draft> };
 
-/** To whom: groups with their counts, and numbers. */
+/** To whom: groups with their counts, numbers, those of an earlier campaign; and who is left out. */
 export function Recipients({ form }: Props) {
   const { t } = useTranslation('sending');
-  const groups = form.field('groupIds');
-  const [typed, setTyped] = useState('');
-  const { data, hasNone, showMore, gone } = useGroupChoices({
-    chosen: groups.value,
-    typed,
-    labelOf: ({ name, members }) =>
-      members === null
-        ? t('compose.smartOption', { name })
-        : t('compose.groupOption', { name, count: members }),
-    withSmart: true,
-  });
-  useForget(gone, form);
+  const [wantsExcept, setWantsExcept] = useState(false);
+  const except = form.field('exceptGroupIds');
+  const showsExcept = wantsExcept || except.value.length > 0;
   return (
     <Section title={t('compose.to')}>
       <Stack>
-        <SearchMultiSelect
-          id="recipients"
-          label={t('compose.groups')}
-          placeholder={groups.value.length === 0 ? t('compose.groupsPlaceholder') : ''}
-          hint={hasNone && t('compose.noGroups')}
-          options={data}
-          value={groups.value.map(String)}
-          onChange={(values) => groups.onChange(values.map(Number))}
-          search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
-          error={groups.error}
-        />
+        <Earlier form={form} />
+        <Groups form={form} name="groupIds" label={t('compose.groups')} />
         <TextArea
           {...form.field('numbers')}
           label={t('compose.numbers')}
@@ -42,14 +35,73 @@ export function Recipients({ form }: Props) {
           rows={2}
           most={8}
         />
+        {showsExcept ? (
+          <Groups form={form} name="exceptGroupIds" label={t('compose.except')} />
+        ) : (
+          <div>
+            <Button size="small" look="plain" icon={IconUserMinus} onClick={() => setWantsExcept(true)}>
+              {t('compose.leaveOut')}
+            </Button>
+          </div>
+        )}
       </Stack>
     </Section>
   );
 }
 
+type GroupsProps = Props & { name: 'groupIds' | 'exceptGroupIds'; label: string };
+
+function Groups({ form, name, label }: GroupsProps) {
+  const { t } = useTranslation('sending');
+  const groups = form.field(name);
+  const [typed, setTyped] = useState('');
+  const { data, hasNone, showMore, gone } = useGroupChoices({
+    chosen: groups.value,
+    typed,
+    labelOf: ({ name: called, members }) =>
+      members === null
+        ? t('compose.smartOption', { name: called })
+        : t('compose.groupOption', { name: called, count: members }),
+    withSmart: true,
+  });
+  useForget(gone, name, form);
+  return (
+    <SearchMultiSelect
+      id={name === 'groupIds' ? 'recipients' : 'left-out'}
+      label={label}
+      placeholder={groups.value.length === 0 ? t('compose.groupsPlaceholder') : ''}
+      hint={hasNone && name === 'groupIds' && t('compose.noGroups')}
+      options={data}
+      value={groups.value.map(String)}
+      onChange={(values) => groups.onChange(values.map(Number))}
+      search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
+      error={groups.error}
+    />
+  );
+}
+
+/** Those of an earlier campaign, who can be taken out again. */
+function Earlier({ form }: Props) {
+  const { t } = useTranslation('sending');
+  const { earlier } = form.values;
+  if (!earlier) return null;
+  return (
+    <Alert tone="quiet">
+      <Inline justify="between" nowrap>
+        <span>{t(`compose.earlier.${earlier.whom}`, { name: earlier.name })}</span>
+        <IconButton
+          icon={IconX}
+          label={t('compose.earlier.remove')}
+          onClick={() => form.change({ earlier: null })}
+        />
+      </Inline>
+    </Alert>
+  );
+}
+
 /** A draft may be older than the deletion of a group. */
-function useForget(gone: number[], { values: { groupIds }, change }: FormState<Draft>) {
-  const forget = useEffectEvent(() => change({ groupIds: groupIds.filter((id) => !gone.includes(id)) }));
+function useForget(gone: number[], name: GroupsProps['name'], { values, change }: FormState<Draft>) {
+  const forget = useEffectEvent(() => change({ [name]: values[name].filter((id) => !gone.includes(id)) }));
   useEffect(() => {
     if (gone.length > 0) forget();
   }, [gone]);

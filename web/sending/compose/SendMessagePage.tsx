@@ -12,6 +12,7 @@ import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
 import { useCopied } from './use-copied.ts';
+import { useEarlier } from './use-earlier.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { When } from './When.tsx';
 
@@ -25,10 +26,12 @@ export function SendMessagePage() {
   const close = () => setReviewing(false);
   const maySet = useMay(saveSendingSettings);
   const [isSetting, settings] = useDisclosure();
-  const { group, copy } = route.useSearch();
+  const { group, copy, again, whom } = route.useSearch();
   const navigate = route.useNavigate();
   const form = useDraftForm(group, close);
-  useCopied(copy, form, () => void navigate({ search: {}, replace: true }));
+  const arrived = () => void navigate({ search: {}, replace: true });
+  useCopied(copy, form, arrived);
+  useEarlier({ again, whom }, form, arrived);
   const draft = form.values;
   const estimate = useEstimate(draft);
   const [sampleAt, setSampleAt] = useState(0);

@@ -52,6 +52,7 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
         {about(format.number(recipients))}
       </Line>
       {duplicates > 0 && <Line label={t('summary.duplicates')}>{format.number(duplicates)}</Line>}
+      {estimate.excepted > 0 && <Line label={t('summary.excepted')}>{format.number(estimate.excepted)}</Line>}
       {optedOut > 0 && <Line label={t('summary.optedOut')}>{format.number(optedOut)}</Line>}
       {tooLong > 0 && (
         <Line label={t('summary.tooLong', { max: MAX_PARTS })}>{about(format.number(tooLong))}</Line>

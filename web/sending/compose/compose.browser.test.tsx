@@ -221,7 +221,7 @@ describe('groups', () => {
 
     await compose.groups.click();
     await expect.element(option('Group 0200 (0)')).toBeInTheDocument();
-    option('Group 0200 (0)').element().scrollIntoView();
+    option('Group 0200 (0)').element().scrollIntoView({ block: 'nearest' });
     await option('Group 0201 (0)').click();
     await press('{Escape}');
 
@@ -260,6 +260,7 @@ test('a large campaign is sent once its number is typed, and Enter does not send
       ...sample(campaign, { id: 7, state: 'expanding' }),
       timeSeries: [],
       groups: [],
+      exceptGroups: [],
       replies: 0,
     });
   await render('/Sending/SendMessage?group=1');
@@ -286,6 +287,7 @@ test('a campaign is copied, and what was written before can be had back', async 
     ...sample(campaign, { id: 7, sender: '43366', text: 'See you again', state: 'finished' }),
     timeSeries: [],
     groups: [{ id: 1, name: 'Choir' }],
+    exceptGroups: [],
     replies: 0,
   });
   const first = await render();
@@ -316,7 +318,7 @@ test('a message is scheduled for a time on the clock of the account', async () =
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], replies: 0 });
+    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], exceptGroups: [], replies: 0 });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
@@ -350,7 +352,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], replies: 0 });
+    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], exceptGroups: [], replies: 0 });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
@@ -379,6 +381,43 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
     repeats: 'weekly',
     repeatsUntil: '2030-03-01',
   });
+});
+
+test('groups are left out, and it is said how many that are', async () => {
+  keepGroups(server, [
+    { name: 'Choir', members: 3 },
+    { name: 'Board', members: 1 },
+  ]);
+  estimateIs({ recipients: 2, excepted: 1 });
+  await render('/Sending/SendMessage?group=1');
+  await page.getByRole('button', { name: 'Leave out groups' }).click();
+  await page.getByRole('combobox', { name: 'Leave out' }).click();
+  await page.getByRole('option', { name: 'Board (1)' }).click();
+  await press('{Escape}');
+  await compose.expectFigures({ Recipients: '2', 'Left out: in a group left out': '1' });
+  await expectGoodLooks();
+  await expect
+    .poll(() => server.received(estimateCampaign).at(-1)!.body)
+    .toMatchObject({ audience: { groupIds: [1], exceptGroupIds: [2] } });
+});
+
+test('those of an earlier campaign get another, and can be taken out again', async () => {
+  estimateIs({ recipients: 2 });
+  server.on(getCampaign, {
+    ...sample(campaign, { id: 7, name: 'News', state: 'finished' }),
+    timeSeries: [],
+    groups: [],
+    exceptGroups: [],
+    replies: 0,
+  });
+  await render('/Sending/SendMessage?again=7&whom=unanswered');
+  await expect.element(page.getByText('Those of “News” who have not answered')).toBeVisible();
+  await expect
+    .poll(() => server.received(estimateCampaign).at(-1)?.body)
+    .toMatchObject({ audience: { groupIds: [], earlier: { campaignId: 7, whom: 'unanswered' } } });
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Take them out again' }).click();
+  await expect.element(page.getByText('Those of “News”')).not.toBeInTheDocument();
 });
 
 test('a message ends with how to opt out, which nobody can reply to a name', async () => {

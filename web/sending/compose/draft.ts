@@ -3,7 +3,11 @@ import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 /** What is being written: it survives a reload, and leaving the page; it ends with the session, or when it is sent. */
 export type Draft = {
   groupIds: number[];
+  /** Their contacts are left out. */
+  exceptGroupIds: number[];
   numbers: string;
+  /** Those of an earlier campaign. */
+  earlier: Earlier | null;
   sender: string;
   text: string;
   /** Ends with the account's opt-out line. */
@@ -23,9 +27,14 @@ export type Draft = {
   keepsHours: boolean;
 };
 
+/** To whom it failed, or who have not answered; and its name. */
+export type Earlier = { campaignId: number; whom: 'failed' | 'unanswered'; name: string };
+
 export const EMPTY: Draft = {
   groupIds: [],
+  exceptGroupIds: [],
   numbers: '',
+  earlier: null,
   sender: '',
   text: '',
   addsOptOut: false,
@@ -59,9 +68,20 @@ export function forgetDraft(user: string): void {
   keepDraft(user, { ...EMPTY, sender });
 }
 
-export function isEmpty({ groupIds, numbers, text }: Draft): boolean {
-  return groupIds.length === 0 && numbers.trim() === '' && text === '';
+export function isEmpty(draft: Draft): boolean {
+  return !hasAudience(draft) && draft.text === '';
 }
+
+export const hasAudience = ({ groupIds, numbers, earlier }: Draft): boolean =>
+  groupIds.length > 0 || numbers.trim() !== '' || earlier !== null;
+
+/** Whom it goes to, as calls have it. */
+export const audienceOf = ({ groupIds, exceptGroupIds, numbers, earlier }: Draft) => ({
+  groupIds,
+  exceptGroupIds,
+  numbers,
+  earlier: earlier && { campaignId: earlier.campaignId, whom: earlier.whom },
+});
 
 function withGroup(draft: Draft, group: number | undefined): Draft {
   if (group === undefined || draft.groupIds.includes(group)) return draft;

@@ -1,15 +1,16 @@
 import type { Estimate } from '#contract/sending.ts';
 import { countParts, hasVariables, MAX_PARTS, senderIdProblem, type SenderIdProblem } from '#sms/index.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, hasAudience } from './draft.ts';
 
 type Missing =
   | { field: keyof Draft; code: 'recipients' | 'text' | 'tooLong' | 'at'; parts?: number }
   | { field: 'sender'; code: 'sender'; problem: SenderIdProblem };
 
 /** What keeps a draft from being reviewed. */
-export function whatIsMissing({ groupIds, numbers, sender, text, when, at }: Draft): Missing[] {
+export function whatIsMissing(draft: Draft): Missing[] {
+  const { sender, text, when, at } = draft;
   const missing: Missing[] = [];
-  if (groupIds.length === 0 && numbers.trim() === '') missing.push({ field: 'groupIds', code: 'recipients' });
+  if (!hasAudience(draft)) missing.push({ field: 'groupIds', code: 'recipients' });
   const problem = senderIdProblem(sender.trim());
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts } = countParts(text);
@@ -22,8 +23,8 @@ export function whatIsMissing({ groupIds, numbers, sender, text, when, at }: Dra
 
 /** The field that the server means by a name such as `audience.groupIds`. */
 export function fieldOf(name: string): keyof Draft | undefined {
-  const [first = ''] = name.split('.');
-  if (first === 'audience') return 'groupIds';
+  const [first = '', second] = name.split('.');
+  if (first === 'audience') return second === 'exceptGroupIds' ? second : 'groupIds';
   return (['sender', 'text', 'name', 'at', 'repeatsUntil'] as const).find((known) => known === first);
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { createCampaign, scheduleCampaign, sendCampaign, type Campaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
-import type { Draft } from './draft.ts';
+import { audienceOf, type Draft } from './draft.ts';
 
 /**
  * Writes the campaign and sends it, or lets it start at its time. When the sending fails and is tried again with the same draft, it is the same
@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 export function useSend(): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
   return async (draft) => {
-    const { groupIds, numbers, sender, text, addsOptOut, name } = draft;
+    const { sender, text, addsOptOut, name } = draft;
     const { keepsHours, spread } = draft;
     const spreadMinutes = spread === '' ? null : Number(spread);
     const body = {
@@ -20,7 +20,7 @@ export function useSend(): (draft: Draft) => Promise<Campaign> {
       name,
       keepsHours,
       spreadMinutes,
-      audience: { groupIds, numbers },
+      audience: audienceOf(draft),
     };
     const key = JSON.stringify(body);
     if (written.current?.draft !== key) {

@@ -19,10 +19,22 @@ export function useCopied(
     enabled: campaignId !== undefined,
     refetchInterval: false,
   });
-  const copy = useEffectEvent(({ groups, sender, text }: CampaignReport) => {
+  const copy = useEffectEvent(({ groups, exceptGroups, sender, text }: CampaignReport) => {
     const before = form.values;
     const groupIds = groups.map(({ id }) => id);
-    form.change({ groupIds, numbers: '', sender, text, name: '', when: 'now', at: '', repeats: '' });
+    const exceptGroupIds = exceptGroups.map(({ id }) => id);
+    form.change({
+      groupIds,
+      exceptGroupIds,
+      numbers: '',
+      earlier: null,
+      sender,
+      text,
+      name: '',
+      when: 'now',
+      at: '',
+      repeats: '',
+    });
     if (!isEmpty(before)) showUndo(t('compose.copied'), t('undo', { ns: 'ui' }), () => form.change(before));
     onCopied();
   });

@@ -24,6 +24,7 @@ import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignText } from './CampaignText.tsx';
 import { barsOf } from './bars.ts';
 import { PauseButton } from './PauseButton.tsx';
+import { SendAgainMenu } from './SendAgainMenu.tsx';
 import { Scheduled } from './Scheduled.tsx';
 
 const MINUTE_MS = 60_000;
@@ -53,6 +54,7 @@ export function CampaignPage() {
             <LinkButton look="plain" icon={IconCopy} to="/Sending/SendMessage" search={{ copy: campaign.id }}>
               {t('report.copy')}
             </LinkButton>
+            <SendAgainMenu campaign={campaign} />
             <CancelButton campaign={campaign} />
             <PauseButton campaign={campaign} />
           </>
@@ -79,12 +81,15 @@ function useBalanceInStep(campaign: CampaignReport | undefined) {
   }, [cost, queryClient]);
 }
 
-function Context({ campaign: { sender, groups, sentAt } }: { campaign: CampaignReport }) {
+function Context({ campaign }: { campaign: CampaignReport }) {
+  const { sender, groups, exceptGroups, sentAt } = campaign;
   const { t } = useTranslation('sending');
   const names = groups.map(({ name }) => name).join(', ');
+  const without = exceptGroups.map(({ name }) => name).join(', ');
   return (
     <>
-      {t('report.from', { sender })} {names && t('report.to', { groups: names })}
+      {t('report.from', { sender })} {names && t('report.to', { groups: names })}{' '}
+      {without && t('report.except', { groups: without })}
       {sentAt && (
         <>
           {' · '}

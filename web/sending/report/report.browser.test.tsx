@@ -23,7 +23,7 @@ test('the question whether to cancel a campaign looks right, and so does one tha
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], replies: 0 }))
+    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0 }))
     .on(cancelCampaign, () => {
       now = {
         ...now,
@@ -54,7 +54,13 @@ test.each([390, 320])('at %i pixels the times below the chart stand apart, and a
     failed: 0,
   }));
   const finished = sample(campaign, { id: 7, name: 'News', state: 'finished', recipients: 120 });
-  const server = newServer().on(getCampaign, { ...finished, timeSeries, groups: [], replies: 0 });
+  const server = newServer().on(getCampaign, {
+    ...finished,
+    timeSeries,
+    groups: [],
+    exceptGroups: [],
+    replies: 0,
+  });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   const bars = page.getByRole('figure').getByRole('list').element();
   const times = [...bars.querySelectorAll<HTMLElement>('li > [aria-hidden]')].filter(
@@ -80,7 +86,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
     sentAt: null,
   });
   const server = newServer()
-    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], replies: 0 }))
+    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0 }))
     .on(scheduleCampaign, () => (now = { ...now, startsAt: '2030-01-03T08:30:00.000Z' }))
     .on(sendCampaign, () => (now = { ...now, state: 'expanding', sentAt: '2026-01-01T08:00:00.000Z' }));
   await renderConsole({ at: '/Reports/CampaignReport/7', server });

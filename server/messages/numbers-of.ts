@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Origin } from './origin.ts';
+import { messageStates } from './states.ts';
+
+/** Whom of those who were sent something: to whom it failed, or who has not answered since. */
+export type Whom = 'failed' | 'unanswered';
+
+/**
+ * The numbers (E.164 digits) of an origin's messages that failed, or that left and were not answered since; in no order, each once. At most `limit`.
+ * What waits for its receipt has not failed.
+ */
+export async function numbersOf(
+  { id, db }: Account,
+  origin: Origin,
+  { whom, limit }: { whom: Whom; limit: number },
+): Promise<string[]> {
+  const { undelivered, expired, rejected, submitted, delivered } = messageStates;
+  const condition =
+    whom === 'failed'
+      ? sql`m.state IN (${undelivered}, ${expired}, ${rejected})`
+      : sql`m.state IN (${submitted}, ${delivered}) AND NOT has_answered(${id}, m.number, m.submitted_at)`;
+  const { rows } = await sql<{ number: string }>`
+    SELECT DISTINCT m.number FROM message_batches b
+    JOIN messages m ON m.account_id = ${id} AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
+    WHERE b.account_id = ${id} AND b.origin_kind = ${origin.kind} AND b.origin_id = ${origin.id} AND m.number <> '' AND ${condition} LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as contacts from '#contract/contacts.ts';
+import * as calls from '#contract/sending.ts';
+import { messageStates } from '#server/messages/index.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { addSilentCarrier, expand } from './testing/expand.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let owner: TestAccount;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  await addSilentCarrier(db());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  owner = await openAccount(web, database(), `recipients${(accounts += 1)}`);
+});
+
+type Audience = { groupIds?: number[]; exceptGroupIds?: number[]; numbers?: string; earlier?: object };
+
+const write = (audience: Audience, by = owner) =>
+  by.call(calls.createCampaign, { body: { sender: '43366', text: 'Hi', audience: audience as never } });
+const estimated = async (audience: Audience) =>
+  (await owner.call(calls.estimateCampaign, { body: { text: 'Hi', audience: audience as never } })).body;
+
+async function send(audience: Audience): Promise<number> {
+  const { body, text } = await write(audience);
+  expect(body.id, text).toBeDefined();
+  await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });
+  await expand(db(), { accountId: owner.accountId, campaignId: body.id });
+  return body.id;
+}
+
+async function group(name: string, numbers: string[]): Promise<number> {
+  const { id } = (await owner.call(contacts.createGroup, { body: { name } })).body;
+  await sql`INSERT INTO contacts (account_id, number) SELECT ${owner.accountId}, unnest(${numbers}::text[]) ON CONFLICT DO NOTHING`.execute(
+    db(),
+  );
+  await sql`INSERT INTO group_members SELECT ${owner.accountId}, ${id}::bigint, unnest(${numbers}::text[])`.execute(
+    db(),
+  );
+  return id;
+}
+
+async function sentTo(campaignId: number): Promise<string[]> {
+  const { body } = await owner.call(calls.listCampaignMessages, {
+    params: { campaignId },
+    query: { limit: 200 },
+  });
+  return body.items.map(({ number }) => number).toSorted();
+}
+
+const numberOf = (nth: number) => String(27_821_110_000 + nth);
+
+describe('groups that are left out', () => {
+  it('are kept with the campaign, and shown', async () => {
+    const all = await group('All', [1, 2, 3].map(numberOf));
+    const vip = await group('Important', [numberOf(2)]);
+    const audience = { groupIds: [all], exceptGroupIds: [vip], numbers: numberOf(2) };
+    expect(await estimated(audience)).toMatchObject({ recipients: 2, excepted: 1, duplicates: 1 });
+    const campaignId = await send(audience);
+    expect(await sentTo(campaignId)).toEqual([1, 3].map(numberOf));
+    const report = (await owner.call(calls.getCampaign, { params: { campaignId } })).body;
+    expect(report).toMatchObject({
+      recipients: 2,
+      excepted: 1,
+      groups: [{ name: 'All' }],
+      exceptGroups: [{ name: 'Important' }],
+    });
+  });
+
+  it('cannot get it too, and are the account’s own', async () => {
+    const id = await group('All', [numberOf(1)]);
+    expect(await write({ groupIds: [id], exceptGroupIds: [id] })).toMatchObject({
+      status: 400,
+      body: { code: 'group_in_and_out', field: 'audience.exceptGroupIds' },
+    });
+    const other = await openAccount(web, database(), `stranger${accounts}`);
+    expect(await write({ numbers: numberOf(1), exceptGroupIds: [id] }, other)).toMatchObject({ status: 404 });
+  });
+
+  it('pause a campaign when they are deleted before it is sent, rather than get it', async () => {
+    const all = await group('All', [1, 2].map(numberOf));
+    const vip = await group('Important', [numberOf(2)]);
+    const { body } = await write({ groupIds: [all], exceptGroupIds: [vip] });
+    await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });
+    await sql`DELETE FROM groups WHERE id = ${vip}`.execute(db());
+    await expand(db(), { accountId: owner.accountId, campaignId: body.id });
+    const report = (await owner.call(calls.getCampaign, { params: { campaignId: body.id } })).body;
+    expect(report).toMatchObject({
+      paused: true,
+      recipients: 0,
+      problem: expect.stringContaining('was deleted'),
+    });
+  });
+});
+
+describe('those of an earlier campaign', () => {
+  /** One campaign whose messages end in each way; the one to number 5 is answered. */
+  async function earlier(): Promise<number> {
+    const campaignId = await send({ numbers: [1, 2, 3, 4, 5, 6].map(numberOf).join('\n') });
+    const { delivered, undelivered, expired, submitted } = messageStates;
+    const ends = [undelivered, expired, delivered, submitted, delivered];
+    for (const [nth, state] of ends.entries())
+      await sql`UPDATE messages SET state = ${state}, submitted_at = now() - interval '1 hour' WHERE number = ${numberOf(nth + 1)} AND account_id = ${owner.accountId}`.execute(
+        db(),
+      );
+    await sql`INSERT INTO replies (account_id, inbound_id, number, recipient, text, received_at) VALUES (${owner.accountId}, 1, ${numberOf(5)}, '43366', 'Yes', now())`.execute(
+      db(),
+    );
+    return campaignId;
+  }
+
+  it('to whom it failed, or who have not answered, get another', async () => {
+    const campaignId = await earlier();
+    const failed = { earlier: { campaignId, whom: 'failed' } };
+    const unanswered = { numbers: numberOf(3), earlier: { campaignId, whom: 'unanswered' } };
+    expect(await estimated(failed)).toMatchObject({ recipients: 2 });
+    expect(await estimated(unanswered)).toMatchObject({ recipients: 2, duplicates: 1 });
+    expect(await sentTo(await send(failed))).toEqual([1, 2].map(numberOf));
+    expect(await sentTo(await send(unanswered))).toEqual([3, 4].map(numberOf));
+  });
+
+  it('of another account are not found', async () => {
+    const campaignId = await earlier();
+    const other = await openAccount(web, database(), `thief${accounts}`);
+    expect(await write({ earlier: { campaignId, whom: 'failed' } }, other)).toMatchObject({ status: 404 });
+  });
+
+  it('who are nobody are no audience', async () => {
+    const campaignId = await send({ numbers: numberOf(1) });
+    expect(await write({ earlier: { campaignId, whom: 'failed' } })).toMatchObject({
+      status: 400,
+      body: { code: 'audience_empty' },
+    });
+  });
+});
