@@ -55,6 +55,15 @@ const leaving = z.object({
     .describe('Spread evenly over so many minutes'),
 });
 
+const mostRecipients = z
+  .number()
+  .int()
+  .min(1)
+  .max(100_000_000)
+  .nullable()
+  .default(null)
+  .describe('To so many at most, in order of the number; who has opted out does not count');
+
 /** A time on clocks, which no zone is known of: 2026-11-23T09:00. */
 const clockTime = z.string();
 
@@ -91,6 +100,7 @@ export const campaign = z.object({
   startsAt: moment.nullable(),
   keepsHours: z.boolean(),
   spreadMinutes: z.number().int().nullable(),
+  mostRecipients: z.number().int().nullable(),
   /** What each recipient's own clock is to show when it leaves; null: it leaves for all at once. */
   localAt: clockTime.nullable(),
   repeats: repeats.nullable(),
@@ -150,6 +160,8 @@ export const estimate = z.object({
   /** About when its first and its last message leave, as fast as the carriers take them; null where nobody gets it. */
   firstAt: moment.nullable(),
   lastAt: moment.nullable(),
+  /** A campaign of the last day with the same text for some of the same recipients; usually a mistake. */
+  sameToday: z.object({ campaignId: z.number(), name: z.string(), sentAt: moment }).nullable(),
 });
 export type Estimate = z.infer<typeof estimate>;
 
@@ -167,8 +179,33 @@ export const estimateCampaign = endpoint({
     sender: z.string().max(20).default(''),
     at: z.string().max(40).nullable().default(null).describe('When it starts; null: now'),
     localTime: z.boolean().default(false),
+    mostRecipients,
   }),
   answer: estimate,
+});
+
+const leftOut = z.object({
+  /** A number, or what was typed as one. */
+  rows: z.array(
+    z.object({
+      entry: z.string(),
+      reason: z.enum(['invalid', 'duplicate', 'optedOut', 'excepted', 'tooLong']),
+    }),
+  ),
+  /** False if there are more than these. */
+  isWhole: z.boolean(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
+export const listLeftOut = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/left-out',
+  access: { permission: 'campaigns.send' },
+  large: true,
+  heavy: true,
+  summary: 'Who would not get a campaign, and why; at most 100,000',
+  body: z.object({ text: z.string().max(2000), addsOptOut, audience }),
+  answer: leftOut,
 });
 
 export const createCampaign = endpoint({
@@ -181,6 +218,7 @@ export const createCampaign = endpoint({
   body: content.extend({
     name: optionalName(100).default(''),
     validHours: z.number().int().min(1).max(168).default(48),
+    mostRecipients,
     ...leaving.shape,
   }),
   answer: campaign,

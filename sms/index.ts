@@ -38,6 +38,8 @@ export {
   type SenderIdProblem,
 } from './sender-id.ts';
 export { senderReach, type SenderReach } from './sender-reach.ts';
+export { type Link, linksIn } from './links.ts';
+export { lookAlikes, withoutLookAlikes } from './look-alikes.ts';
 export { withOptOutLine } from './opt-out-line.ts';
 export {
   isHelp,

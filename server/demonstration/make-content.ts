@@ -96,6 +96,7 @@ function sendCampaign(account: ActingAccount, groups: Groups): Promise<number> {
       audience,
       validHours: 48,
       addsOptOut: false,
+      mostRecipients: null,
       keepsHours: false,
       spreadMinutes: null,
     },

@@ -73,6 +73,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
       valid_hours: input.validHours,
       keeps_hours: input.keepsHours,
       spread_minutes: input.spreadMinutes,
+      most_recipients: input.mostRecipients,
       duplicates,
       typed_numbers: numbers.length,
     })
@@ -106,7 +107,7 @@ const tooManyParts = () =>
 export async function sendCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'state', 'text', 'repeats'])
+    .select(['id', 'name', 'state', 'text', 'repeats', 'most_recipients'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()

@@ -7,6 +7,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { wantedAudience } from './audience.ts';
 import { readAudienceInput } from './campaigns.ts';
 import { estimate } from './estimate.ts';
+import { sameToday } from './same-today.ts';
 import { textAsSent } from './settings.ts';
 import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
 
@@ -23,7 +24,10 @@ export async function estimateAsked(account: Account, asked: Asked, rateOf: Rate
     rateOf,
     sender: asked.sender,
   };
-  return estimate(account, await textAsSent(account, asked), audience, { typed, times });
+  const text = await textAsSent(account, asked);
+  const estimated = await estimate(account, text, audience, { typed, times, most: asked.mostRecipients });
+  const hasTyped = typed.numbers.length > 0;
+  return { ...estimated, sameToday: await sameToday(account, { text, groupIds: groups.groupIds, hasTyped }) };
 }
 
 async function timingOf(account: Account, { at, localTime, keepsHours }: Asked): Promise<Timing> {

@@ -8,6 +8,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { blankVariables, countParts, parseTemplate } from '#sms/index.ts';
 import { type Audience, chunksOf, countEntries } from './audience.ts';
+import { firstOf } from './first-recipients.ts';
 import { Shares, type TimesOf } from './estimate-times.ts';
 
 const CHUNK = 5000;
@@ -19,14 +20,19 @@ const SAMPLES = 20;
 
 type Sample = Estimate['samples'][number];
 /** `typed`: what else was typed as numbers. Without `times`, no times are answered. */
-type Asked = { typed?: { invalid: string[]; duplicates: number }; times?: TimesOf };
+type Asked = {
+  typed?: { invalid: string[]; duplicates: number };
+  times?: TimesOf;
+  /** It goes to so many at most. */
+  most?: number | null;
+};
 
 /** Estimates what a campaign would do, using the code that will do it. Yields to other work while it counts. */
 export async function estimate(
   account: Account,
   text: string,
   audience: Audience,
-  { typed = { invalid: [], duplicates: 0 }, times }: Asked = {},
+  { typed = { invalid: [], duplicates: 0 }, times, most = null }: Asked = {},
 ): Promise<Estimate> {
   const renderer = createRenderer(text, await readPrices(account.db));
   const sum = {
@@ -48,7 +54,9 @@ export async function estimate(
   const until = performance.now() + PATIENCE;
   let isWhole = false;
 
-  for await (const { members, excepted, place } of chunksOf(audience, CHUNK, renderer.variables)) {
+  for await (const part of chunksOf(audience, CHUNK, renderer.variables)) {
+    const left = most === null ? null : most - sum.recipients - sum.tooLong;
+    const { members, excepted, place } = left === null ? part : await firstOf(account, part, left);
     const optedOut = await optedOutAmong(
       account.db,
       account.id,
@@ -82,13 +90,14 @@ export async function estimate(
         samples.push(sampleOf(member.number, message.text ?? text, written ? message.parts : 0));
     }
     isWhole = place === null;
-    if (sum.numbers >= MOST_COUNTED) break;
+    if (isWhole || sum.numbers >= MOST_COUNTED) break;
     if (audience.searched.length > 0 && performance.now() >= until) break;
   }
 
   const entries = isWhole ? sum.entries : await countEntries(audience);
   const exact = isWhole || (audience.searched.length === 0 && sum.entries >= entries);
-  const scale = exact || sum.entries === 0 ? 1 : Math.max(1, entries / sum.entries);
+  const atMost = most === null || sum.recipients === 0 ? Infinity : most / sum.recipients;
+  const scale = exact || sum.entries === 0 ? 1 : Math.min(atMost, Math.max(1, entries / sum.entries));
   const scaled = (count: number) => Math.round(count * scale);
   const cost = scaled(sum.cost);
   const balance = await balanceOf(account.db, account.id);
@@ -110,6 +119,7 @@ export async function estimate(
       .toSorted(([one], [other]) => one - other)
       .map(([parts, recipients]) => ({ parts, recipients: scaled(recipients) })),
     confirmAbove: (await sendingSettingsOf(account)).confirmAbove,
+    sameToday: null,
     ...(times ? shares.times(account.id, times, scale) : { countries: [], firstAt: null, lastAt: null }),
   };
 }

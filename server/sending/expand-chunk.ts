@@ -8,6 +8,7 @@ import { inStep } from '#server/platform/long-work/in-step.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
 import { type Audience, type AudiencePart, audienceOf, chunkSize, nextOf } from './audience.ts';
 import { parseTemplate } from '#sms/index.ts';
+import { firstOf } from './first-recipients.ts';
 import { campaignOrigin } from './origin.ts';
 import { timingOf } from './timing.ts';
 
@@ -29,6 +30,7 @@ type Campaign = {
   recipients: number;
   opted_out: number;
   expected: number | null;
+  most_recipients: number | null;
 };
 
 /**
@@ -64,7 +66,15 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
   const campaign: Campaign | undefined = await tx
     .selectFrom('campaigns')
     .select(['account_id', 'id', 'sender', 'text', 'paused', 'expanded_up_to', 'valid_hours', 'keeps_hours'])
-    .select(['spread_minutes', 'local_at', 'sent_at', 'recipients', 'opted_out', 'expected'])
+    .select([
+      'spread_minutes',
+      'local_at',
+      'sent_at',
+      'recipients',
+      'opted_out',
+      'expected',
+      'most_recipients',
+    ])
     .where('account_id', '=', accountId)
     .where('id', '=', campaignId)
     .where('state', '=', 'expanding')
@@ -76,15 +86,25 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
   const limit = chunkSize(CHUNK, variables);
   const audience = await audienceOf(tx, accountId, campaignId);
   await requireExcepted(tx, audience);
-  const { members, excepted, place } = await nextOf(audience, {
+  const next = await nextOf(audience, {
     after: campaign.expanded_up_to,
     limit,
     variables,
   });
+  const { members, excepted, place } = await withinMost(tx, campaign, next);
   if (members.length > 0) await sendTo(tx, campaign, members);
   await moveOn(tx, campaign, { place, excepted });
   return true;
 }
+
+const withinMost = async (
+  tx: Kysely<Tables>,
+  campaign: Campaign,
+  part: AudiencePart,
+): Promise<AudiencePart> =>
+  campaign.most_recipients === null
+    ? part
+    : firstOf({ id: campaign.account_id, db: tx }, part, campaign.most_recipients - campaign.recipients);
 
 /** Throws `except_gone` if a group was deleted whose contacts are left out: they would get it. */
 async function requireExcepted(tx: Kysely<Tables>, { accountId, except }: Audience): Promise<void> {

@@ -133,6 +133,7 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       createdAt: row.created_at.toISOString(),
       keepsHours: row.keeps_hours,
       spreadMinutes: row.spread_minutes,
+      mostRecipients: row.most_recipients,
       localAt: row.local_at,
       repeats: row.repeats as Campaign['repeats'],
       repeatsUntil: row.repeats_until,

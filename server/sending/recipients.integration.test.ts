@@ -146,3 +146,68 @@ describe('those of an earlier campaign', () => {
     });
   });
 });
+
+describe('only the first', () => {
+  it('so many get it, without those who have opted out, as estimated', async () => {
+    const all = await group(
+      'All',
+      Array.from({ length: 300 }, (_, nth) => numberOf(nth)),
+    );
+    await sql`
+      INSERT INTO opt_outs (account_id, number, source)
+      SELECT ${owner.accountId}, n, 'manual' FROM unnest(${Array.from({ length: 250 }, (_, nth) => numberOf(nth))}::text[]) n`.execute(
+      db(),
+    );
+    const body = {
+      sender: '43366',
+      text: 'Hi {{first_name}}',
+      audience: { groupIds: [all] },
+      mostRecipients: 20,
+    };
+    const estimate = (await owner.call(calls.estimateCampaign, { body })).body;
+    expect(estimate).toMatchObject({ recipients: 20, cost: 20_000, optedOut: 250, exact: true });
+    const { id } = (await owner.call(calls.createCampaign, { body })).body;
+    await owner.call(calls.sendCampaign, { params: { campaignId: id } });
+    await expand(db(), { accountId: owner.accountId, campaignId: id });
+    expect(await sentTo(id)).toEqual(Array.from({ length: 20 }, (_, nth) => numberOf(250 + nth)));
+    const report = (await owner.call(calls.getCampaign, { params: { campaignId: id } })).body;
+    expect(report).toMatchObject({ state: 'sending', recipients: 20, optedOut: 250 });
+  });
+});
+
+describe('who is left out', () => {
+  it('is listed with the reason', async () => {
+    const vip = await group('Important', [numberOf(2)]);
+    await sql`INSERT INTO opt_outs (account_id, number, source) VALUES (${owner.accountId}, ${numberOf(3)}, 'manual')`.execute(
+      db(),
+    );
+    const numbers = ['nobody', ...[1, 2, 3].map(numberOf)].join('\n');
+    const audience = { groupIds: [await group('All', [numberOf(1)])], exceptGroupIds: [vip], numbers };
+    const { body } = await owner.call(calls.listLeftOut, { body: { text: 'Hi', audience } });
+    expect(body).toEqual({
+      rows: [
+        { entry: 'nobody', reason: 'invalid' },
+        { entry: numberOf(2), reason: 'excepted' },
+        { entry: numberOf(1), reason: 'duplicate' },
+        { entry: numberOf(3), reason: 'optedOut' },
+      ],
+      isWhole: true,
+    });
+  });
+});
+
+describe('the same text', () => {
+  it('for the same group within a day is warned of, for others not', async () => {
+    const [all, other] = [await group('All', [numberOf(1)]), await group('Other', [numberOf(1)])];
+    const same = async (audience: Audience) => (await estimated(audience)).sameToday;
+    expect(await same({ groupIds: [all] })).toBeNull();
+    const campaignId = await send({ groupIds: [all] });
+    expect(await same({ groupIds: [all, other] })).toMatchObject({ campaignId });
+    expect(await same({ groupIds: [other] })).toBeNull();
+    expect(await same({ numbers: numberOf(5) })).toBeNull();
+    await sql`UPDATE campaigns SET sent_at = now() - interval '25 hours' WHERE id = ${campaignId}`.execute(
+      db(),
+    );
+    expect(await same({ groupIds: [all] })).toBeNull();
+  });
+});

@@ -11,13 +11,15 @@ import { estimate } from './estimate.ts';
  */
 export async function requireReady(
   account: Account,
-  { id, text }: { id: number; text: string },
+  { id, text, most_recipients }: { id: number; text: string; most_recipients: number | null },
 ): Promise<{ groupIds: number[]; expected: number }> {
   await holdFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
   await requireUsable(account, audience.groupIds, 'audience');
   await requireUsable(account, audience.except.groupIds, 'audience.exceptGroupIds');
-  const { cost, balance, recipients, tooLong, exact } = await estimate(account, text, audience);
+  const { cost, balance, recipients, tooLong, exact } = await estimate(account, text, audience, {
+    most: most_recipients,
+  });
   if (exact && recipients === 0 && tooLong > 0)
     throw invalid(
       'text',

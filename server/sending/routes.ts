@@ -15,6 +15,7 @@ import { downloadCampaigns } from './download-campaigns.ts';
 import { downloadMessages } from './download-messages.ts';
 import { estimateAsked } from './estimate-asked.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
+import { listLeftOut } from './left-out.ts';
 import { campaignOrigin } from './origin.ts';
 import { saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
@@ -26,6 +27,7 @@ export const campaignRoutes: Route[] = [
     const rateOf = await readRates(db.owner);
     return asIdentity(db, identity, (account) => estimateAsked(account, body, rateOf));
   }),
+  accountRoute(calls.listLeftOut, ({ account, body }) => listLeftOut(account, body)),
   accountRoute(
     calls.createCampaign,
     async ({ account, body }) => getCampaign(account, await createCampaign(account, body)),

@@ -27,7 +27,7 @@ export async function scheduleCampaign(
   const times = timesOf(input, await timeZoneOf(account));
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'state', 'text'])
+    .select(['id', 'name', 'state', 'text', 'most_recipients'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()

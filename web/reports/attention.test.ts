@@ -43,6 +43,7 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     expected: null,
     keepsHours: true,
     spreadMinutes: null,
+    mostRecipients: null,
     localAt: null,
     repeats: null,
     repeatsUntil: null,

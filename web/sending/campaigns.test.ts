@@ -30,6 +30,7 @@ function campaign(changes: Partial<Campaign>): Campaign {
     expected: null,
     keepsHours: true,
     spreadMinutes: null,
+    mostRecipients: null,
     localAt: null,
     repeats: null,
     repeatsUntil: null,

@@ -11,6 +11,14 @@ export const words = {
     smartOption: '{{name}} (smart group)',
     numbers: 'Numbers',
     numbersHint: 'One per line, or separated by commas. You can paste a column as it is.',
+    first_one: 'Only the first {{count, number}}, in order of the numbers',
+    first_other: 'Only the first {{count, number}}, in order of the numbers',
+    firstAll: 'Send to all again',
+    sameToday: 'The same text went to some of the same recipients {{time}}.',
+    lookAlikes:
+      '{{words}} has letters of another alphabet that look like ours: they cost more, and links break.',
+    lookAlikesReplace: 'Use our letters',
+    test: 'Send a test',
     except: 'Leave out',
     leaveOut: 'Leave out groups',
     earlier: {
@@ -48,6 +56,16 @@ export const words = {
       tooLong: 'This is {{parts}} parts long; a message may have {{max}}. Shorten it.',
       nobody: 'Nobody is left to send to: see what is left out.',
     },
+  },
+  test: {
+    title: 'Send a test',
+    text: 'It is sent now, as the recipient in the preview would read it, and costs what any message costs.',
+    numbers: 'Your number',
+    numbersHint: 'Several are separated by commas.',
+    noNumber: 'Enter the number of your phone.',
+    send: 'Send the test',
+    sent: 'The test is on its way.',
+    name: 'Test',
   },
   when: {
     title: 'When',
@@ -142,6 +160,11 @@ export const words = {
       'They are enough for {{count, number}} recipient. Add credits, or choose fewer recipients.',
     enoughFor_other:
       'They are enough for about {{count, number}} recipients. Add credits, or choose fewer recipients.',
+    sendFirst_one: 'Send to the first {{count, number}}',
+    sendFirst_other: 'Send to the first {{count, number}}',
+    leftOut: 'Who is left out',
+    leftOutFile: 'left-out.csv',
+    leftOutMore: 'and more: these are the first 100,000',
     sheet_one: '{{count, number}} recipient',
     sheet_other: '{{count, number}} recipients',
     sheetEmpty: 'Preview and summary',

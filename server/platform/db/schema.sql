@@ -232,10 +232,12 @@ TABLE campaigns (
   repeats_from text,
   repeat_of bigint,
   occurrence_at timestamp with time zone,
-  excepted integer NOT NULL DEFAULT 0
+  excepted integer NOT NULL DEFAULT 0,
+  most_recipients integer
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_local_at_check CHECK ((local_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))
+-- CONSTRAINT campaigns_most_recipients_check CHECK ((most_recipients >= 1))
 -- CONSTRAINT campaigns_occurrence_check CHECK (((repeat_of IS NULL) = (occurrence_at IS NULL)))
 -- CONSTRAINT campaigns_once_an_occurrence UNIQUE (account_id, repeat_of, occurrence_at)
 -- CONSTRAINT campaigns_pkey PRIMARY KEY (account_id, id)
@@ -250,6 +252,7 @@ TABLE campaigns (
 -- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
 -- CREATE INDEX campaigns_name ON public.campaigns USING btree (account_id, lower(name), id)
 -- CREATE INDEX campaigns_scheduled ON public.campaigns USING btree (starts_at) WHERE (state = 'scheduled'::text)
+-- CREATE INDEX campaigns_sent ON public.campaigns USING btree (account_id, sent_at) WHERE (sent_at IS NOT NULL)
 -- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))

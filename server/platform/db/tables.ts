@@ -154,6 +154,7 @@ export type Tables = {
     repeat_of: number | null;
     occurrence_at: Date | null;
     excepted: Generated<number>;
+    most_recipients: number | null;
   };
   carrier_binds: {
     carrier_id: number;

@@ -1,26 +1,42 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconChevronDown, IconChevronUp } from '#web/ui/icons.ts';
-import { BareButton, Button, Credits } from '#web/ui/index.ts';
+import { IconChevronDown, IconChevronUp, IconDeviceMobile } from '#web/ui/icons.ts';
+import { BareButton, Button, Credits, type FormState, Inline } from '#web/ui/index.ts';
 import classes from './Aside.module.css';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { Phone } from './Phone.tsx';
 import { lacksCredits } from './problems.ts';
 import { Summary } from './Summary.tsx';
 
-type Props = { draft: Draft; estimate: EstimateState; sampleAt: number; onSample: (at: number) => void };
+type Props = {
+  form: FormState<Draft>;
+  estimate: EstimateState;
+  sampleAt: number;
+  onSample: (at: number) => void;
+  /** Sends a test of it. */
+  onTest: () => void;
+};
 
 /** Preview and summary: beside the form, or on a phone a sheet that is pulled up. */
-export function Aside({ draft, estimate, sampleAt, onSample }: Props) {
+export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
   const { t } = useTranslation('sending');
   const [pulledUp, setPulledUp] = useState(false);
+  const { text, sender } = form.values;
+  const isWritten = text.trim() !== '' && sender.trim() !== '';
   const short = estimate.estimate !== undefined && lacksCredits(estimate.estimate);
   return (
     <aside className={classes.aside} data-pulled-up={pulledUp || undefined} aria-label={t('summary.title')}>
       <div className={classes.content}>
-        <Phone draft={draft} estimate={estimate} sampleAt={sampleAt} onSample={onSample} />
-        <Summary state={estimate} />
+        <Phone draft={form.values} estimate={estimate} sampleAt={sampleAt} onSample={onSample} />
+        <Summary state={estimate} onFirst={(most) => form.change({ most })} />
+        <Inline>
+          <Button size="small" look="plain" icon={IconDeviceMobile} disabled={!isWritten} onClick={onTest}>
+            {t('compose.test')}
+          </Button>
+          <LeftOut draft={form.values} estimate={estimate} />
+        </Inline>
       </div>
       <div className={classes.foot}>
         <SheetHandle estimate={estimate} pulledUp={pulledUp} onToggle={() => setPulledUp(!pulledUp)} />

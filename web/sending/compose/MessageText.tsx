@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { hasVariables } from '#sms/index.ts';
+import { hasVariables, withoutLookAlikes } from '#sms/index.ts';
 import { Inline, PartCounter, showUndo, Stack, TextArea, type FormState } from '#web/ui/index.ts';
 import { insertAt } from './caret.ts';
 import type { Draft } from './draft.ts';
 import { BlankVariables } from './BlankVariables.tsx';
+import { LookAlikes } from './LookAlikes.tsx';
 import { OptOutLine } from './OptOutLine.tsx';
 import { useTextAsSent } from './settings.ts';
 import { UnicodeHint } from './UnicodeHint.tsx';
@@ -57,6 +58,7 @@ export function MessageText({ form, sample, estimate }: Props) {
         />
       </Inline>
       <UnicodeHint text={text} onReplace={replace} />
+      <LookAlikes text={text} onReplace={() => replace(withoutLookAlikes(text))} />
       <OptOutLine form={form} />
       <BlankVariables
         text={text}

@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import classes from './Phone.module.css';
 import { useTextAsSent } from './settings.ts';
+import { WithLinks } from './WithLinks.tsx';
 
 type Sample = Estimate['samples'][number];
 type Props = { draft: Draft; estimate: EstimateState; sampleAt: number; onSample: (at: number) => void };
@@ -32,7 +33,7 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
           </div>
           {text ? (
             <p className={classes.bubble} data-behind={!estimate.current || undefined}>
-              {text}
+              <WithLinks text={text} />
             </p>
           ) : (
             <p className={classes.quiet}>{t('preview.placeholder')}</p>

@@ -27,6 +27,7 @@ export function Recipients({ form }: Props) {
     <Section title={t('compose.to')}>
       <Stack>
         <Earlier form={form} />
+        <First form={form} />
         <Groups form={form} name="groupIds" label={t('compose.groups')} />
         <TextArea
           {...form.field('numbers')}
@@ -94,6 +95,21 @@ function Earlier({ form }: Props) {
           label={t('compose.earlier.remove')}
           onClick={() => form.change({ earlier: null })}
         />
+      </Inline>
+    </Alert>
+  );
+}
+
+/** Only the first of them, and how they become all again. */
+function First({ form }: Props) {
+  const { t } = useTranslation('sending');
+  const { most } = form.values;
+  if (most === null) return null;
+  return (
+    <Alert tone="quiet">
+      <Inline justify="between" nowrap>
+        <span>{t('compose.first', { count: most })}</span>
+        <IconButton icon={IconX} label={t('compose.firstAll')} onClick={() => form.change({ most: null })} />
       </Inline>
     </Alert>
   );

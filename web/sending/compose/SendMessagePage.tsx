@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveSendingSettings } from '#contract/sending.ts';
+import { hasVariables } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { IconAdjustments } from '#web/ui/icons.ts';
 import { Form, FormProblem, IconButton, LoadedDialog, Page, Stack, useDisclosure } from '#web/ui/index.ts';
@@ -11,12 +12,16 @@ import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
+import { SameToday } from './SameToday.tsx';
+import { useTextAsSent } from './settings.ts';
 import { useCopied } from './use-copied.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { When } from './When.tsx';
 
 const loadSettings = async () => (await import('./SettingsDialog.tsx')).SettingsDialog;
+
+const loadTest = async () => (await import('./TestDialog.tsx')).TestDialog;
 
 const route = getRouteApi('/shell/Sending/SendMessage');
 
@@ -26,6 +31,7 @@ export function SendMessagePage() {
   const close = () => setReviewing(false);
   const maySet = useMay(saveSendingSettings);
   const [isSetting, settings] = useDisclosure();
+  const [isTesting, test] = useDisclosure();
   const { group, copy, again, whom } = route.useSearch();
   const navigate = route.useNavigate();
   const form = useDraftForm(group, close);
@@ -36,6 +42,7 @@ export function SendMessagePage() {
   const estimate = useEstimate(draft);
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
+  const asSent = useTextAsSent(draft);
   const review = async (event: SubmitEvent) => {
     event.preventDefault();
     setReviewing(await form.check());
@@ -51,13 +58,29 @@ export function SendMessagePage() {
       <Form form={form} sections className={classes.columns} onSubmit={(event) => void review(event)}>
         <Stack gap="xl" className={classes.fields}>
           <FormProblem form={form} />
+          <SameToday estimate={estimate.estimate} />
           <Recipients form={form} />
           <MessageFields form={form} sample={sample} estimate={estimate.estimate} />
           <When form={form} estimate={estimate.current ? estimate.estimate : undefined} />
         </Stack>
-        <Aside draft={draft} estimate={estimate} sampleAt={sampleAt} onSample={setSampleAt} />
+        <Aside
+          form={form}
+          estimate={estimate}
+          sampleAt={sampleAt}
+          onSample={setSampleAt}
+          onTest={test.open}
+        />
       </Form>
       <LoadedDialog load={loadSettings} opened={isSetting} onClose={settings.close} with={{}} />
+      <LoadedDialog
+        load={loadTest}
+        opened={isTesting}
+        onClose={test.close}
+        with={{
+          sender: draft.sender.trim(),
+          text: sample && hasVariables(draft.text) ? sample.text : asSent,
+        }}
+      />
       <ReviewDialog
         opened={reviewing}
         draft={draft}

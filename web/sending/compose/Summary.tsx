@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
-import { Alert, type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { Alert, Button, type Format, Inline, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import classes from './Summary.module.css';
@@ -11,8 +11,14 @@ import classes from './Summary.module.css';
 const MINUTE_MS = 60_000;
 const MOST_COUNTRIES = 4;
 
+type Props = {
+  state: EstimateState;
+  /** Chooses the first of them, for how many the credits suffice. */
+  onFirst?: (most: number) => void;
+};
+
 /** What would happen: who, who not and why, how many parts, for how much. */
-export function Summary({ state: { estimate, current, error, retry } }: { state: EstimateState }) {
+export function Summary({ state: { estimate, current, error, retry }, onFirst }: Props) {
   const { t } = useTranslation('sending');
   if (error) return <ProblemNote error={error} onRetry={retry} />;
   if (!estimate) {
@@ -25,7 +31,7 @@ export function Summary({ state: { estimate, current, error, retry } }: { state:
   return (
     <Stack gap="sm" aria-live="polite" aria-busy={!current}>
       <Lines estimate={estimate} current={current} />
-      {lacksCredits(estimate) && <NotEnough estimate={estimate} />}
+      {lacksCredits(estimate) && <NotEnough estimate={estimate} onFirst={onFirst} />}
     </Stack>
   );
 }
@@ -118,9 +124,12 @@ function Line({ label, strong = false, note, children }: LineProps) {
 }
 
 /** What is missing, and for how many it is enough. */
-function NotEnough({ estimate: { balance, cost, recipients } }: { estimate: Estimate }) {
+type NotEnoughProps = { estimate: Estimate; onFirst: Props['onFirst'] };
+
+function NotEnough({ estimate: { balance, cost, recipients }, onFirst }: NotEnoughProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
+  const enoughFor = Math.max(0, Math.floor((recipients * balance) / cost));
   return (
     <Alert tone="bad">
       {t('summary.notEnough', {
@@ -128,7 +137,14 @@ function NotEnough({ estimate: { balance, cost, recipients } }: { estimate: Esti
         cost: format.credits(cost),
         missing: format.credits(cost - balance),
       })}{' '}
-      {t('summary.enoughFor', { count: Math.max(0, Math.floor((recipients * balance) / cost)) })}
+      {t('summary.enoughFor', { count: enoughFor })}
+      {onFirst && enoughFor > 0 && (
+        <Inline above="xs">
+          <Button size="small" look="quiet" onClick={() => onFirst(enoughFor)}>
+            {t('summary.sendFirst', { count: enoughFor })}
+          </Button>
+        </Inline>
+      )}
     </Alert>
   );
 }

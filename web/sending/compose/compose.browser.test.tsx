@@ -420,6 +420,66 @@ test('those of an earlier campaign get another, and can be taken out again', asy
   await expect.element(page.getByText('Those of “News”')).not.toBeInTheDocument();
 });
 
+test('with too few credits the first get it, for how many they suffice', async () => {
+  estimateIs({ recipients: 100, parts: 100, cost: 100_000, balance: 40_000, balanceAfter: -60_000 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hello');
+  await page.getByRole('button', { name: 'Send to the first 40' }).click();
+  await expect.element(page.getByText('Only the first 40, in order of the numbers')).toBeVisible();
+  await expect
+    .poll(() => server.received(estimateCampaign).at(-1)!.body)
+    .toMatchObject({ mostRecipients: 40 });
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Send to all again' }).click();
+  await expect
+    .poll(() => server.received(estimateCampaign).at(-1)!.body)
+    .toMatchObject({ mostRecipients: null });
+});
+
+test('a test goes to oneself, as the recipient that is shown would read it', async () => {
+  estimateIs({ recipients: 1, samples: [readBy('Ágnes', 'Hi Ágnes')] });
+  server
+    .on(createCampaign, sample(campaign, { id: 8, state: 'draft' }))
+    .on(sendCampaign, sample(campaign, { id: 8, state: 'expanding' }));
+  await render('/Sending/SendMessage?group=1');
+  const button = page.getByRole('button', { name: 'Send a test' });
+  await expect.element(button).toBeDisabled();
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hi {{first_name}}');
+  await expect.element(compose.phone).toMatchTextContent('Hi Ágnes');
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test' });
+  await dialog.getByRole('button', { name: 'Send the test' }).click();
+  await expect.element(dialog.getByText('Enter the number of your phone.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Your number' }).fill('082 123 4567');
+  await expectGoodLooks();
+  await dialog.getByRole('button', { name: 'Send the test' }).click();
+  await expect.element(page.getByText('The test is on its way.')).toBeVisible();
+  expect(server.received(createCampaign).at(-1)!.body).toMatchObject({
+    text: 'Hi Ágnes',
+    audience: { numbers: '082 123 4567' },
+    keepsHours: false,
+  });
+  // What was written is still there.
+  await expect.element(compose.text).toHaveValue('Hi {{first_name}}');
+});
+
+test('warns of the same text within a day, and of letters that only look like ours', async () => {
+  estimateIs({ recipients: 1, sameToday: { campaignId: 7, name: 'News', sentAt: new Date().toISOString() } });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hеllo, see example.com/sale.');
+  await expect
+    .element(page.getByText(/^The same text went to some of the same recipients now/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'News' })).toBeVisible();
+  const warning = page.getByText(/^“Hеllo” has letters of another alphabet/);
+  await expect.element(warning).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Use our letters' }).click();
+  await expect.element(compose.text).toHaveValue('Hello, see example.com/sale.');
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
 test('a message ends with how to opt out, which nobody can reply to a name', async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,

@@ -23,6 +23,8 @@ export type Draft = {
   repeatsUntil: string;
   /** Over how many minutes; empty: as fast as it goes. */
   spread: string;
+  /** To so many at most. */
+  most: number | null;
   /** Only in the hours in which the recipients' countries allow marketing. */
   keepsHours: boolean;
 };
@@ -45,6 +47,7 @@ export const EMPTY: Draft = {
   repeats: '',
   repeatsUntil: '',
   spread: '',
+  most: null,
   keepsHours: true,
 };
 const NAME = 'draft';

@@ -47,5 +47,6 @@ const askedOf = (draft: Draft) => {
     spreadMinutes: spread === '' ? null : Number(spread),
     at: when === 'later' && at !== '' ? at : null,
     localTime: when === 'later' && clock === 'theirs',
+    mostRecipients: draft.most,
   };
 };

@@ -11,7 +11,7 @@ export function useSend(): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
   return async (draft) => {
     const { sender, text, addsOptOut, name } = draft;
-    const { keepsHours, spread } = draft;
+    const { keepsHours, spread, most } = draft;
     const spreadMinutes = spread === '' ? null : Number(spread);
     const body = {
       sender,
@@ -20,6 +20,7 @@ export function useSend(): (draft: Draft) => Promise<Campaign> {
       name,
       keepsHours,
       spreadMinutes,
+      mostRecipients: most,
       audience: audienceOf(draft),
     };
     const key = JSON.stringify(body);

@@ -34,6 +34,7 @@ export function useCopied(
       when: 'now',
       at: '',
       repeats: '',
+      most: null,
     });
     if (!isEmpty(before)) showUndo(t('compose.copied'), t('undo', { ns: 'ui' }), () => form.change(before));
     onCopied();

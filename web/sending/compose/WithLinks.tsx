@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { linksIn } from '#sms/index.ts';
+
+/** A text with its links underlined, as phones show it. */
+export function WithLinks({ text }: { text: string }): ReactNode {
+  const pieces: ReactNode[] = [];
+  let from = 0;
+  for (const { written, at } of linksIn(text)) {
+    pieces.push(text.slice(from, at), <u key={at}>{written}</u>);
+    from = at + written.length;
+  }
+  return [...pieces, text.slice(from)];
+}
