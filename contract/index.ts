@@ -20,6 +20,7 @@ import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
 import * as senderIds from './sender-ids.ts';
+import * as templates from './templates.ts';
 import * as sending from './sending.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
@@ -49,6 +50,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     bulkActions,
     sending,
     senderIds,
+    templates,
     replies,
     people,
     reports,

@@ -16,6 +16,7 @@ import { platform } from './platform/capability.ts';
 import { replies } from './replies/capability.ts';
 import { reports } from './reports/capability.ts';
 import { senderIds } from './sender-ids/capability.ts';
+import { templates } from './templates/capability.ts';
 import { sending } from './sending/capability.ts';
 
 /** Those that may use contacts. */
@@ -25,6 +26,7 @@ const aboveContacts: Capability[] = [
   gateway,
   dispatch,
   senderIds,
+  templates,
   sending,
   replies,
   notifications,

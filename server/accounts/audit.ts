@@ -70,14 +70,17 @@ export type AuditActions = {
   /** `number` has its last three digits only. */
   'person forgotten': { number: string };
   'campaign sent': Campaign;
-  'campaign scheduled': Campaign & { startsAt: string };
-  'sending settings changed': { confirmAbove: number };
+  'campaign scheduled': Campaign & { startsAt: string; repeats?: string };
+  'sending settings changed': { confirmAbove: number; optOutLine: string; addsOptOut: boolean };
   'campaign paused': Campaign;
   'campaign resumed': Campaign;
   'campaign cancelled': Campaign;
   'sender ID requested': { sender: string; purpose: string };
   'sender ID withdrawn': { sender: string };
   'sender ID deleted': { sender: string };
+  'template written': { name: string };
+  'template changed': { name: string };
+  'template deleted': { name: string };
   'sender ID approved': { sender: string; countries: string[] };
   'sender ID refused': { sender: string; reason: string };
   'sender ID made the default': { sender: string };

@@ -30,8 +30,10 @@ const OF_NOBODY: Record<string, string> = {
   recovery_codes: 'users',
   routes: 'prefixes',
   sender_ids: 'names that the account sends from',
+  sending_hours: 'countries',
   sessions: 'users',
   submissions: 'ids of carriers',
+  templates: 'texts for everybody',
   users: 'users',
 };
 

@@ -59,6 +59,7 @@ export const accountTerms = z.strictObject({
   mostDraftNumbers: limitOf('draftNumbers', 'how many typed numbers in them together'),
   mostUploadMb: limitOf('uploadMb', 'how many MB of files that wait to be imported'),
   mostSenderIds: limitOf('senderIds', 'how many sender IDs'),
+  mostTemplates: limitOf('templates', 'how many templates'),
   mostRejections: limitOf('rejections', 'how many rejected rows are kept of an import'),
 });
 export type AccountTerms = z.input<typeof accountTerms>;
@@ -78,6 +79,7 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
       most_draft_numbers: terms.mostDraftNumbers,
       most_upload_mb: terms.mostUploadMb,
       most_sender_ids: terms.mostSenderIds,
+      most_templates: terms.mostTemplates,
       most_rejections: terms.mostRejections,
     })
     .where('id', '=', id)

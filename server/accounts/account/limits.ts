@@ -10,6 +10,7 @@ export const LIMITS = {
   draftNumbers: { column: 'most_draft_numbers', usual: 1_000_000 },
   uploadMb: { column: 'most_upload_mb', usual: 1000 },
   senderIds: { column: 'most_sender_ids', usual: 100 },
+  templates: { column: 'most_templates', usual: 1000 },
   rejections: { column: 'most_rejections', usual: 50_000 },
 } as const;
 export type Limit = keyof typeof LIMITS;
@@ -26,6 +27,8 @@ const NO_ROOM: Record<Exclude<Limit, 'rejections'>, (most: string) => string> = 
     `The campaigns that were not sent can hold ${most} typed numbers together. Import long lists into a group, send or cancel a campaign that waits, or ask your provider for more room.`,
   senderIds: (most) =>
     `Your account can hold ${most} sender IDs, and there is no room for more. Delete one that was refused or withdrawn, or ask your provider for more room.`,
+  templates: (most) =>
+    `Your account can hold ${most} templates, and there is no room for more. Delete some, or ask your provider for more room.`,
   uploadMb: (most) =>
     `The files that wait to be imported can have ${most} MB together. Wait until those are imported, then try again, or ask your provider for more room.`,
 };

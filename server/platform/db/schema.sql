@@ -29,7 +29,8 @@ TABLE accounts (
   most_sender_ids bigint,
   confirm_above integer NOT NULL DEFAULT 5000,
   opt_out_line text NOT NULL DEFAULT 'Reply STOP to opt out.'::text,
-  adds_opt_out boolean NOT NULL DEFAULT false
+  adds_opt_out boolean NOT NULL DEFAULT false,
+  most_templates bigint
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
@@ -42,6 +43,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_most_groups_check CHECK ((most_groups >= 0))
 -- CONSTRAINT accounts_most_rejections_check CHECK ((most_rejections >= 0))
 -- CONSTRAINT accounts_most_sender_ids_check CHECK ((most_sender_ids >= 0))
+-- CONSTRAINT accounts_most_templates_check CHECK ((most_templates >= 0))
 -- CONSTRAINT accounts_most_upload_mb_check CHECK ((most_upload_mb >= 0))
 -- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT accounts_opt_out_line_check CHECK (((length(opt_out_line) >= 1) AND (length(opt_out_line) <= 100)))
@@ -1165,6 +1167,25 @@ TABLE submissions (
 );
 -- CREATE INDEX submissions_carrier_message_id ON ONLY public.submissions USING btree (carrier_message_id, carrier_id)
 
+TABLE templates (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  text text NOT NULL,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone
+);
+-- CONSTRAINT templates_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+-- CONSTRAINT templates_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT templates_tags_check CHECK ((cardinality(tags) <= 10))
+-- CONSTRAINT templates_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+-- CREATE UNIQUE INDEX templates_name ON public.templates USING btree (account_id, lower(name))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE users (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1974,6 +1995,16 @@ AS $function$
   SELECT m.name, s.out_words, s.in_words, s.out_text, s.in_text
   FROM accounts a JOIN accounts m ON m.id = a.master_account_id LEFT JOIN opt_out_settings s ON s.account_id = m.id
   WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.master_templates(account bigint)
+ RETURNS SETOF templates
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT t.* FROM accounts a JOIN templates t ON t.account_id = a.master_account_id
+  WHERE a.id = account AND a.id = coalesce(current_account(), a.id) AND a.uses_master_templates
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.own_rows_only(target regclass, grants text)

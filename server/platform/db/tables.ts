@@ -32,6 +32,7 @@ export type Tables = {
     confirm_above: Generated<number>;
     opt_out_line: Generated<string>;
     adds_opt_out: Generated<boolean>;
+    most_templates: number | null;
   };
   attempts: {
     subject: string;
@@ -687,6 +688,16 @@ export type Tables = {
     carrier_id: number;
     parts: number;
     carrier_message_id: string;
+  };
+  templates: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    name: string;
+    text: string;
+    tags: Generated<string[]>;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+    last_used_at: Date | null;
   };
   users: {
     account_id: number;

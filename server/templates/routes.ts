@@ -1,0 +1,29 @@
+import * as calls from '#contract/templates.ts';
+import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTags,
+  listTemplates,
+  noteUse,
+} from './templates.ts';
+
+export const templateRoutes: Route[] = [
+  accountRoute(calls.listTemplates, ({ account, query }) => listTemplates(account, query)),
+  accountRoute(calls.listTemplateTags, async ({ account }) => ({ tags: await listTags(account) })),
+  accountRoute(calls.getTemplate, ({ account, params }) => getTemplate(account, params.templateId)),
+  accountRoute(calls.createTemplate, ({ account, body }) => createTemplate(account, body)),
+  accountRoute(calls.changeTemplate, ({ account, params, body }) =>
+    changeTemplate(account, params.templateId, body),
+  ),
+  accountRoute(calls.deleteTemplate, async ({ account, params }) => {
+    await deleteTemplate(account, params.templateId);
+    return undefined;
+  }),
+  accountRoute(calls.noteTemplateUse, async ({ account, params }) => {
+    await noteUse(account, params.templateId);
+    return undefined;
+  }),
+];

@@ -1,0 +1,166 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type {
+  createTemplate as createEndpoint,
+  listTemplates as listEndpoint,
+  Template,
+} from '#contract/templates.ts';
+import { audit, requireRoom } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+
+type ListQuery = Request<typeof listEndpoint>['query'];
+type Content = Request<typeof createEndpoint>['body'];
+type Row = Selectable<Tables['templates']>;
+
+const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+/** Unique within an account. */
+const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
+const CHANGED: SortColumn = { by: sql.ref('changed_at'), type: 'timestamptz' };
+const USED: SortColumn = { by: sql`coalesce(last_used_at, 'epoch')`, type: 'timestamptz' };
+
+/** Only the name has an index: an account has few. */
+const ORDERS: Orders<ListQuery['sort']> = {
+  name: [NAME],
+  '-name': descending(NAME),
+  changedAt: [CHANGED, ID],
+  '-changedAt': descending(CHANGED, ID),
+  lastUsedAt: [USED, ID],
+  '-lastUsedAt': descending(USED, ID),
+};
+
+/** Lists a page of templates: the account's own, or its master's where it uses those. `search` matches a part of the name or the text. */
+export async function listTemplates(
+  account: Account,
+  { search, tag, ...page }: ListQuery,
+): Promise<Page<Template>> {
+  const query = (await templatesFor(account))
+    .selectAll()
+    .$if(Boolean(search), (some) =>
+      some.where(sql`position(lower(${search}) in lower(name || ' ' || text))`, '>', 0),
+    )
+    .$if(tag !== undefined, (some) => some.where(sql<boolean>`${tag} = ANY(tags)`));
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  return { items: items.map(toTemplate), ...rest };
+}
+
+/** The tags of all templates, in order. */
+export async function listTags(account: Account): Promise<string[]> {
+  const rows = await (
+    await templatesFor(account)
+  )
+    .select(sql<string>`unnest(tags)`.as('tag'))
+    .distinct()
+    .orderBy('tag')
+    .limit(1000)
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** Throws `not_found`. */
+export async function getTemplate(account: Account, id: number): Promise<Template> {
+  const row = await (await templatesFor(account)).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('template');
+  return toTemplate(row);
+}
+
+/** Writes a template. Throws `template_exists` for a name that there is, in any case, and `most_templates`. */
+export async function createTemplate(account: ActingAccount, content: Content): Promise<Template> {
+  const row = await account.db
+    .insertInto('templates')
+    .values({ account_id: account.id, ...columnsOf(content) })
+    .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw exists(content.name);
+  await requireRoom(account, 'templates', async () => (await held(account.db, account.id)).templates);
+  await audit(account, 'template written', { name: content.name });
+  return toTemplate(row);
+}
+
+/** Changes a template. Throws `not_found`, and `template_exists` for the name of another one. */
+export async function changeTemplate(
+  account: ActingAccount,
+  id: number,
+  content: Content,
+): Promise<Template> {
+  const { rows } = await sql`
+    SELECT FROM templates WHERE account_id = ${account.id} AND id <> ${id} AND lower(name) = lower(${content.name})`.execute(
+    account.db,
+  );
+  if (rows.length > 0) throw exists(content.name);
+  const row = await account.db
+    .updateTable('templates')
+    .set({ ...columnsOf(content), changed_at: sql`now()` })
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('template');
+  await audit(account, 'template changed', { name: content.name });
+  return toTemplate(row);
+}
+
+/** Throws `not_found`. */
+export async function deleteTemplate(account: ActingAccount, id: number): Promise<void> {
+  const row = await account.db
+    .deleteFrom('templates')
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  if (!row) throw notFound('template');
+  await audit(account, 'template deleted', { name: row.name });
+}
+
+/** Notes that a template was chosen for a message. Nothing is noted of a master's. Throws `not_found`. */
+export async function noteUse(account: Account, id: number): Promise<void> {
+  await getTemplate(account, id);
+  await account.db
+    .updateTable('templates')
+    .set({ last_used_at: sql`now()` })
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those that an account may use. */
+async function templatesFor({ id, db }: Account) {
+  const { uses_master_templates, master_account_id } = await db
+    .selectFrom('accounts')
+    .select(['uses_master_templates', 'master_account_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const own = sql<Row>`(SELECT * FROM templates WHERE account_id = ${id})`;
+  const masters = sql<Row>`master_templates(${id})`;
+  return db.selectFrom((uses_master_templates && master_account_id !== null ? masters : own).as('t'));
+}
+
+async function held(db: Kysely<Tables>, accountId: number): Promise<{ templates: number }> {
+  const count = db.selectFrom('templates').where('account_id', '=', accountId);
+  return count.select(({ fn }) => fn.countAll<number>().as('templates')).executeTakeFirstOrThrow();
+}
+
+const columnsOf = ({ name, text, tags }: Content) => ({ name, text, tags: [...new Set(tags)].toSorted() });
+
+const exists = (name: string): Problem =>
+  new Problem(
+    'conflict',
+    'template_exists',
+    `There is a template “${name}” already. Give it another name.`,
+    'name',
+  );
+
+const toTemplate = (row: Row): Template => ({
+  id: row.id,
+  name: row.name,
+  text: row.text,
+  tags: row.tags,
+  createdAt: row.created_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
