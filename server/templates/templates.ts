@@ -21,7 +21,7 @@ const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 /** Unique within an account. */
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
 const CHANGED: SortColumn = { by: sql.ref('changed_at'), type: 'timestamptz' };
-const USED: SortColumn = { by: sql`coalesce(last_used_at, 'epoch')`, type: 'timestamptz' };
+const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
 
 /** Only the name has an index: an account has few. */
 const ORDERS: Orders<ListQuery['sort']> = {
@@ -29,8 +29,8 @@ const ORDERS: Orders<ListQuery['sort']> = {
   '-name': descending(NAME),
   changedAt: [CHANGED, ID],
   '-changedAt': descending(CHANGED, ID),
-  lastUsedAt: [USED, ID],
-  '-lastUsedAt': descending(USED, ID),
+  lastUsedAt: [USED, NAME],
+  '-lastUsedAt': [...descending(USED), NAME],
 };
 
 /** Lists a page of templates: the account's own, or its master's where it uses those. `search` matches a part of the name or the text. */
@@ -38,7 +38,7 @@ export async function listTemplates(
   account: Account,
   { search, tag, ...page }: ListQuery,
 ): Promise<Page<Template>> {
-  const query = (await templatesFor(account))
+  const query = usable(account)
     .selectAll()
     .$if(Boolean(search), (some) =>
       some.where(sql`position(lower(${search}) in lower(name || ' ' || text))`, '>', 0),
@@ -50,9 +50,7 @@ export async function listTemplates(
 
 /** The tags of all templates, in order. */
 export async function listTags(account: Account): Promise<string[]> {
-  const rows = await (
-    await templatesFor(account)
-  )
+  const rows = await usable(account)
     .select(sql<string>`unnest(tags)`.as('tag'))
     .distinct()
     .orderBy('tag')
@@ -63,7 +61,7 @@ export async function listTags(account: Account): Promise<string[]> {
 
 /** Throws `not_found`. */
 export async function getTemplate(account: Account, id: number): Promise<Template> {
-  const row = await (await templatesFor(account)).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await usable(account).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('template');
   return toTemplate(row);
 }
@@ -128,17 +126,8 @@ export async function noteUse(account: Account, id: number): Promise<void> {
     .execute();
 }
 
-/** Those that an account may use. */
-async function templatesFor({ id, db }: Account) {
-  const { uses_master_templates, master_account_id } = await db
-    .selectFrom('accounts')
-    .select(['uses_master_templates', 'master_account_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const own = sql<Row>`(SELECT * FROM templates WHERE account_id = ${id})`;
-  const masters = sql<Row>`master_templates(${id})`;
-  return db.selectFrom((uses_master_templates && master_account_id !== null ? masters : own).as('t'));
-}
+/** Its own, or its master's. */
+const usable = ({ id, db }: Account) => db.selectFrom(sql<Row>`usable_templates(${id})`.as('t'));
 
 async function held(db: Kysely<Tables>, accountId: number): Promise<{ templates: number }> {
   const count = db.selectFrom('templates').where('account_id', '=', accountId);

@@ -6,6 +6,7 @@ import { peoplePages, peopleRoutes } from '#web/people/index.ts';
 import { repliesPages, repliesRoutes } from '#web/replies/index.ts';
 import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
 import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
+import { templatesPages, templatesRoutes } from '#web/templates/index.ts';
 import { sendingPages, sendingRoutes } from '#web/sending/index.ts';
 
 /** Every page inside. What else the capabilities bring comes with the shell: see inside.ts. */
@@ -13,6 +14,7 @@ export const PAGES: Page[] = [
   reportsPages,
   sendingPages,
   senderIdsPages,
+  templatesPages,
   optOutsPages,
   contactsPages,
   repliesPages,
@@ -26,6 +28,7 @@ export const insideRoutes = [
   ...reportsRoutes,
   ...sendingRoutes,
   ...senderIdsRoutes,
+  ...templatesRoutes,
   ...optOutsRoutes,
   ...contactsRoutes,
   ...repliesRoutes,

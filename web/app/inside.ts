@@ -8,6 +8,7 @@ import { people } from '#web/people/index.ts';
 import { replies } from '#web/replies/index.ts';
 import { reports } from '#web/reports/index.ts';
 import { senderIds } from '#web/sender-ids/index.ts';
+import { templates } from '#web/templates/index.ts';
 import { sending } from '#web/sending/index.ts';
 import { words as language } from './language/words.ts';
 import { words as palette } from './palette/words.ts';
@@ -20,6 +21,7 @@ export const INSIDE: Inside[] = [
   contacts,
   sending,
   senderIds,
+  templates,
   replies,
   people,
   optOuts,
@@ -35,6 +37,7 @@ export const insideWords = {
   ...reports.words,
   ...sending.words,
   ...senderIds.words,
+  ...templates.words,
   ...optOuts.words,
   ...bulkActions.words,
   ...contacts.words,

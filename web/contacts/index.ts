@@ -1,9 +1,12 @@
 export { FieldInput } from './fields/FieldInput.tsx';
 export { useFields } from './fields/fields.ts';
 export { useGroupChoices } from './group-choices.ts';
-export { expiringGroupsQuery, groupQuery } from './groups.ts';
+export { expiringGroupsQuery } from './groups.ts';
 export { contacts } from './inside.ts';
 export { contactsPages, contactsRoutes } from './pages.ts';
+export { useInsertion } from './variables/use-insertion.ts';
+export { VariableBar } from './variables/VariableBar.tsx';
+export { typedAs, withFallback } from './variables/variables.ts';
 export type { words as contactsPageWords } from './page-words.ts';
 export type { words as contactFieldWords } from './fields/words.ts';
 export type { words as importWords } from './imports/words.ts';

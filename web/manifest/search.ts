@@ -13,10 +13,11 @@ type ChosenGroup = { group?: number | undefined };
 const chosenGroup = ({ group }: Given): ChosenGroup => ({ group: id(group) });
 
 /** To whom a message is, or of which campaign it is a copy. */
-/** What Send Message begins with: a group, a campaign that is copied, or those of a campaign that is sent again. */
+/** What Send Message begins with: a group, a template, a campaign that is copied, or those of a campaign that is sent again. */
 type ChosenMessage = ChosenGroup & {
   copy?: number | undefined;
   again?: number | undefined;
+  template?: number | undefined;
   whom?: 'failed' | 'unanswered' | undefined;
 };
 
@@ -24,6 +25,7 @@ export const chosenMessage = (given: Given): ChosenMessage => ({
   ...chosenGroup(given),
   copy: id(given['copy']),
   again: id(given['again']),
+  template: id(given['template']),
   whom: (['failed', 'unanswered'] as const).find((whom) => whom === given['whom']),
 });
 

@@ -46,6 +46,8 @@ export const words = {
     optOut: 'End with “{{line}}”',
     optOutAlways: 'Your account ends every message with “{{line}}”',
     optOutToName: 'People cannot reply to {{sender}}: send from a number, or write another way to opt out.',
+    template: 'Use a template',
+    templateUsed: 'The template is in place of what you had written.',
     replaced: 'The text is in plain characters.',
     review: 'Review and send',
     copied: 'The campaign is copied, in place of what you had written.',

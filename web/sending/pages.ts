@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
+import { templatesWords } from '#web/templates/index.ts';
 import { chosenMessage, isId } from '#web/manifest/search.ts';
 import { campaignsSearch, messagesSearch } from './search.ts';
 
@@ -37,13 +38,14 @@ export const sendingPages = {
 };
 
 const pageWords = async () => ({ sending: (await import('./page-words.ts')).words });
+const composeWords = async () => ({ ...(await pageWords()), ...(await templatesWords()) });
 
 export const sendingRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: sendingPages.sendMessage.path,
     validateSearch: chosenMessage,
-    component: lazyPage(() => import('./compose/SendMessagePage.tsx'), 'SendMessagePage', pageWords),
+    component: lazyPage(() => import('./compose/SendMessagePage.tsx'), 'SendMessagePage', composeWords),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -31,6 +31,7 @@ export {
   IconDots,
   IconDownload,
   IconFileSpreadsheet,
+  IconFileText,
   IconHandStop,
   IconHelpCircle,
   IconHistory,

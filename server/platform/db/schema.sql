@@ -1997,16 +1997,6 @@ AS $function$
   WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.master_templates(account bigint)
- RETURNS SETOF templates
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  SELECT t.* FROM accounts a JOIN templates t ON t.account_id = a.master_account_id
-  WHERE a.id = account AND a.id = coalesce(current_account(), a.id) AND a.uses_master_templates
-$function$
-;
 CREATE OR REPLACE FUNCTION public.own_rows_only(target regclass, grants text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2132,6 +2122,17 @@ CREATE OR REPLACE FUNCTION public.unaccent_lexize(internal, internal, internal, 
  LANGUAGE c
  PARALLEL SAFE
 AS '$libdir/unaccent', $function$unaccent_lexize$function$
+;
+CREATE OR REPLACE FUNCTION public.usable_templates(account bigint)
+ RETURNS SETOF templates
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT t.* FROM accounts a JOIN templates t
+    ON t.account_id = CASE WHEN a.uses_master_templates THEN coalesce(a.master_account_id, a.id) ELSE a.id END
+  WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.uuid_at(moment timestamp with time zone)
  RETURNS uuid

@@ -9,6 +9,8 @@ export const example: Example = {
     return { templateId: (await call(createTemplate, { body })).body.id };
   },
 
+  bodies: { changeTemplate: { name: 'Changed', text: 'See you' } },
+
   usual: () => ({ tags: [['sale', 'spring'], []], tag: ['sale'] }),
 
   rows: rowsIn(import.meta.dirname),

@@ -16,12 +16,6 @@ type Planned = Omit<Page, 'key' | 'title'>;
  * dashboard. Whoever builds one takes it from here to the `pages.ts` of its capability.
  */
 const PLANNED_PAGES = {
-  templates: {
-    path: '/Sending/Templates',
-    needs: { permission: 'campaigns.send', trait: 'ownTemplates' },
-    shape: 'list',
-    menu: { section: 'sending', position: 20 },
-  },
   dateRangeCreate: {
     path: '/Reports/DateRange/Create',
     needs: { permission: 'messages.view' },

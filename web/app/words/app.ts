@@ -17,7 +17,6 @@ export const words = {
   },
   /** Those that are not built yet. */
   pages: {
-    templates: 'Templates',
     dateRange: 'Date Range',
     dateRangeCreate: 'New date range report',
     numberSearch: 'Number Search',

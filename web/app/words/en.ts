@@ -11,6 +11,7 @@ import type { contactFieldWords, contactsPageWords, importWords } from '#web/con
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { peoplePageWords } from '#web/people/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
+import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
 import type { insideWords } from '../inside.ts';
 
@@ -27,6 +28,7 @@ type PageWords = {
   optOuts: typeof optOutsPageWords;
   people: typeof peoplePageWords;
   senderIds: typeof senderIdsPageWords;
+  templates: typeof templatesPageWords;
   sending: typeof sendingPageWords;
 };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
+import { typedAs, withFallback } from '#web/contacts/index.ts';
 import { Button, Inline, Stack, Text, TextField } from '#web/ui/index.ts';
-import { typedAs, withFallback } from './variables.ts';
 
 type Props = { text: string; estimate: Estimate | undefined; onChange?: (text: string) => void };
 

@@ -1,16 +1,15 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { hasVariables, withoutLookAlikes } from '#sms/index.ts';
+import { useInsertion, VariableBar } from '#web/contacts/index.ts';
+import { UseTemplate } from '#web/templates/index.ts';
 import { Inline, PartCounter, showUndo, Stack, TextArea, type FormState } from '#web/ui/index.ts';
-import { insertAt } from './caret.ts';
 import type { Draft } from './draft.ts';
 import { BlankVariables } from './BlankVariables.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import { OptOutLine } from './OptOutLine.tsx';
 import { useTextAsSent } from './settings.ts';
 import { UnicodeHint } from './UnicodeHint.tsx';
-import { VariableBar } from './VariableBar.tsx';
 
 type Props = {
   form: FormState<Draft>;
@@ -23,15 +22,11 @@ export function MessageText({ form, sample, estimate }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
   const { text, groupIds } = form.values;
   const asSent = useTextAsSent(form.values);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const insert = (variable: string) => {
-    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
-    const edited = insertAt(text, `{{${variable}}}`, selectionStart, selectionEnd);
-    form.change({ text: edited.text });
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(edited.caret, edited.caret);
-    });
+  const { area, insert } = useInsertion(text, (changed) => form.change({ text: changed }));
+  const choose = (template: string) => {
+    form.change({ text: template });
+    if (text.trim() !== '')
+      showUndo(t('compose.templateUsed'), t('undo', { ns: 'ui' }), () => form.change({ text }));
   };
   const replace = (plain: string) => {
     form.change({ text: plain });
@@ -51,7 +46,15 @@ export function MessageText({ form, sample, estimate }: Props) {
         maxLength={2000}
       />
       <Inline justify="between" align="start">
-        <VariableBar groupIds={groupIds} onInsert={insert} />
+        <Inline>
+          <VariableBar
+            groupIds={groupIds}
+            label={t('compose.variables')}
+            labelInsert={(name) => t('compose.insert', { name })}
+            onInsert={insert}
+          />
+          <UseTemplate label={t('compose.template')} onChoose={choose} />
+        </Inline>
         <PartCounter
           text={counted ?? asSent}
           note={counted === undefined ? undefined : t('compose.counted')}

@@ -15,11 +15,12 @@ SELECT own_rows_only('templates', 'SELECT, INSERT, UPDATE, DELETE');
 
 ALTER TABLE accounts ADD most_templates bigint CHECK (most_templates >= 0);
 
--- The templates of an account's master, where it uses those: nothing else of a master can be read. An account asks only about itself.
-CREATE FUNCTION master_templates(account bigint) RETURNS SETOF templates
+-- The templates that an account may use: its own, or its master's, of which nothing else can be read. An account asks only about itself.
+CREATE FUNCTION usable_templates(account bigint) RETURNS SETOF templates
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-  SELECT t.* FROM accounts a JOIN templates t ON t.account_id = a.master_account_id
-  WHERE a.id = account AND a.id = coalesce(current_account(), a.id) AND a.uses_master_templates
+  SELECT t.* FROM accounts a JOIN templates t
+    ON t.account_id = CASE WHEN a.uses_master_templates THEN coalesce(a.master_account_id, a.id) ELSE a.id END
+  WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
 $$;
-REVOKE ALL ON FUNCTION master_templates(bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION master_templates(bigint) TO carillon_account;
+REVOKE ALL ON FUNCTION usable_templates(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION usable_templates(bigint) TO carillon_account;

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconBuilding,
   IconClock,
+  IconFileText,
   IconHandStop,
   IconHistory,
   IconKey,
@@ -40,6 +41,7 @@ export type ActionWithWords = keyof typeof WORDS;
 /** What of an action's name tells its icon, the first that does. */
 const ICONS: [RegExp, Icon][] = [
   [/^sender ID/, IconSend],
+  [/^template/, IconFileText],
   [/^signed in/, IconLogin2],
   [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
   [/^wrong|refused/, IconAlertTriangle],

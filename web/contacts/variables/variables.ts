@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { variableName } from '#sms/index.ts';
-import { groupQuery } from '#web/contacts/index.ts';
+import { groupQuery } from '../groups.ts';
 
 const ALWAYS = ['first_name', 'last_name'];
 

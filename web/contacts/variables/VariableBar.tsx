@@ -1,17 +1,21 @@
-import { useTranslation } from 'react-i18next';
 import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Inline } from '#web/ui/index.ts';
 import classes from './VariableBar.module.css';
 import { labelOf, useVariables } from './variables.ts';
 
-type Props = { groupIds: number[]; onInsert: (variable: string) => void };
+type Props = {
+  groupIds: number[];
+  label: string;
+  /** What the chip of a variable says to those who do not see. */
+  labelInsert: (name: string) => string;
+  onInsert: (variable: string) => void;
+};
 
 /** The variables as chips; a press puts one at the caret. */
-export function VariableBar({ groupIds, onInsert }: Props) {
-  const { t } = useTranslation('sending');
+export function VariableBar({ groupIds, label, labelInsert, onInsert }: Props) {
   const variables = useVariables(groupIds);
   return (
-    <Inline gap={6} as="fieldset" className={classes.bar} aria-label={t('compose.variables')}>
+    <Inline gap={6} as="fieldset" className={classes.bar} aria-label={label}>
       {variables.map((variable) => (
         <Button
           key={variable}
@@ -19,7 +23,7 @@ export function VariableBar({ groupIds, onInsert }: Props) {
           look="tinted"
           round
           icon={IconPlus}
-          aria-label={t('compose.insert', { name: labelOf(variable) })}
+          aria-label={labelInsert(labelOf(variable))}
           onClick={() => onInsert(variable)}
         >
           {labelOf(variable)}

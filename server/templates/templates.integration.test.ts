@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '#contract/templates.ts';
+import { changeAccount } from '#server/accounts/index.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let account: TestAccount;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `writer${(accounts += 1)}`, 0);
+});
+
+const CONTENT = { name: 'Reminder', text: 'Hi {{first_name|there}}', tags: ['b', 'a', 'b'] };
+const write = (more: object = {}, by = account) =>
+  by.call(calls.createTemplate, { body: { ...CONTENT, ...more } });
+const list = async (query: object = {}, by = account) =>
+  (await by.call(calls.listTemplates, { query })).body.items;
+const names = async (query: object = {}) => (await list(query)).map(({ name }) => name);
+
+describe('a template', () => {
+  it('is written, listed, changed and deleted', async () => {
+    const { id } = (await write()).body;
+    expect(await list()).toMatchObject([{ id, name: 'Reminder', tags: ['a', 'b'], lastUsedAt: null }]);
+    const params = { templateId: id };
+    const changed = await account.call(calls.changeTemplate, {
+      params,
+      body: { ...CONTENT, text: 'Bye', tags: [] },
+    });
+    expect(changed.body).toMatchObject({ text: 'Bye', tags: [] });
+    expect((await account.call(calls.getTemplate, { params })).body).toEqual(changed.body);
+    expect(await account.call(calls.deleteTemplate, { params })).toMatchObject({ status: 204 });
+    expect(await list()).toEqual([]);
+    for (const gone of [
+      await account.call(calls.getTemplate, { params }),
+      await account.call(calls.deleteTemplate, { params }),
+      await account.call(calls.changeTemplate, { params, body: CONTENT }),
+      await account.call(calls.noteTemplateUse, { params }),
+    ])
+      expect(gone).toMatchObject({ status: 404 });
+  });
+
+  it('has a name of its own, in any case, also after a change', async () => {
+    const { id } = (await write()).body;
+    const taken = { status: 409, body: { code: 'template_exists', field: 'name' } };
+    expect(await write({ name: 'REMINDER' })).toMatchObject(taken);
+    const other = (await write({ name: 'Other' })).body.id;
+    const body = { ...CONTENT, name: 'reminder' };
+    expect(await account.call(calls.changeTemplate, { params: { templateId: other }, body })).toMatchObject(
+      taken,
+    );
+    expect(await account.call(calls.changeTemplate, { params: { templateId: id }, body })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is found by a part of its name or text, and by its tag', async () => {
+    await write({ name: '100% off', text: 'Come_by', tags: ['sale'] });
+    await write({ name: 'Other', text: 'Nothing', tags: ['sale, spring'.slice(0, 4)] });
+    expect(await names({ search: '0% O' })).toEqual(['100% off']);
+    expect(await names({ search: 'come_' })).toEqual(['100% off']);
+    expect(await names({ search: '%' })).toEqual(['100% off']);
+    expect(await names({ tag: 'sale' })).toEqual(['100% off', 'Other']);
+    expect((await account.call(calls.listTemplateTags)).body).toEqual({ tags: ['sale'] });
+  });
+
+  it('is sorted by when it was used', async () => {
+    for (const name of ['A', 'B', 'C']) await write({ name });
+    const [, b] = await list();
+    await account.call(calls.noteTemplateUse, { params: { templateId: b!.id } });
+    // Those that were never used are after all others, as in other lists.
+    expect(await names({ sort: '-lastUsedAt' })).toEqual(['A', 'C', 'B']);
+    expect(await names({ sort: 'lastUsedAt' })).toEqual(['B', 'A', 'C']);
+  });
+
+  it('is refused without a name or a text, and with too many or too long tags', async () => {
+    for (const more of [
+      { name: ' ' },
+      { text: '' },
+      { text: 'x'.repeat(2001) },
+      { tags: Array.from({ length: 11 }, (_, nth) => `tag${nth}`) },
+      { tags: ['x'.repeat(31)] },
+    ])
+      expect(await write(more)).toMatchObject({ status: 400 });
+    expect(await list()).toEqual([]);
+  });
+
+  it('is one of as many as the account may hold', async () => {
+    await changeAccount(db(), account.accountId, { mostTemplates: 1 });
+    expect(await write()).toMatchObject({ status: 200 });
+    expect(await write({ name: 'Second' })).toMatchObject({ status: 409 });
+    expect(await names()).toEqual(['Reminder']);
+  });
+});
+
+describe('another account', () => {
+  it('finds, changes and deletes none of it', async () => {
+    const { id } = (await write()).body;
+    const other = await openAccount(web, database(), `other${accounts}`, 0);
+    const params = { templateId: id };
+    expect(await list({}, other)).toEqual([]);
+    expect(await other.call(calls.getTemplate, { params })).toMatchObject({ status: 404 });
+    expect(await other.call(calls.changeTemplate, { params, body: CONTENT })).toMatchObject({ status: 404 });
+    expect(await other.call(calls.deleteTemplate, { params })).toMatchObject({ status: 404 });
+    expect(await write({}, other)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an account that uses its master’s templates', () => {
+  it('reads those, and changes none', async () => {
+    const sub = await openAccount(web, database(), `sub${accounts}`, 0);
+    await write({ name: 'Own' }, sub);
+    const { id } = (await write({ name: 'Master’s' })).body;
+    await db()
+      .updateTable('accounts')
+      .set({ master_account_id: account.accountId, uses_master_templates: true })
+      .where('id', '=', sub.accountId)
+      .execute();
+    expect(await list({}, sub)).toMatchObject([{ id, name: 'Master’s', tags: ['a', 'b'] }]);
+    expect((await sub.call(calls.getTemplate, { params: { templateId: id } })).body).toMatchObject({
+      name: 'Master’s',
+    });
+    expect(await sub.call(calls.noteTemplateUse, { params: { templateId: id } })).toMatchObject({
+      status: 204,
+    });
+    expect(await list()).toMatchObject([{ lastUsedAt: null }]);
+    for (const refused of [
+      await write({ name: 'More' }, sub),
+      await sub.call(calls.changeTemplate, { params: { templateId: id }, body: CONTENT }),
+      await sub.call(calls.deleteTemplate, { params: { templateId: id } }),
+    ])
+      expect(refused).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { templateQuery } from '#web/templates/index.ts';
+import { type FormState, showUndo } from '#web/ui/index.ts';
+import type { Draft } from './draft.ts';
+
+/** Takes the text of the template that the address names, once. What was written before can be had back. */
+export function useChosenTemplate(
+  templateId: number | undefined,
+  form: FormState<Draft>,
+  onDone: () => void,
+): void {
+  const { t } = useTranslation(['sending', 'ui']);
+  const { data: template } = useQuery({
+    ...templateQuery(templateId ?? 0),
+    enabled: templateId !== undefined,
+  });
+  const choose = useEffectEvent((text: string) => {
+    const before = form.values.text;
+    form.change({ text });
+    if (before.trim() !== '' && before !== text)
+      showUndo(t('compose.templateUsed'), t('undo', { ns: 'ui' }), () => form.change({ text: before }));
+    onDone();
+  });
+  useEffect(() => {
+    if (templateId !== undefined && template?.id === templateId) choose(template.text);
+  }, [templateId, template]);
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import {
+  changeTemplate,
+  createTemplate,
+  LONGEST_TAG,
+  MOST_TAGS,
+  type Template,
+} from '#contract/templates.ts';
+import { hasVariables, parseTemplate, renderTemplate } from '#sms/index.ts';
+import { call } from '#web/client/index.ts';
+import { useInsertion, VariableBar } from '#web/contacts/index.ts';
+import {
+  Dialog,
+  Form,
+  FormEnd,
+  Inline,
+  PartCounter,
+  Text,
+  TextArea,
+  TextField,
+  useForm,
+} from '#web/ui/index.ts';
+import { areTags, readTags } from './read-tags.ts';
+
+/** What a new one begins with, or the one that is changed. */
+export type Written = Pick<Template, 'name' | 'text' | 'tags'> & { id?: number };
+
+type FormProps = { template: Written; onClose: () => void };
+type Values = { name: string; text: string; tags: string };
+
+/** Writes a template, or changes one. */
+export function TemplateDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+  const { t } = useTranslation('templates');
+  const title = t(form.template.id === undefined ? 'dialog.new' : 'dialog.edit');
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={title} width={560}>
+      <TemplateForm {...form} />
+    </Dialog>
+  );
+}
+
+function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps) {
+  const { t } = useTranslation('templates');
+  const send = ({ tags: typed, ...content }: Values) => {
+    const body = { ...content, tags: readTags(typed) };
+    return id === undefined
+      ? call(createTemplate, { body })
+      : call(changeTemplate, { params: { templateId: id }, body });
+  };
+  const form = useForm(send, {
+    initial: { name, text, tags: tags.join(', ') },
+    check: (values) => ({
+      ...(values.name.trim() === '' && { name: t('dialog.noName') }),
+      ...(values.text.trim() === '' && { text: t('dialog.noText') }),
+      ...(!areTags(readTags(values.tags)) && {
+        tags: t('dialog.tooManyTags', { most: MOST_TAGS, longest: LONGEST_TAG }),
+      }),
+    }),
+    said: (saved) => t('saved', { name: saved.name }),
+    onDone: onClose,
+  });
+  const written = form.values.text;
+  const { area, insert } = useInsertion(written, (changed) => form.change({ text: changed }));
+  return (
+    <Form form={form}>
+      <TextField {...form.field('name')} required focusFirst label={t('name')} maxLength={100} />
+      <TextArea
+        {...form.field('text')}
+        ref={area}
+        required
+        label={t('text')}
+        rows={4}
+        most={12}
+        maxLength={2000}
+      />
+      <Inline justify="between" align="start">
+        <VariableBar
+          groupIds={[]}
+          label={t('dialog.variables')}
+          labelInsert={(variable) => t('dialog.insert', { name: variable })}
+          onInsert={insert}
+        />
+        <PartCounter text={written} />
+      </Inline>
+      {hasVariables(written) && (
+        <Text size="sm" tone="muted">
+          {t('dialog.reads')} {exampleOf(written)}
+        </Text>
+      )}
+      <TextField
+        {...form.field('tags')}
+        label={t('dialog.tags')}
+        hint={t('dialog.tagsHint')}
+        maxLength={400}
+      />
+      <FormEnd form={form} submit={t('dialog.save')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** As somebody reads it; other variables are shown by their names. */
+function exampleOf(text: string): string {
+  const template = parseTemplate(text);
+  const names = Object.fromEntries(template.variables.map((variable) => [variable, `[${variable}]`]));
+  return renderTemplate(template, { ...names, first_name: 'Thandi', last_name: 'Nkosi' });
+}

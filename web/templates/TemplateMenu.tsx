@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createTemplate, deleteTemplate, type Template } from '#contract/templates.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { IconCopy, IconPencil, IconSend, IconTrash } from '#web/ui/icons.ts';
+import { MenuItem, MenuLink, showDone, showProblem, showUndo } from '#web/ui/index.ts';
+
+type Props = { template: Template; onEdit: () => void; onCopy: () => void };
+
+/** What can be done with a template. */
+export function TemplateMenu({ template, onEdit, onCopy }: Props) {
+  const { t } = useTranslation('templates');
+  const remove = useDeletion(template);
+  return (
+    <>
+      <MenuLink icon={IconSend} to="/Sending/SendMessage" search={{ template: template.id }}>
+        {t('use')}
+      </MenuLink>
+      <MenuItem icon={IconPencil} onClick={onEdit}>
+        {t('edit')}
+      </MenuItem>
+      <MenuItem icon={IconCopy} onClick={onCopy}>
+        {t('copy')}
+      </MenuItem>
+      <MenuItem danger icon={IconTrash} onClick={remove}>
+        {t('delete')}
+      </MenuItem>
+    </>
+  );
+}
+
+/** Deletes at once, and offers to write it anew as it was. */
+function useDeletion({ id: templateId, name, text, tags }: Template): () => void {
+  const { t } = useTranslation(['templates', 'ui']);
+  const onError = (problem: unknown) => showProblem(wordsOf(problem));
+  const restoring = useMutation({
+    mutationFn: () => call(createTemplate, { body: { name, text, tags } }),
+    onSuccess: () => showDone(t('restored', { name })),
+    onError,
+  });
+  const deleting = useMutation({
+    mutationFn: () => call(deleteTemplate, { params: { templateId } }),
+    onSuccess: () => showUndo(t('deleted', { name }), t('undo', { ns: 'ui' }), () => restoring.mutate()),
+    onError,
+  });
+  return () => deleting.mutate();
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countParts } from '#sms/index.ts';
+import { IconFileText, IconPlus } from '#web/ui/icons.ts';
+import { Button, List, Page, Select } from '#web/ui/index.ts';
+import { TemplateDialog, type Written } from './TemplateDialog.tsx';
+import { TemplateMenu } from './TemplateMenu.tsx';
+import { templatesSearch } from './search.ts';
+import { tagsQuery, templatesQuery } from './templates.ts';
+
+const route = getRouteApi('/shell/Sending/Templates');
+
+const NEW: Written = { name: '', text: '', tags: [] };
+
+export function TemplatesPage() {
+  const { t } = useTranslation('templates');
+  const { sort, ...filter } = templatesSearch(route.useSearch());
+  const [written, setWritten] = useState<{ template: Written; isOpen: boolean }>();
+  const open = (template: Written) => setWritten({ template, isOpen: true });
+  const add = (
+    <Button icon={IconPlus} onClick={() => open(NEW)}>
+      {t('new')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} context={t('context')} actions={add}>
+      <List
+        name="templates"
+        label={t('label')}
+        query={templatesQuery({ sort, ...filter })}
+        filter={filter}
+        search={t('search')}
+        filters={<TagFilter />}
+        usualSort="name"
+        count={(count) => t('count', { count })}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        onOpen={open}
+        columns={[
+          { key: 'name', as: 'text', title: t('name'), sort: 'name' },
+          { key: 'text', title: t('text'), width: 280, grows: true, render: ({ text }) => text },
+          {
+            key: 'tags',
+            title: t('tags'),
+            width: 150,
+            goes: 2,
+            wideOnly: true,
+            render: ({ tags }) => tags.join(', '),
+          },
+          {
+            key: 'parts',
+            title: t('parts'),
+            width: 80,
+            figure: true,
+            goes: 3,
+            wideOnly: true,
+            render: ({ text }) => countParts(text).parts,
+          },
+          { key: 'lastUsedAt', as: 'moment', title: t('used'), sort: '-lastUsedAt', goes: 1, wideOnly: true },
+        ]}
+        renderMenu={(template) => (
+          <TemplateMenu
+            template={template}
+            onEdit={() => open(template)}
+            onCopy={() =>
+              open({ name: t('copyOf', { name: template.name }), text: template.text, tags: template.tags })
+            }
+          />
+        )}
+        empty={{ icon: IconFileText, title: t('empty'), text: t('emptyText'), action: add }}
+        noneFound={t('noneFound')}
+      />
+      {written && (
+        <TemplateDialog
+          key={`${written.template.id} ${written.template.name}`}
+          template={written.template}
+          opened={written.isOpen}
+          onClose={() => setWritten({ ...written, isOpen: false })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function TagFilter() {
+  const { t } = useTranslation('templates');
+  const { tag } = templatesSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  const tags = useQuery(tagsQuery).data?.tags ?? [];
+  if (tags.length === 0 && tag === undefined) return null;
+  const shown = tag === undefined || tags.includes(tag) ? tags : [tag, ...tags];
+  return (
+    <Select
+      labelHidden
+      label={t('tag')}
+      value={tag ?? ''}
+      options={[{ value: '', label: t('allTags') }, ...shown.map((each) => ({ value: each, label: each }))]}
+      onChange={(value) =>
+        void navigate({
+          search: (was) => ({ ...was, tag: value || undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

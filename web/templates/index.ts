@@ -1,0 +1,5 @@
+export { templates } from './inside.ts';
+export { templatesPages, templatesRoutes, templatesWords } from './pages.ts';
+export { UseTemplate } from './UseTemplate.tsx';
+export { templateQuery } from './templates.ts';
+export type { words as templatesPageWords } from './page-words.ts';

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSession } from '#contract/accounts.ts';
+import {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  listTemplateTags,
+  noteTemplateUse,
+  template,
+  type Template,
+} from '#contract/templates.ts';
+import { composeForm as compose } from '#web/testing/compose-form.ts';
+import type { FakeServer } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { paged } from '#web/testing/paged.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+import { session } from '#web/testing/signed-in.ts';
+
+const rows = page.getByRole('grid', { name: 'Templates' }).getByRole('row');
+const rowOf = (name: string) => rows.filter({ hasText: name });
+
+let server: FakeServer;
+let kept: Template[];
+let made = 0;
+
+beforeEach(() => {
+  server = newServer();
+  kept = [];
+  made = 0;
+  server
+    .on(
+      listTemplates,
+      paged(
+        () => kept,
+        ({ name, tags }, query) =>
+          name.includes(query['search'] ?? '') && (!query['tag'] || tags.includes(query['tag'])),
+      ),
+    )
+    .on(listTemplateTags, () => ({ tags: [...new Set(kept.flatMap(({ tags }) => tags))] }))
+    .on(createTemplate, ({ body }) => keep(body as Partial<Template>))
+    .on(changeTemplate, ({ params, body }) =>
+      Object.assign(
+        kept.find(({ id }) => id === Number(params['templateId']))!,
+        body,
+      ),
+    )
+    .on(deleteTemplate, ({ params }) => {
+      kept = kept.filter(({ id }) => id !== Number(params['templateId']));
+      return undefined;
+    });
+});
+
+function keep(some: Partial<Template>): Template {
+  const written = sample(template, { id: (made += 1), text: 'Hello', tags: [], ...some });
+  kept.push(written);
+  return written;
+}
+
+const render = (at = '/Sending/Templates') => renderConsole({ at, server });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+test('the first one is written, with a variable, and read as somebody will', async () => {
+  await render();
+  await expect.element(page.getByText('No template yet')).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'New template' }).first().click();
+  const form = dialog('New template');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form.getByText('Give it a name.')).toBeVisible();
+  await expect.element(form.getByText('Write the message.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Reminder');
+  await form.getByRole('textbox', { name: 'Text' }).fill('Hi ');
+  await form.getByRole('button', { name: 'Insert First name' }).click();
+  await expect.element(form.getByText('It reads: Hi Thandi')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Tags' }).fill('sale, spring');
+  await expectGoodLooks();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('“Reminder” is saved.')).toBeVisible();
+  await expect.element(rowOf('Reminder')).toMatchTextContent('sale, spring');
+  expect(server.received(createTemplate)[0]!.body).toEqual({
+    name: 'Reminder',
+    text: 'Hi {{first_name}}',
+    tags: ['sale', 'spring'],
+  });
+});
+
+test('one is changed, copied, deleted and had back; those with a tag are shown alone', async () => {
+  keep({ name: 'Reminder', tags: ['sale'] });
+  keep({ name: 'Welcome' });
+  await render();
+  const choose = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await expect.element(rowOf('Reminder')).toBeVisible();
+  await expectGoodLooks();
+  await choose('Reminder', 'Edit');
+  await dialog('Edit template').getByRole('textbox', { name: 'Text' }).fill('See you');
+  await dialog('Edit template').getByRole('button', { name: 'Save' }).click();
+  await expect.element(rowOf('Reminder')).toMatchTextContent('See you');
+
+  await choose('Reminder', 'Copy');
+  await dialog('New template').getByRole('button', { name: 'Save' }).click();
+  await expect.element(rowOf('Reminder (copy)')).toBeVisible();
+
+  await choose('Welcome', 'Delete');
+  await expect.element(rowOf('Welcome')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(rowOf('Welcome')).toBeVisible();
+
+  await page.getByLabelText('Tag', { exact: true }).selectOptions('sale');
+  await expect.element(rowOf('Welcome')).not.toBeInTheDocument();
+});
+
+test('one is put into a message, and what was written before can be had back', async () => {
+  keep({ name: 'Reminder', text: 'See you soon' });
+  await render('/Sending/SendMessage');
+  await compose.text.fill('Hello');
+  await page.getByRole('button', { name: 'Use a template' }).click();
+  const choice = dialog('Choose a template');
+  await expect.element(choice.getByText('See you soon')).toBeVisible();
+  await expectGoodLooks();
+  await choice.getByRole('textbox', { name: 'Search' }).fill('nothing');
+  await expect.element(choice.getByText('No template matches')).toBeVisible();
+  await choice.getByRole('textbox', { name: 'Search' }).fill('Rem');
+  await choice.getByRole('button', { name: 'Use Reminder' }).click();
+  await expect.element(compose.text).toHaveValue('See you soon');
+  expect(server.received(noteTemplateUse)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(compose.text).toHaveValue('Hello');
+});
+
+test('one is used from the list', async () => {
+  server.on(getTemplate, keep({ name: 'Reminder', text: 'See you soon' }));
+  await render('/Sending/SendMessage?template=1');
+  await expect.element(compose.text).toHaveValue('See you soon');
+});
+
+test('is no page for an account with its master’s templates', async () => {
+  server.on(getSession, { ...session, account: { ...session.account, usesMasterTemplates: true } });
+  const { address } = await render();
+  await expect.poll(address).toBe('/');
+});
