@@ -14,7 +14,7 @@ import {
   sortedBy,
 } from './fields.ts';
 import { message, messageState, stateCounts } from './messages.ts';
-import { optionalName } from './names.ts';
+import { name as fileName, optionalName } from './names.ts';
 
 /** The audience of a campaign: groups, and numbers typed or pasted (one per line, or separated by commas). */
 export const audience = z.object({
@@ -26,6 +26,7 @@ export const audience = z.object({
     .nullable()
     .default(null)
     .describe('Also those of an earlier campaign to whom it failed, or who have not answered since'),
+  listId: rowId.nullable().default(null).describe('Also those of a file, with values of their own'),
 });
 
 const addsOptOut = z
@@ -206,6 +207,30 @@ export const listLeftOut = endpoint({
   summary: 'Who would not get a campaign, and why; at most 100,000',
   body: z.object({ text: z.string().max(2000), addsOptOut, audience }),
   answer: leftOut,
+});
+
+export const recipientList = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  numbers: z.number().int(),
+  /** Rows without a phone number, and rows that repeat one. */
+  invalid: z.number().int(),
+  duplicates: z.number().int(),
+  /** What its columns are called in texts. */
+  variables: z.array(z.string()),
+});
+export type RecipientList = z.infer<typeof recipientList>;
+
+export const uploadRecipients = endpoint({
+  method: 'POST',
+  path: '/api/recipient-lists',
+  access: { permission: 'campaigns.send' },
+  heavy: true,
+  summary:
+    'Upload a file of recipients (CSV or other separated text, .xlsx, or vCard) for `audience.listId`. Its columns are variables; no contacts are made of it. Kept for a day unless a campaign is written with it',
+  query: z.object({ fileName: fileName(200) }),
+  upload: true,
+  answer: recipientList,
 });
 
 export const createCampaign = endpoint({

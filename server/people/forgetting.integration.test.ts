@@ -114,6 +114,7 @@ it('leaves nothing of the person in any table but the opt-out', async () => {
     'inbound_messages',
     'messages',
     'opt_outs',
+    'recipient_list_numbers',
     'removed_opt_outs',
     'replies',
   ]);

@@ -67,6 +67,9 @@ it('gives everything as a file, and the conversation as a table', async () => {
     optOut: [{ detail: 'STOP' }],
     removedOptOuts: [{ reason: 'Thandi rang' }],
     campaignsItWasTypedFor: expect.arrayContaining([expect.objectContaining({ name: 'Spring' })]),
+    filesOfRecipientsItIsIn: [
+      { fileName: 'debts.csv', columns: ['owes', 'calls_herself'], cells: ['R12', 'Thandi'] },
+    ],
   });
   expect(told.conversation.map(({ kind, text }: Record<string, string>) => [kind, text])).toEqual(
     CONVERSATION,

@@ -27,6 +27,7 @@ const OF_NOBODY: Record<string, string> = {
   pending_sign_ins: 'users',
   prices: 'prefixes',
   processes: 'this installation',
+  recipient_lists: 'files, by their names and counts',
   recovery_codes: 'users',
   routes: 'prefixes',
   sender_ids: 'names that the account sends from',

@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/errors.ts';
 export const sendingAboutNumbers: AboutNumbers = {
   tables: {
     campaign_numbers: 'The number goes out of those that were typed',
+    recipient_list_numbers: 'The number goes out of files of recipients, with its row',
     campaigns: 'The number up to which messages were made goes; texts are the account’s own',
   },
   tell,
@@ -32,7 +33,15 @@ async function tell({ id, db }: Account, number: string) {
     .orderBy('id')
     .limit(1000)
     .execute();
-  return { campaignsItWasTypedFor: rows };
+  return { campaignsItWasTypedFor: rows, filesOfRecipientsItIsIn: await filesWith({ id, db }, number) };
+}
+
+async function filesWith({ id, db }: Account, number: string) {
+  const { rows } = await sql<{ fileName: string; columns: string[]; cells: string[] }>`
+    SELECT l.file_name AS "fileName", l.variables AS columns, n.cells FROM recipient_lists l
+    JOIN recipient_list_numbers n ON n.account_id = l.account_id AND n.list_id = l.id AND n.number = ${number}
+    WHERE l.account_id = ${id} ORDER BY l.id LIMIT 1000`.execute(db);
+  return rows;
 }
 
 /**
@@ -61,6 +70,15 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<
     )
     UPDATE campaigns SET typed_numbers = typed_numbers - 1 FROM gone
     WHERE account_id = ${accountId} AND id = gone.campaign_id AND state IN ('draft', 'scheduled')`.execute(
+    tx,
+  );
+  await sql`
+    WITH gone AS (
+      DELETE FROM recipient_list_numbers WHERE account_id = ${accountId} AND number = ${number}
+        AND list_id = ANY (ARRAY(SELECT id FROM recipient_lists WHERE account_id = ${accountId}))
+      RETURNING list_id
+    )
+    UPDATE recipient_lists SET numbers = numbers - 1 FROM gone WHERE account_id = ${accountId} AND id = gone.list_id`.execute(
     tx,
   );
   await sql`

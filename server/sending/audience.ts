@@ -9,8 +9,9 @@ import {
 } from '#server/contacts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { sortInSlices } from '#server/platform/sort-in-slices.ts';
+import { type Listed, listedIn } from './recipient-lists/listed.ts';
 
-/** The recipients of a campaign: an account's groups, and typed numbers, without those who are in other groups. */
+/** The recipients of a campaign: an account's groups, typed numbers and those of a file, without those who are in other groups. */
 export type Audience = {
   db: Kysely<Tables>;
   accountId: number;
@@ -19,6 +20,8 @@ export type Audience = {
   searched: readonly SearchedGroup[];
   /** The groups whose contacts are left out. */
   except: { groupIds: number[]; searched: readonly SearchedGroup[] };
+  /** The file of recipients. */
+  list: Listed | null;
   /** How many numbers were typed. */
   countTyped(): Promise<number>;
   /** The next `limit` typed numbers after a number, in order. */
@@ -30,13 +33,13 @@ type Db = Kysely<Tables>;
 /** The next recipients, how many entries of sources were left out, and where there may be more: after this number; null: nowhere. */
 export type AudiencePart = { members: AudienceMember[]; excepted: AudienceMember[]; place: string | null };
 
-type Wanted = { groupIds: number[]; exceptGroupIds: number[]; numbers: string[] };
+type Wanted = { groupIds: number[]; exceptGroupIds: number[]; numbers: string[]; list: Listed | null };
 
 /** An audience that is not stored yet. `numbers` are E.164 digits without duplicates. */
 export async function wantedAudience(
   db: Db,
   accountId: number,
-  { groupIds, exceptGroupIds, numbers }: Wanted,
+  { groupIds, exceptGroupIds, numbers, list }: Wanted,
 ): Promise<Audience> {
   const sorted = await sortInSlices(numbers);
   return {
@@ -45,6 +48,7 @@ export async function wantedAudience(
     groupIds,
     searched: await searchedGroups(db, accountId, groupIds),
     except: await exceptOf(db, accountId, exceptGroupIds),
+    list,
     countTyped: async () => sorted.length,
     async typedAfter(after, limit) {
       const start = firstAfter(sorted, after);
@@ -63,6 +67,12 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     .execute();
   const groupIds = groups.filter(({ excepted }) => !excepted).map(({ group_id }) => group_id);
   const exceptGroupIds = groups.filter(({ excepted }) => excepted).map(({ group_id }) => group_id);
+  const { list_id: listId } = await db
+    .selectFrom('campaigns')
+    .select('list_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow();
   const typed = db
     .selectFrom('campaign_numbers')
     .where('account_id', '=', accountId)
@@ -73,6 +83,7 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     groupIds,
     searched: await searchedGroups(db, accountId, groupIds),
     except: await exceptOf(db, accountId, exceptGroupIds),
+    list: await listedIn(db, accountId, listId),
     async countTyped() {
       const count = typed.select(({ fn }) => fn.countAll<number>().as('count'));
       return (await count.executeTakeFirstOrThrow()).count;
@@ -96,15 +107,22 @@ type Next = { after: string; limit: number; variables: readonly string[] };
 
 /** Reads the next recipients after a number, in order of the number, without duplicates; and where there may be more. */
 export async function nextOf(audience: Audience, next: Next): Promise<AudiencePart> {
-  const { db, accountId, groupIds, searched, except } = audience;
-  const numbers = await audience.typedAfter(next.after, next.limit);
+  const { db, accountId, groupIds, searched, except, list } = audience;
+  const typed = await audience.typedAfter(next.after, next.limit);
+  const listed: Map<string, Record<string, string>> = (await list?.after(
+    next.after,
+    next.limit,
+    next.variables,
+  )) ?? new Map();
   const { members, place } = await readAudience(db, accountId, {
     ...next,
     groupIds,
     searched,
-    numbers,
+    numbers: [...typed, ...listed.keys()],
     ms: PATIENCE,
   });
+  // What a file says of a number comes before what its contact has.
+  for (const member of members) Object.assign(member.values, listed.get(member.number));
   const left = await inGroupsAmong(
     db,
     accountId,
@@ -142,8 +160,9 @@ export async function* chunksOf(
  * looks so far let expect.
  */
 export async function countEntries(audience: Audience): Promise<number> {
-  const { db, accountId, groupIds, searched } = audience;
+  const { db, accountId, groupIds, searched, list } = audience;
   let entries = (await countMembers(db, accountId, groupIds)) + (await audience.countTyped());
+  entries += list?.count ?? 0;
   for (const group of searched) entries += await group.about();
   return entries;
 }

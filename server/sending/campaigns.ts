@@ -16,6 +16,7 @@ import { textAsSent } from './settings.ts';
 import { isUnsent } from './states.ts';
 import { usualName } from './usual-name.ts';
 import { type Typed, withEarlier } from './earlier-campaign.ts';
+import { type Listed, listedIn, useList } from './recipient-lists/listed.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
@@ -26,7 +27,7 @@ const NUMBERS_AT_ONCE = 10_000;
 export async function readAudienceInput(
   account: Account,
   audience: Input['audience'],
-): Promise<{ groupIds: number[]; exceptGroupIds: number[]; typed: Typed }> {
+): Promise<{ groupIds: number[]; exceptGroupIds: number[]; typed: Typed; list: Listed | null }> {
   const groupIds = [...new Set(audience.groupIds)];
   const exceptGroupIds = [...new Set(audience.exceptGroupIds)];
   await requireGroups(account, groupIds, 'audience');
@@ -38,7 +39,8 @@ export async function readAudienceInput(
       'A group cannot both get it and be left out. Take it out of one of the two.',
     );
   const typed = await readNumbers(audience.numbers, await homeCountry(account));
-  return { groupIds, exceptGroupIds, typed: await withEarlier(account, audience.earlier, typed) };
+  const list = await listedIn(account.db, account.id, audience.listId);
+  return { groupIds, exceptGroupIds, typed: await withEarlier(account, audience.earlier, typed), list };
 }
 
 async function requireGroups(account: Account, groupIds: number[], field: string): Promise<void> {
@@ -53,21 +55,23 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
   if (problem) throw invalid('sender', `sender_${problem}`, describeSenderIdProblem(problem));
   const text = await textAsSent(account, input);
   requireFits(text);
-  const { groupIds, exceptGroupIds, typed } = await readAudienceInput(account, input.audience);
+  const { groupIds, exceptGroupIds, typed, list } = await readAudienceInput(account, input.audience);
   const { numbers, duplicates } = typed;
-  if (groupIds.length + numbers.length === 0) {
+  const loose = numbers.length + (list?.count ?? 0);
+  if (groupIds.length + loose === 0) {
     throw invalid(
       'audience',
       'audience_empty',
       'Choose at least one group, or type at least one phone number.',
     );
   }
+  if (list) await useList(account.db, account.id, list.id);
   const { id } = await account.db
     .insertInto('campaigns')
     .values({
       account_id: account.id,
       user_id: userIdOf(account.by),
-      name: input.name || (await usualName(account, groupIds, numbers.length)),
+      name: input.name || (await usualName(account, groupIds, loose)),
       sender: input.sender,
       text,
       valid_hours: input.validHours,
@@ -76,6 +80,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
       most_recipients: input.mostRecipients,
       duplicates,
       typed_numbers: numbers.length,
+      list_id: list?.id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

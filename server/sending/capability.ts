@@ -7,6 +7,7 @@ import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { guardFields } from './guard-fields.ts';
+import { forgetLists } from './recipient-lists/forget-lists.ts';
 import { startScheduled } from './start-scheduled.ts';
 import { stopUnfinished } from './stop-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
@@ -15,10 +16,13 @@ import { campaignRoutes } from './routes.ts';
 export const sending: Capability = {
   name: 'sending',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'gateway', 'dispatch'],
-  tables: ['campaigns', 'campaign_groups', 'campaign_numbers'],
+  tables: ['campaigns', 'campaign_groups', 'campaign_numbers', 'recipient_lists', 'recipient_list_numbers'],
   routes: campaignRoutes,
   longWork: [whileThereIsRoom<Context>(expansion)],
-  schedules: [{ name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) }],
+  schedules: [
+    { name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) },
+    { name: 'sending.forget-recipient-lists', cron: '20 * * * *', run: ({ db }) => forgetLists(db.owner) },
+  ],
   listeners: [confirmOptOuts],
   afterRestore: async (client, { paused }) => {
     if (paused) await stopUnfinished(client);

@@ -19,7 +19,11 @@ export async function draftHoldings(db: OwnerDb): Promise<Map<number, number>> {
 
 async function draftsHeld({ id, db }: Account): Promise<{ drafts: number; numbers: number }> {
   const { rows } = await sql<{ drafts: number; numbers: number }>`
-    SELECT count(*) AS drafts, coalesce(sum(typed_numbers), 0)::bigint AS numbers
+    SELECT count(*) AS drafts, coalesce(sum(typed_numbers), 0)::bigint + (
+      SELECT coalesce(sum(numbers), 0)::bigint FROM recipient_lists l WHERE account_id = ${id} AND NOT EXISTS (
+        SELECT FROM campaigns c
+        WHERE c.account_id = l.account_id AND c.list_id = l.id AND c.state IN ('expanding', 'sending', 'finished'))
+    ) AS numbers
     FROM campaigns WHERE account_id = ${id} AND state IN ('draft', 'scheduled')`.execute(db);
   return rows[0]!;
 }

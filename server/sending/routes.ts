@@ -8,6 +8,7 @@ import {
   downloadRoute,
   type Route,
   slowRoute,
+  uploadRoute,
 } from '#server/platform/http/routes.ts';
 import { createCampaign, sendCampaign } from './campaigns.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
@@ -17,6 +18,7 @@ import { estimateAsked } from './estimate-asked.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
 import { listLeftOut } from './left-out.ts';
 import { campaignOrigin } from './origin.ts';
+import { saveList } from './recipient-lists/save-list.ts';
 import { saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
@@ -28,6 +30,13 @@ export const campaignRoutes: Route[] = [
     return asIdentity(db, identity, (account) => estimateAsked(account, body, rateOf));
   }),
   accountRoute(calls.listLeftOut, ({ account, body }) => listLeftOut(account, body)),
+  uploadRoute(
+    calls.uploadRecipients,
+    ({ db, identity, query, file }) => saveList(db, identity, { ...query, file }),
+    {
+      needsRoom: 'enough',
+    },
+  ),
   accountRoute(
     calls.createCampaign,
     async ({ account, body }) => getCampaign(account, await createCampaign(account, body)),

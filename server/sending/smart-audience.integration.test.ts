@@ -70,6 +70,12 @@ async function send(audience: Audience, text = 'Hi'): Promise<number> {
   return draft.body.id;
 }
 
+/** A file of recipients. */
+async function upload(numbers: number[]): Promise<number> {
+  const file = Buffer.from(`Number\n${numbers.map(numberOf).join('\n')}\n`);
+  return (await owner.call(calls.uploadRecipients, { query: { fileName: 'a.csv' }, file })).body.id;
+}
+
 const step = (campaignId: number) => expandChunk(db(), { accountId: owner.accountId, id: campaignId });
 
 async function expandAll(campaignId: number): Promise<void> {
@@ -134,6 +140,13 @@ describe('a campaign to smart groups', () => {
       ordinary: fc.uniqueArray(fc.nat(1)),
       // Some of them are contacts.
       typed: fc.uniqueArray(fc.integer({ min: 1, max: COUNT + 20 }), { maxLength: 5 }),
+      // In a file; undefined: no file.
+      listed: fc.option(
+        fc.uniqueArray(fc.integer({ min: 1, max: COUNT + 20 }), { minLength: 1, maxLength: 5 }),
+        {
+          nil: undefined,
+        },
+      ),
       // Those that get it too cannot be left out.
       smartOut: fc.uniqueArray(fc.nat(smart.length - 1), { maxLength: 2 }),
       ordinaryOut: fc.uniqueArray(fc.nat(1), { maxLength: 1 }),
@@ -144,6 +157,7 @@ describe('a campaign to smart groups', () => {
           ...chosen.smart.map((nth) => all.filter(smart[nth]!.has)),
           ...chosen.ordinary.map((nth) => all.filter(ordinary[nth]!.has)),
           chosen.typed,
+          chosen.listed ?? [],
         ];
         const entries = sources.flat().length;
         const numbers = [...new Set(sources.flat())].toSorted((one, other) => one - other).map(numberOf);
@@ -158,7 +172,9 @@ describe('a campaign to smart groups', () => {
         const kept = numbers.filter((number) => !leftOut.has(number));
         const expected = kept.filter((number) => number !== numberOf(15) && number !== numberOf(870));
         fc.pre(expected.length > 0);
+        const listId = chosen.listed && (await upload(chosen.listed));
         const audience = {
+          ...(listId !== undefined && { listId }),
           groupIds: [
             ...chosen.smart.map((nth) => smartIds[nth]!),
             ...chosen.ordinary.map((nth) => ordinary[nth]!.id),

@@ -63,9 +63,9 @@ async function copyOf(
   name: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO campaigns (account_id, user_id, name, sender, text, valid_hours, duplicates, typed_numbers, keeps_hours, spread_minutes,
+    INSERT INTO campaigns (account_id, user_id, name, sender, text, valid_hours, duplicates, typed_numbers, list_id, keeps_hours, spread_minutes,
       most_recipients, local_at, expected, state, sent_at, starts_at, repeat_of, occurrence_at)
-    SELECT account_id, user_id, ${name}, sender, text, valid_hours, duplicates, typed_numbers, keeps_hours, spread_minutes,
+    SELECT account_id, user_id, ${name}, sender, text, valid_hours, duplicates, typed_numbers, list_id, keeps_hours, spread_minutes,
       most_recipients, local_at, expected, 'expanding', now(), starts_at, id, starts_at
     FROM campaigns WHERE account_id = ${account_id} AND id = ${id}
     ON CONFLICT (account_id, repeat_of, occurrence_at) DO NOTHING RETURNING id`.execute(tx);

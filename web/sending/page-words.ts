@@ -21,6 +21,17 @@ export const words = {
     test: 'Send a test',
     except: 'Leave out',
     leaveOut: 'Leave out groups',
+    fromFile: 'From a file',
+    file: {
+      is_one: '{{fileName}}: {{count, number}} number, whose columns you can insert in the text.',
+      is_other: '{{fileName}}: {{count, number}} numbers, whose columns you can insert in the text.',
+      leftOut: 'Left out: {{reasons}}.',
+      invalid_one: '{{count, number}} row without a phone number',
+      invalid_other: '{{count, number}} rows without a phone number',
+      duplicates_one: '{{count, number}} listed twice',
+      duplicates_other: '{{count, number}} listed twice',
+      remove: 'Take the file out again',
+    },
     earlier: {
       failed: 'Those of “{{name}}” to whom it failed',
       unanswered: 'Those of “{{name}}” who have not answered',

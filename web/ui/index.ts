@@ -4,6 +4,7 @@ export { ClientProvider, useClient } from './brand/client.tsx';
 export { BareButton } from './buttons/BareButton.tsx';
 export { Button } from './buttons/Button.tsx';
 export { canCopy, CopyButton } from './buttons/CopyButton.tsx';
+export { FileButton } from './buttons/FileButton.tsx';
 export { IconButton } from './buttons/IconButton.tsx';
 export { LinkButton, PlainLinkButton } from './buttons/LinkButton.tsx';
 export { OutsideButton, OutsideLink } from './buttons/OutsideLink.tsx';

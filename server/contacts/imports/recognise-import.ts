@@ -81,7 +81,7 @@ const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layo
 type Given = { chosen: Chosen; country: CountryCode };
 
 /** Of a workbook, the sheet that was chosen, or else the first with a column of numbers. */
-async function recogniseSheet(account: Account, found: Unfinished, given: Given): Promise<Recognised> {
+export async function recogniseSheet(account: Account, found: Unfinished, given: Given): Promise<Recognised> {
   const places = given.chosen.sheet === undefined ? sheetsOf(found).keys() : [given.chosen.sheet];
   let first: Recognised | undefined;
   for (const sheet of places) {

@@ -20,7 +20,7 @@ export const importRoutes: Route[] = [
   uploadRoute(
     calls.uploadImport,
     async ({ db, identity, query, file }) => {
-      const importId = await saveUpload(db, identity, query.fileName, file);
+      const importId = await saveUpload(db, identity, { ...query, file });
       return asIdentity(db, identity, (account) => recogniseImport(account, importId, {}));
     },
     { needsRoom: 'enough' },

@@ -10,40 +10,55 @@ import { saveChunkOfFile } from './save-chunk-of-file.ts';
 import { CHUNK_BYTES, kindOf } from './kind-of-file.ts';
 
 const MEGABYTE = 1024 * 1024;
-const MAX_FILE_BYTES = 300 * MEGABYTE;
+const MAX_FILE_MB = 300;
+
+type Upload = { fileName: string; file: Readable; mostMb?: number };
+
+/** Stores an uploaded file, which then waits to be imported. */
+export async function saveUpload(db: Database, identity: Identity, upload: Upload): Promise<number> {
+  const importId = await storeUpload(db, identity, upload);
+  await db.withAccount(identity.accountId, (account) =>
+    account.db
+      .updateTable('imports')
+      .set({ state: 'uploaded' })
+      .where('account_id', '=', identity.accountId)
+      .where('id', '=', importId)
+      .execute(),
+  );
+  return importId;
+}
 
 /**
  * Stores an uploaded file in the database chunk by chunk, where any worker on any machine can read it. A file that is
  * not a table is refused as soon as its start shows that, and leaves nothing behind.
  */
-export async function saveUpload(
+export async function storeUpload(
   db: Database,
   identity: Identity,
-  fileName: string,
-  file: Readable,
+  { fileName, file, mostMb = MAX_FILE_MB }: Upload,
 ): Promise<number> {
   const { accountId } = identity;
   const importId = await asIdentity(db, identity, (account) => beginUpload(account, fileName));
   try {
-    const stored = await saveChunks(db, accountId, importId, file);
+    const stored = await saveChunks(db, { accountId, importId }, { file, mostMb });
     const converted = await convertUpload(db, { accountId, importId }, stored);
     await db.withAccount(accountId, (account) =>
       account.db
         .updateTable('imports')
-        .set({ state: 'uploaded', ...converted })
+        .set(converted)
         .where('account_id', '=', accountId)
         .where('id', '=', importId)
         .execute(),
     );
     return importId;
   } catch (error) {
-    await forget(db, accountId, importId);
+    await forgetUpload(db, accountId, importId);
     throw error;
   }
 }
 
 /** If this fails too, the next clean-up deletes the file. The first error is the one to report. */
-async function forget(db: Database, accountId: number, importId: number): Promise<void> {
+export async function forgetUpload(db: Database, accountId: number, importId: number): Promise<void> {
   await db
     .withAccount(accountId, (account) =>
       account.db
@@ -58,9 +73,8 @@ async function forget(db: Database, accountId: number, importId: number): Promis
 /** Saves the file as it is. What its start shows it to be, and its size in bytes. */
 async function saveChunks(
   db: Database,
-  accountId: number,
-  importId: number,
-  file: Readable,
+  { accountId, importId }: { accountId: number; importId: number },
+  { file, mostMb }: { file: Readable; mostMb: number },
 ): Promise<{ kind: ContactImport['kind']; size: number }> {
   let total = 0;
   let position = 0;
@@ -70,12 +84,11 @@ async function saveChunks(
   );
   for await (const chunk of chunksOf(file)) {
     total += chunk.length;
-    if (total > MAX_FILE_BYTES) {
-      const limit = `${MAX_FILE_BYTES / MEGABYTE} MB`;
+    if (total > mostMb * MEGABYTE) {
       throw new Problem(
         'too_large',
         'file_too_large',
-        `This file is larger than ${limit}. Split it and import the parts.`,
+        `This file is larger than ${mostMb} MB. Split it and import the parts.`,
       );
     }
     if (position === 0) kind = kindOf(chunk);

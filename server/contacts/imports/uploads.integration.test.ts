@@ -35,7 +35,9 @@ const filesOf = ({ accountId }: TestAccount) =>
 it('accepts five of eight simultaneous uploads', async () => {
   const owner = await openAccount(web, database(), 'eager');
   const files = Array.from({ length: 8 }, () => new Readable({ read() {} }));
-  const uploads = files.map((file) => saveUpload(database().db, identityOf(owner), 'a.csv', file));
+  const uploads = files.map((file) =>
+    saveUpload(database().db, identityOf(owner), { fileName: 'a.csv', file }),
+  );
   const refused = uploads.map((each) =>
     each.then(
       () => undefined,
@@ -135,7 +137,9 @@ it('says why an upload failed, even if the clean-up fails', async () => {
     },
   });
   try {
-    await expect(saveUpload(db, identityOf(owner), 'a.csv', file)).rejects.toThrow('the sender is gone');
+    await expect(saveUpload(db, identityOf(owner), { fileName: 'a.csv', file })).rejects.toThrow(
+      'the sender is gone',
+    );
   } finally {
     withAccount.mockRestore();
   }

@@ -2,7 +2,7 @@ import { giveFields } from '#server/contacts/testing/give-fields.ts';
 import { sql } from 'kysely';
 import { deleteContacts, addContact, createGroup, updateContact } from '#contract/contacts.ts';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
-import { createCampaign, sendCampaign } from '#contract/sending.ts';
+import { createCampaign, sendCampaign, uploadRecipients } from '#contract/sending.ts';
 import { longWork, listeners } from '#server/compose.ts';
 import { ended, startFile } from '#server/contacts/imports/testing/import-file.ts';
 import { takeSteps } from '#server/contacts/imports/testing/take-steps.ts';
@@ -114,5 +114,7 @@ export async function knowThandi(test: TestDatabase, account: TestAccount): Prom
   await call(createCampaign, {
     body: { sender: 'ACME', text: 'Soon', audience: { numbers: `${NUMBER}, ${OTHER}` } },
   });
+  const owing = Buffer.from('number,owes,calls herself\n0821234567,R12,Thandi\n0837654321,R7,Zanele\n');
+  await call(uploadRecipients, { query: { fileName: 'debts.csv' }, file: owing });
   return { groupId };
 }

@@ -234,10 +234,12 @@ TABLE campaigns (
   repeats_from text,
   repeat_of bigint,
   occurrence_at timestamp with time zone,
+  list_id bigint,
   excepted integer NOT NULL DEFAULT 0,
   most_recipients integer
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)
 -- CONSTRAINT campaigns_local_at_check CHECK ((local_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))
 -- CONSTRAINT campaigns_most_recipients_check CHECK ((most_recipients >= 1))
 -- CONSTRAINT campaigns_occurrence_check CHECK (((repeat_of IS NULL) = (occurrence_at IS NULL)))
@@ -252,6 +254,7 @@ TABLE campaigns (
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
 -- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
 -- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
+-- CREATE INDEX campaigns_lists ON public.campaigns USING btree (account_id, list_id) WHERE (list_id IS NOT NULL)
 -- CREATE INDEX campaigns_name ON public.campaigns USING btree (account_id, lower(name), id)
 -- CREATE INDEX campaigns_scheduled ON public.campaigns USING btree (starts_at) WHERE (state = 'scheduled'::text)
 -- CREATE INDEX campaigns_sent ON public.campaigns USING btree (account_id, sent_at) WHERE (sent_at IS NOT NULL)
@@ -1024,6 +1027,33 @@ TABLE processes (
   standing_still text
 );
 -- CONSTRAINT processes_pkey PRIMARY KEY (id)
+
+TABLE recipient_list_numbers (
+  account_id bigint NOT NULL,
+  list_id bigint NOT NULL,
+  number text NOT NULL,
+  cells text[] NOT NULL
+);
+-- CONSTRAINT recipient_list_numbers_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT recipient_list_numbers_number_check CHECK ((number ~ '^[1-9][0-9]{4,14}$'::text))
+-- CONSTRAINT recipient_list_numbers_pkey PRIMARY KEY (account_id, list_id, number)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE recipient_lists (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file_name text NOT NULL,
+  variables text[] NOT NULL,
+  numbers integer,
+  invalid integer NOT NULL DEFAULT 0,
+  duplicates integer NOT NULL DEFAULT 0,
+  used_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT recipient_lists_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT recipient_lists_pkey PRIMARY KEY (account_id, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
 TABLE recovery_codes (
   account_id bigint NOT NULL,

@@ -154,6 +154,7 @@ export type Tables = {
     repeats_from: string | null;
     repeat_of: number | null;
     occurrence_at: Date | null;
+    list_id: number | null;
     excepted: Generated<number>;
     most_recipients: number | null;
   };
@@ -607,6 +608,22 @@ export type Tables = {
     started_at: Generated<Date>;
     seen_at: Generated<Date>;
     standing_still: string | null;
+  };
+  recipient_list_numbers: {
+    account_id: number;
+    list_id: number;
+    number: string;
+    cells: string[];
+  };
+  recipient_lists: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    file_name: string;
+    variables: string[];
+    numbers: number | null;
+    invalid: Generated<number>;
+    duplicates: Generated<number>;
+    used_at: Generated<Date>;
   };
   recovery_codes: {
     account_id: number;

@@ -16,6 +16,8 @@ export const KEPT_DAYS = {
   bulkActions: 30,
   /** Campaigns that were never sent, with the numbers typed for them. */
   drafts: 180,
+  /** Files of recipients that no campaign waits for. */
+  recipientLists: 1,
   /** Who did what. */
   auditLog: 730,
   /** Raw inbound messages. The replies made from them are kept for good. */

@@ -5,6 +5,8 @@ import { labelOf, useVariables } from './variables.ts';
 
 type Props = {
   groupIds: number[];
+  /** The variables of a file of recipients. */
+  ofFile?: string[] | undefined;
   label: string;
   /** What the chip of a variable says to those who do not see. */
   labelInsert: (name: string) => string;
@@ -12,8 +14,8 @@ type Props = {
 };
 
 /** The variables as chips; a press puts one at the caret. */
-export function VariableBar({ groupIds, label, labelInsert, onInsert }: Props) {
-  const variables = useVariables(groupIds);
+export function VariableBar({ groupIds, ofFile = [], label, labelInsert, onInsert }: Props) {
+  const variables = useVariables(groupIds, ofFile);
   return (
     <Inline gap={6} as="fieldset" className={classes.bar} aria-label={label}>
       {variables.map((variable) => (

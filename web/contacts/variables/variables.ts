@@ -4,11 +4,13 @@ import { groupQuery } from '../groups.ts';
 
 const ALWAYS = ['first_name', 'last_name'];
 
-/** The variables that the chosen groups' contacts have values for. */
-export function useVariables(groupIds: number[]): string[] {
+/** The variables that the chosen groups' contacts, or the rows of a file, have values for. */
+export function useVariables(groupIds: number[], ofFile: string[]): string[] {
   return useQueries({
     queries: groupIds.map((groupId) => ({ ...groupQuery(groupId), staleTime: 60_000 })),
-    combine: (groups) => [...new Set([...ALWAYS, ...groups.flatMap(({ data }) => data?.fields ?? [])])],
+    combine: (groups) => [
+      ...new Set([...ALWAYS, ...ofFile, ...groups.flatMap(({ data }) => data?.fields ?? [])]),
+    ],
   });
 }
 

@@ -20,7 +20,7 @@ type Props = {
 /** The text, with variables to insert at the caret and a counter that is always true. */
 export function MessageText({ form, sample, estimate }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
-  const { text, groupIds } = form.values;
+  const { text, groupIds, list } = form.values;
   const asSent = useTextAsSent(form.values);
   const { area, insert } = useInsertion(text, (changed) => form.change({ text: changed }));
   const choose = (template: string) => {
@@ -49,6 +49,7 @@ export function MessageText({ form, sample, estimate }: Props) {
         <Inline>
           <VariableBar
             groupIds={groupIds}
+            ofFile={list?.variables}
             label={t('compose.variables')}
             labelInsert={(name) => t('compose.insert', { name })}
             onInsert={insert}

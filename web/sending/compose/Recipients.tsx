@@ -14,14 +14,16 @@ import {
   TextArea,
 } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
+import { FileOfRecipients, FileOfRecipientsButton, useFile } from './FileOfRecipients.tsx';
 
 type Props = { form: FormState<Draft> };
 
-/** To whom: groups with their counts, numbers, those of an earlier campaign; and who is left out. */
+/** To whom: groups with their counts, numbers, those of an earlier campaign or of a file; and who is left out. */
 export function Recipients({ form }: Props) {
   const { t } = useTranslation('sending');
   const [wantsExcept, setWantsExcept] = useState(false);
   const except = form.field('exceptGroupIds');
+  const file = useFile(form);
   const showsExcept = wantsExcept || except.value.length > 0;
   return (
     <Section title={t('compose.to')}>
@@ -36,15 +38,16 @@ export function Recipients({ form }: Props) {
           rows={2}
           most={8}
         />
-        {showsExcept ? (
-          <Groups form={form} name="exceptGroupIds" label={t('compose.except')} />
-        ) : (
-          <div>
+        <FileOfRecipients form={form} file={file} />
+        {showsExcept && <Groups form={form} name="exceptGroupIds" label={t('compose.except')} />}
+        <Inline>
+          {!form.values.list && <FileOfRecipientsButton file={file} />}
+          {!showsExcept && (
             <Button size="small" look="plain" icon={IconUserMinus} onClick={() => setWantsExcept(true)}>
               {t('compose.leaveOut')}
             </Button>
-          </div>
-        )}
+          )}
+        </Inline>
       </Stack>
     </Section>
   );

@@ -13,6 +13,7 @@ import {
   sample as message,
   scheduleCampaign,
   sendCampaign,
+  uploadRecipients,
 } from '#contract/sending.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -478,6 +479,59 @@ test('warns of the same text within a day, and of letters that only look like ou
   await page.getByRole('button', { name: 'Use our letters' }).click();
   await expect.element(compose.text).toHaveValue('Hello, see example.com/sale.');
   await expect.element(warning).not.toBeInTheDocument();
+});
+
+/** Chooses a file, as from the computer. */
+async function chooseFile(): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await page.elementLocator(input).upload(new File(['Mobile,Amount\n0831234567,R7\n'], 'debts.csv'));
+}
+
+test('goes to a file, whose columns are put in the text, and which can be taken out again', async () => {
+  estimateIs({ recipients: 1200 });
+  server.on(uploadRecipients, {
+    id: 7,
+    fileName: 'debts.csv',
+    numbers: 1200,
+    invalid: 3,
+    duplicates: 1,
+    variables: ['amount'],
+  });
+  await render();
+  await expect.element(page.getByRole('button', { name: 'From a file' })).toBeVisible();
+  await chooseFile();
+  await expect.element(page.getByText(/^debts\.csv: 1,200 numbers/)).toBeVisible();
+  await expect
+    .element(page.getByText(/ Left out: 3 rows without a phone number, 1 listed twice\.$/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Insert Amount' }).click();
+  await expect.element(compose.text).toHaveValue('{{amount}}');
+  await expect
+    .poll(() => server.received(estimateCampaign).at(-1)?.body)
+    .toMatchObject({ text: '{{amount}}', audience: { listId: 7 } });
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Take the file out again' }).click();
+  await expect.element(page.getByRole('button', { name: 'Insert Amount' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'From a file' })).toBeVisible();
+});
+
+test('says why a file cannot be used, and takes another', async () => {
+  const message = 'This file has no column of phone numbers. Choose another file.';
+  server.on(uploadRecipients, refuse(400, { code: 'no_numbers', message }));
+  await render();
+  await chooseFile();
+  await expect.element(page.getByText(message)).toBeVisible();
+  server.on(uploadRecipients, {
+    id: 8,
+    fileName: 'debts.csv',
+    numbers: 1,
+    invalid: 0,
+    duplicates: 0,
+    variables: [],
+  });
+  await chooseFile();
+  await expect.element(page.getByText(/^debts\.csv: 1 number,/)).toBeVisible();
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
 });
 
 test('a message ends with how to opt out, which nobody can reply to a name', async () => {

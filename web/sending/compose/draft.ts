@@ -1,3 +1,4 @@
+import type { RecipientList } from '#contract/sending.ts';
 import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 
 /** What is being written: it survives a reload, and leaving the page; it ends with the session, or when it is sent. */
@@ -8,6 +9,8 @@ export type Draft = {
   numbers: string;
   /** Those of an earlier campaign. */
   earlier: Earlier | null;
+  /** Those of a file. */
+  list: RecipientList | null;
   sender: string;
   text: string;
   /** Ends with the account's opt-out line. */
@@ -37,6 +40,7 @@ export const EMPTY: Draft = {
   exceptGroupIds: [],
   numbers: '',
   earlier: null,
+  list: null,
   sender: '',
   text: '',
   addsOptOut: false,
@@ -75,15 +79,16 @@ export function isEmpty(draft: Draft): boolean {
   return !hasAudience(draft) && draft.text === '';
 }
 
-export const hasAudience = ({ groupIds, numbers, earlier }: Draft): boolean =>
-  groupIds.length > 0 || numbers.trim() !== '' || earlier !== null;
+export const hasAudience = ({ groupIds, numbers, earlier, list }: Draft): boolean =>
+  groupIds.length > 0 || numbers.trim() !== '' || earlier !== null || list !== null;
 
 /** Whom it goes to, as calls have it. */
-export const audienceOf = ({ groupIds, exceptGroupIds, numbers, earlier }: Draft) => ({
+export const audienceOf = ({ groupIds, exceptGroupIds, numbers, earlier, list }: Draft) => ({
   groupIds,
   exceptGroupIds,
   numbers,
   earlier: earlier && { campaignId: earlier.campaignId, whom: earlier.whom },
+  listId: list && list.id,
 });
 
 function withGroup(draft: Draft, group: number | undefined): Draft {

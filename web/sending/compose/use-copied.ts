@@ -28,6 +28,7 @@ export function useCopied(
       exceptGroupIds,
       numbers: '',
       earlier: null,
+      list: null,
       sender,
       text,
       name: '',

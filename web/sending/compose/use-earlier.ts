@@ -15,7 +15,7 @@ export function useEarlier({ again, whom }: Wanted, form: FormState<Draft>, onDo
   });
   const choose = useEffectEvent((campaignId: number, name: string) => {
     const earlier = { campaignId, whom: whom ?? 'failed', name };
-    form.change({ groupIds: [], exceptGroupIds: [], numbers: '', earlier });
+    form.change({ groupIds: [], exceptGroupIds: [], numbers: '', list: null, earlier });
     onDone();
   });
   useEffect(() => {

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+
+/** Runs hourly: deletes lists that no campaign needs any more. They are taken from campaigns first, so that none is written with half of one. */
+export async function forgetLists(db: OwnerDb): Promise<void> {
+  await sql`
+    UPDATE campaigns SET list_id = NULL
+    WHERE list_id IS NOT NULL AND state NOT IN ('draft', 'scheduled', 'expanding')`.execute(db);
+  const isOld = sql`used_at < ${daysAgo(KEPT_DAYS.recipientLists)}`;
+  await sql`
+    UPDATE recipient_lists l SET numbers = NULL
+    WHERE numbers IS NOT NULL AND ${isOld}
+      AND NOT EXISTS (SELECT FROM campaigns c WHERE c.account_id = l.account_id AND c.list_id = l.id)`.execute(
+    db,
+  );
+  const goes = sql`numbers IS NULL AND ${isOld}`;
+  await deleteInBatches(
+    db,
+    'recipient_list_numbers',
+    sql`(account_id, list_id) IN (SELECT account_id, id FROM recipient_lists WHERE ${goes})`,
+  );
+  await deleteInBatches(db, 'recipient_lists', goes);
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+type Db = Kysely<Tables>;
+
+/** The numbers of a stored list (E.164 digits), in order, each with its values for texts. */
+export type Listed = {
+  id: number;
+  count: number;
+  /** The next `limit` numbers after a number, with the values that a text needs. Blank ones are left out. */
+  after(
+    number: string,
+    limit: number,
+    needed: readonly string[],
+  ): Promise<Map<string, Record<string, string>>>;
+};
+
+/** Null for no list. Throws `not_found` for one that there is not, that is another account's, or that is not whole. */
+export async function listedIn(db: Db, accountId: number, listId: number | null): Promise<Listed | null> {
+  if (listId === null) return null;
+  const list = await db
+    .selectFrom('recipient_lists')
+    .select(['numbers', 'variables'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', listId)
+    .executeTakeFirst();
+  if (!list || list.numbers === null) throw notFound('file of recipients any more: choose the file again');
+  const { numbers, variables } = list;
+  return {
+    id: listId,
+    count: numbers,
+    async after(number, limit, needed) {
+      const names = needed.filter((name) => variables.includes(name));
+      const places = names.map((name) => variables.indexOf(name) + 1);
+      const { rows } = await sql<{ number: string; cells: string[] }>`
+        SELECT number, ARRAY(SELECT cells[place] FROM unnest(${places}::int[]) WITH ORDINALITY AS p(place, nth) ORDER BY nth) AS cells
+        FROM recipient_list_numbers WHERE account_id = ${accountId} AND list_id = ${listId} AND number > ${number}
+        ORDER BY number LIMIT ${limit}`.execute(db);
+      return new Map(rows.map((row) => [row.number, valuesOf(names, row.cells)]));
+    },
+  };
+}
+
+const valuesOf = (names: string[], cells: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name, place) => (cells[place] ? [[name, cells[place]] as const] : [])));
+
+/** A campaign is written with it: it stays as long as that is not sent. Throws `not_found`. */
+export async function useList(db: Db, accountId: number, listId: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('recipient_lists')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', listId)
+    .where('numbers', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound('file of recipients any more: choose the file again');
+}

@@ -1,0 +1,136 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { RecipientList } from '#contract/sending.ts';
+import { readFile, type RowOfFile } from '#server/contacts/index.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import type { Identity } from '#server/platform/http/routes.ts';
+import { storable } from '#server/platform/storable.ts';
+import { requireRoomForDrafts } from '../drafts.ts';
+
+const MOST_ROWS = 100_000;
+const MOST_MB = 30;
+/** Of all cells together: a workbook is small for what it holds. */
+const MOST_CHARACTERS = MOST_MB * 1024 * 1024;
+/** Rows per transaction. */
+const AT_ONCE = 1000;
+
+type Key = { accountId: number; listId: number };
+type Counts = Pick<RecipientList, 'numbers' | 'invalid' | 'duplicates'>;
+
+/** Stores a file of recipients, to write a campaign with. Of rows with the same number the first counts. Leaves nothing behind when it throws. */
+export async function saveList(
+  db: Database,
+  identity: Identity,
+  { fileName, file }: { fileName: string; file: Readable },
+): Promise<RecipientList> {
+  return readFile(db, identity, { fileName, file, mostMb: MOST_MB }, async ({ variables, rows }) => {
+    const name = storable(fileName);
+    const key = { accountId: identity.accountId, listId: await begin(db, identity, name, variables) };
+    try {
+      const counts = await saveRows(db, key, { variables, rows });
+      await finish(db, key, counts);
+      return { id: key.listId, fileName: name, variables, ...counts };
+    } catch (error) {
+      // If this fails too, the next clean-up deletes it. The first error is the one to report.
+      await remove(db, key).catch(() => {});
+      throw error;
+    }
+  });
+}
+
+const begin = (
+  db: Database,
+  { accountId }: Identity,
+  fileName: string,
+  variables: string[],
+): Promise<number> =>
+  db.withAccount(accountId, async (account) => {
+    const row = await account.db
+      .insertInto('recipient_lists')
+      .values({ account_id: accountId, file_name: fileName, variables })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+
+type Rows = { variables: string[]; rows: AsyncIterable<RowOfFile | undefined> };
+
+async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Promise<Counts> {
+  const seen = new Set<string>();
+  const counts: Counts = { numbers: 0, invalid: 0, duplicates: 0 };
+  let waiting: RowOfFile[] = [];
+  let read = 0;
+  let characters = 0;
+  for await (const row of rows) {
+    if ((read += 1) > MOST_ROWS) throw tooManyRows();
+    if (!row) counts.invalid += 1;
+    else if (seen.has(row.number)) counts.duplicates += 1;
+    else {
+      seen.add(row.number);
+      waiting.push(row);
+      for (const name in row.values) characters += row.values[name]!.length;
+      if (characters > MOST_CHARACTERS) throw tooMuch();
+    }
+    if (waiting.length < AT_ONCE) continue;
+    await write(db, key, variables, waiting);
+    waiting = [];
+  }
+  await write(db, key, variables, waiting);
+  if (seen.size === 0)
+    throw invalid('file', 'no_numbers', 'No row of this file has a phone number. Choose another file.');
+  return { ...counts, numbers: seen.size };
+}
+
+const tooMuch = () =>
+  new Problem(
+    'too_large',
+    'file_too_large',
+    `The cells of this file have more than ${MOST_MB} MB. Leave out columns that the message does not need.`,
+  );
+
+const tooManyRows = () =>
+  invalid(
+    'file',
+    'too_many_rows',
+    `This file has more than ${MOST_ROWS.toLocaleString('en')} rows. Split it, or import it into a group and send to that.`,
+  );
+
+async function write(db: Database, key: Key, variables: string[], rows: RowOfFile[]): Promise<void> {
+  if (rows.length === 0) return;
+  const numbers = array(rows.map(({ number }) => number));
+  const cells = array(rows.map(({ values }) => array(variables.map((name) => cellOf(values, name)))));
+  await db.withAccount(key.accountId, (account) =>
+    sql`
+      INSERT INTO recipient_list_numbers (account_id, list_id, number, cells)
+      SELECT ${key.accountId}, ${key.listId}, number, cells::text[] FROM unnest(${numbers}::text[], ${cells}::text[]) AS n(number, cells)`.execute(
+      account.db,
+    ),
+  );
+}
+
+/** A variable may be called `constructor`, so only own properties count. */
+const cellOf = (values: RowOfFile['values'], name: string): string =>
+  Object.hasOwn(values, name) ? values[name]! : '';
+
+/** From here on campaigns can be written with it. Throws when the account has no room for as many numbers. */
+const finish = (db: Database, { accountId, listId }: Key, counts: Counts): Promise<void> =>
+  db.withAccount(accountId, async (account) => {
+    await account.db
+      .updateTable('recipient_lists')
+      .set(counts)
+      .where('account_id', '=', accountId)
+      .where('id', '=', listId)
+      .execute();
+    await requireRoomForDrafts(account);
+  });
+
+const remove = (db: Database, { accountId, listId }: Key) =>
+  db.withAccount(accountId, (account) =>
+    account.db
+      .deleteFrom('recipient_lists')
+      .where('account_id', '=', accountId)
+      .where('id', '=', listId)
+      .execute(),
+  );
