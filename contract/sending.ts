@@ -310,6 +310,17 @@ export const scheduleCampaign = endpoint({
   answer: campaign,
 });
 
+export const changeCampaign = endpoint({
+  method: 'PUT',
+  path: '/api/campaigns/:campaignId',
+  access: { permission: 'campaigns.send' },
+  heavy: true,
+  summary: 'Change the text, the sender or the name of a draft, or of a scheduled campaign',
+  params: campaignParams,
+  body: z.object({ sender: required(20), text: required(2000), name: optionalName(100).default('') }),
+  answer: campaign,
+});
+
 export const pauseCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/pause',

@@ -72,6 +72,7 @@ export type AuditActions = {
   'campaign sent': Campaign;
   'campaign scheduled': Campaign & { startsAt: string; repeats?: string };
   'sending settings changed': { confirmAbove: number; optOutLine: string; addsOptOut: boolean };
+  'campaign changed': Campaign;
   'campaign paused': Campaign;
   'campaign resumed': Campaign;
   'campaign cancelled': Campaign;

@@ -51,8 +51,7 @@ async function requireGroups(account: Account, groupIds: number[], field: string
 
 /** Saves a campaign as a draft and returns its id. Throws on an invalid sender, text or audience. */
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
-  const problem = senderIdProblem(input.sender);
-  if (problem) throw invalid('sender', `sender_${problem}`, describeSenderIdProblem(problem));
+  requireSender(input.sender);
   const text = await textAsSent(account, input);
   requireFits(text);
   const { groupIds, exceptGroupIds, typed, list } = await readAudienceInput(account, input.audience);
@@ -100,8 +99,14 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
   return id;
 }
 
+/** Refuses what cannot be a sender. */
+export function requireSender(sender: string): void {
+  const problem = senderIdProblem(sender);
+  if (problem) throw invalid('sender', `sender_${problem}`, describeSenderIdProblem(problem));
+}
+
 /** Refuses a text without variables that is too long. Texts with variables are checked for each recipient. */
-function requireFits(text: string): void {
+export function requireFits(text: string): void {
   if (!hasVariables(text) && countParts(text).parts > MAX_PARTS) throw tooManyParts();
 }
 

@@ -11,6 +11,7 @@ import {
   uploadRoute,
 } from '#server/platform/http/routes.ts';
 import { createCampaign, sendCampaign } from './campaigns.ts';
+import { changeCampaign } from './change-campaign.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
 import { downloadCampaigns } from './download-campaigns.ts';
 import { downloadMessages } from './download-messages.ts';
@@ -58,6 +59,10 @@ export const campaignRoutes: Route[] = [
     },
     { needsRoom: 'low' },
   ),
+  accountRoute(calls.changeCampaign, async ({ account, params, body }) => {
+    await changeCampaign(account, params.campaignId, body);
+    return getCampaign(account, params.campaignId);
+  }),
   accountRoute(calls.pauseCampaign, async ({ account, params }) => {
     await pauseCampaign(account, params.campaignId);
     return getCampaign(account, params.campaignId);

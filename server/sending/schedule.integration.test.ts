@@ -150,3 +150,44 @@ describe('a scheduled campaign', () => {
     await sql`DROP TRIGGER refuse ON campaigns`.execute(db);
   });
 });
+
+describe('a campaign that is changed', () => {
+  const change = (campaignId: number, body: object) =>
+    owner.call(calls.changeCampaign, { params: { campaignId }, body: body as never });
+
+  it('says what it says by then, until it starts', async () => {
+    const id = await draft();
+    await schedule(id, tomorrow());
+    const changed = await change(id, { sender: '43366', text: 'Hello again', name: 'Second try' });
+    expect(changed.body).toMatchObject({
+      sender: '43366',
+      text: 'Hello again',
+      name: 'Second try',
+      state: 'scheduled',
+    });
+    await passTime(id);
+    await startScheduled(database().db.owner);
+    expect(await change(id, { sender: '43366', text: 'Too late' })).toMatchObject({
+      status: 409,
+      body: { code: 'campaign_started' },
+    });
+    expect(await found(id)).toMatchObject({ text: 'Hello again' });
+  });
+
+  it('is refused with a sender or a text that could not be sent', async () => {
+    const id = await draft();
+    expect(await change(id, { sender: 'Repliable', text: 'Hi' })).toMatchObject({
+      status: 400,
+      body: { field: 'sender' },
+    });
+    expect(await change(id, { sender: '43366', text: 'x'.repeat(1600) })).toMatchObject({
+      status: 400,
+      body: { field: 'text' },
+    });
+    const other = await openAccount(web, database(), 'changer');
+    const params = { campaignId: id };
+    expect(
+      await other.call(calls.changeCampaign, { params, body: { sender: '43366', text: 'Mine now' } }),
+    ).toMatchObject({ status: 404 });
+  });
+});

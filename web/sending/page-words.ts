@@ -133,6 +133,8 @@ export const words = {
     pausedRepeats: 'Paused. Nothing is sent until you resume it; then it goes on with its next time.',
     paused: 'It was to start on {{time}}, and is paused. When you resume it after that, it starts at once.',
     change: 'Change the time',
+    changeMessage: 'Change the message',
+    messageChanged: 'The message is changed.',
     save: 'Save',
     changed: 'The campaign has another time.',
     sendNow: 'Send now',

@@ -15,7 +15,10 @@ export const example: Example = {
     return { campaignId: campaign.body.id };
   },
 
-  bodies: { scheduleCampaign: { at: TOMORROW } },
+  bodies: {
+    scheduleCampaign: { at: TOMORROW },
+    changeCampaign: { sender: 'Carillon', text: 'Hi', name: 'Changed' },
+  },
 
   usual: ({ groupId }) => ({
     at: [TOMORROW, '2026-01-01T09:00'],

@@ -250,6 +250,7 @@ export const words = {
       'example content removed': 'Removed the example content',
       'campaign sent': 'Sent a campaign',
       'campaign scheduled': 'Scheduled a campaign',
+      'campaign changed': 'Changed a campaign',
       'campaign paused': 'Paused a campaign',
       'campaign resumed': 'Resumed a campaign',
       'campaign cancelled': 'Cancelled a campaign',

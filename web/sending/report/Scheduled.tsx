@@ -20,6 +20,7 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport } from '../campaigns.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
 import { StartsAt } from '../StartsAt.tsx';
 
 type Props = { campaign: CampaignReport };
@@ -28,7 +29,7 @@ type Props = { campaign: CampaignReport };
 export function Scheduled({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const [open, setOpen] = useState<'time' | 'now'>();
+  const [open, setOpen] = useState<'time' | 'now' | 'message'>();
   if (campaign.state !== 'scheduled' || campaign.startsAt === null) return null;
   const close = () => setOpen(undefined);
   const words = whenOf(campaign, t, format);
@@ -38,6 +39,9 @@ export function Scheduled({ campaign }: Props) {
         <Inline justify="between">
           <span>{words}</span>
           <Inline>
+            <Button look="plain" size="small" onClick={() => setOpen('message')}>
+              {t('scheduled.changeMessage')}
+            </Button>
             <Button look="plain" size="small" onClick={() => setOpen('time')}>
               {t('scheduled.change')}
             </Button>
@@ -52,6 +56,7 @@ export function Scheduled({ campaign }: Props) {
       <Dialog opened={open === 'time'} onClose={close} title={t('scheduled.change')}>
         <TimeForm campaign={campaign} onClose={close} />
       </Dialog>
+      <ChangeDialog campaign={campaign} opened={open === 'message'} onClose={close} />
       <SendNow campaign={campaign} opened={open === 'now'} onClose={close} />
     </>
   );

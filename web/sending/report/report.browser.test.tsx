@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { campaign, cancelCampaign, getCampaign, scheduleCampaign, sendCampaign } from '#contract/sending.ts';
+import {
+  campaign,
+  cancelCampaign,
+  changeCampaign,
+  getCampaign,
+  scheduleCampaign,
+  sendCampaign,
+} from '#contract/sending.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -100,6 +107,16 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText(/^It starts on .*10:30\.$/)).toBeVisible();
   expect(server.received(scheduleCampaign).at(-1)!.body).toMatchObject({ at: '2030-01-03T10:30' });
+
+  server.on(changeCampaign, ({ body }) => ({ ...now, ...(body as object) }));
+  await page.getByRole('button', { name: 'Change the message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the message' });
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Write the message.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('See you later');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('The message is changed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
