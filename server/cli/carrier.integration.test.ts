@@ -239,7 +239,12 @@ describe('carrier remove', () => {
   test.each([
     ['waiting', {}, {}, '2 messages wait to be sent by it. Switch it off'],
     ['off', { enabled: false }, {}, 'It is switched off, and no other route serves them'],
-    ['paused', {}, { paused: true }, '2 messages wait for it in campaigns that are paused, or for their time: resume them, wait, or cancel'],
+    [
+      'paused',
+      {},
+      { paused: true },
+      '2 messages wait for it in campaigns that are paused, or for their time: resume them, wait, or cancel',
+    ],
     ['in doubt', {}, { mark: 2 }, "2 messages wait for the carrier's answer. Try again in a minute."],
     [
       'in doubt, off',

@@ -10,7 +10,7 @@ describe('addresses', () => {
   test.each([
     ['/no/such/page', '/'],
     ['/SubAccounts/List', '/'],
-    ['/Sending/Templates', '/'],
+    ['/Reports/NumberSearch', '/'],
     ['/Sending/QuickSMS', '/Sending/SendMessage'],
     ['/Settings/Forwarding', '/MySettings/Details'],
     ['/Settings/Security', '/MySettings/Security'],
