@@ -26,7 +26,8 @@ const toChange = { permission: 'campaigns.send', trait: 'ownTemplates' } as cons
 
 const params = z.object({ templateId: id });
 
-const tag = name(LONGEST_TAG);
+/** Without a comma, which separates them where they are typed. */
+const tag = name(LONGEST_TAG).regex(/^[^,]*$/, 'A tag has no comma.');
 
 const content = z.object({
   name: name(100),

@@ -66,9 +66,18 @@ describe('a template', () => {
     });
   });
 
+  it('is one of two that take a name at once', async () => {
+    const ids = [(await write({ name: 'A' })).body.id, (await write({ name: 'B' })).body.id];
+    const body = { ...CONTENT, name: 'Taken' };
+    const answers = await Promise.all(
+      ids.map((templateId) => account.call(calls.changeTemplate, { params: { templateId }, body })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it('is found by a part of its name or text, and by its tag', async () => {
     await write({ name: '100% off', text: 'Come_by', tags: ['sale'] });
-    await write({ name: 'Other', text: 'Nothing', tags: ['sale, spring'.slice(0, 4)] });
+    await write({ name: 'Other', text: 'Nothing', tags: ['sale'] });
     expect(await names({ search: '0% O' })).toEqual(['100% off']);
     expect(await names({ search: 'come_' })).toEqual(['100% off']);
     expect(await names({ search: '%' })).toEqual(['100% off']);
@@ -80,7 +89,7 @@ describe('a template', () => {
     for (const name of ['A', 'B', 'C']) await write({ name });
     const [, b] = await list();
     await account.call(calls.noteTemplateUse, { params: { templateId: b!.id } });
-    // Those that were never used are after all others, as in other lists.
+    // Never is later than any time, as in other lists.
     expect(await names({ sort: '-lastUsedAt' })).toEqual(['A', 'C', 'B']);
     expect(await names({ sort: 'lastUsedAt' })).toEqual(['B', 'A', 'C']);
   });
@@ -92,6 +101,7 @@ describe('a template', () => {
       { text: 'x'.repeat(2001) },
       { tags: Array.from({ length: 11 }, (_, nth) => `tag${nth}`) },
       { tags: ['x'.repeat(31)] },
+      { tags: ['sale, spring'] },
     ])
       expect(await write(more)).toMatchObject({ status: 400 });
     expect(await list()).toEqual([]);
@@ -100,7 +110,7 @@ describe('a template', () => {
   it('is one of as many as the account may hold', async () => {
     await changeAccount(db(), account.accountId, { mostTemplates: 1 });
     expect(await write()).toMatchObject({ status: 200 });
-    expect(await write({ name: 'Second' })).toMatchObject({ status: 409 });
+    expect(await write({ name: 'Second' })).toMatchObject({ status: 409, body: { code: 'most_templates' } });
     expect(await names()).toEqual(['Reminder']);
   });
 });
@@ -114,6 +124,7 @@ describe('another account', () => {
     expect(await other.call(calls.getTemplate, { params })).toMatchObject({ status: 404 });
     expect(await other.call(calls.changeTemplate, { params, body: CONTENT })).toMatchObject({ status: 404 });
     expect(await other.call(calls.deleteTemplate, { params })).toMatchObject({ status: 404 });
+    expect(await other.call(calls.noteTemplateUse, { params })).toMatchObject({ status: 404 });
     expect(await write({}, other)).toMatchObject({ status: 200 });
   });
 });

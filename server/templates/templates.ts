@@ -86,18 +86,16 @@ export async function changeTemplate(
   id: number,
   content: Content,
 ): Promise<Template> {
-  const { rows } = await sql`
-    SELECT FROM templates WHERE account_id = ${account.id} AND id <> ${id} AND lower(name) = lower(${content.name})`.execute(
-    account.db,
-  );
-  if (rows.length > 0) throw exists(content.name);
   const row = await account.db
     .updateTable('templates')
     .set({ ...columnsOf(content), changed_at: sql`now()` })
     .where('account_id', '=', account.id)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isTaken(error) ? exists(content.name) : error;
+    });
   if (!row) throw notFound('template');
   await audit(account, 'template changed', { name: content.name });
   return toTemplate(row);
@@ -135,6 +133,9 @@ async function held(db: Kysely<Tables>, accountId: number): Promise<{ templates:
 }
 
 const columnsOf = ({ name, text, tags }: Content) => ({ name, text, tags: [...new Set(tags)].toSorted() });
+
+/** Whether a unique index refused a row. */
+const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505';
 
 const exists = (name: string): Problem =>
   new Problem(

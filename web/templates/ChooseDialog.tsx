@@ -72,6 +72,11 @@ function Choice({ onChoose }: { onChoose: (template: Template) => void }) {
           ))}
         </Rows>
       )}
+      {found.hasNextPage && (
+        <Button look="plain" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t('choose.more')}
+        </Button>
+      )}
     </Stack>
   );
 }

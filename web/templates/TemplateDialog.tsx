@@ -80,7 +80,7 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
           labelInsert={(variable) => t('dialog.insert', { name: variable })}
           onInsert={insert}
         />
-        <PartCounter text={written} />
+        <PartCounter text={exampleOf(written)} />
       </Inline>
       {hasVariables(written) && (
         <Text size="sm" tone="muted">

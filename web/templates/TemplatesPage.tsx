@@ -12,6 +12,9 @@ import { tagsQuery, templatesQuery } from './templates.ts';
 
 const route = getRouteApi('/shell/Sending/Templates');
 
+/** Of its name, in characters: there has to be room for what is added to it. */
+const LONGEST_COPIED = 90;
+
 const NEW: Written = { name: '', text: '', tags: [] };
 
 export function TemplatesPage() {
@@ -65,7 +68,11 @@ export function TemplatesPage() {
             template={template}
             onEdit={() => open(template)}
             onCopy={() =>
-              open({ name: t('copyOf', { name: template.name }), text: template.text, tags: template.tags })
+              open({
+                name: t('copyOf', { name: template.name.slice(0, LONGEST_COPIED) }),
+                text: template.text,
+                tags: template.tags,
+              })
             }
           />
         )}

@@ -1,7 +1,6 @@
 /** What the page and the choice of a template say; it comes with them. */
 export const words = {
   context: 'Messages that you write once and send again and again.',
-  mastersContext: 'You use the templates of your provider.',
   new: 'New template',
   label: 'Templates',
   count_one: '{{count, number}} template',
@@ -12,8 +11,6 @@ export const words = {
   tags: 'Tags',
   parts: 'Parts',
   used: 'Last used',
-  neverUsed: 'Never',
-  changed: 'Changed',
   tag: 'Tag',
   allTags: 'All tags',
   empty: 'No template yet',
@@ -45,6 +42,7 @@ export const words = {
     title: 'Choose a template',
     search: 'Search',
     choose: 'Use',
-    none: 'There is no template yet. Write one on the page Templates.',
+    none: 'There is no template yet.',
+    more: 'Show more',
   },
 };

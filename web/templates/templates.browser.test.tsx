@@ -13,7 +13,7 @@ import {
   type Template,
 } from '#contract/templates.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
-import type { FakeServer } from '#web/testing/fake-server.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -138,6 +138,14 @@ test('one is used from the list', async () => {
   server.on(getTemplate, keep({ name: 'Reminder', text: 'See you soon' }));
   await render('/Sending/SendMessage?template=1');
   await expect.element(compose.text).toHaveValue('See you soon');
+  await expect.poll(() => server.received(noteTemplateUse).length).toBe(1);
+});
+
+test('one that is gone is said to be, and what was written stays', async () => {
+  const message = 'We could not find that.';
+  server.on(getTemplate, refuse(404, { code: 'not_found', message }));
+  await render('/Sending/SendMessage?template=1');
+  await expect.element(page.getByText(message)).toBeVisible();
 });
 
 test('is no page for an account with its master’s templates', async () => {

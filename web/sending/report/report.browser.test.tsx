@@ -88,6 +88,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
   let now = sample(campaign, {
     id: 7,
     name: 'News',
+    sender: '43366',
     state: 'scheduled',
     startsAt: '2030-01-02T07:00:00.000Z',
     sentAt: null,

@@ -1,0 +1,28 @@
+import { ComposePage } from './compose-page.ts';
+import { expect, test } from './test.ts';
+
+test('a template is written, found by its tag, sent with, and deleted with a way back', async ({ page }) => {
+  await page.goto('/Sending/Templates');
+  await page.getByRole('button', { name: 'New template' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New template' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Reminder');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('See you on Friday, {{first_name|friend}}');
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('appointments');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('“Reminder” is saved.')).toBeVisible();
+  await page.getByLabel('Tag', { exact: true }).selectOption('appointments');
+  await page.getByRole('button', { name: 'Actions for Reminder' }).click();
+  await page.getByRole('menuitem', { name: 'Use in a message' }).click();
+
+  const compose = new ComposePage(page);
+  await expect(compose.text).toHaveValue('See you on Friday, {{first_name|friend}}');
+  await compose.numbers.fill('0821234500');
+  await expect(compose.phone).toContainText('See you on Friday, friend');
+
+  await page.goto('/Sending/Templates');
+  await page.getByRole('button', { name: 'Actions for Reminder' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('No template yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('“Reminder” is back.')).toBeVisible();
+});
