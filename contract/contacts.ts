@@ -220,7 +220,9 @@ export const listContacts = endpoint({
   heavy: 'searching',
   summary: "A group's contacts; search by the first digits of the number, or by name",
   params: groupParams,
-  query: pageQuery().extend({ sort: contactSort, ...memberFilter.shape }),
+  query: pageQuery()
+    .extend({ sort: contactSort, ...memberFilter.shape })
+    .strict(),
   answer: pageOf(contact),
 });
 
@@ -230,7 +232,7 @@ export const downloadContacts = endpoint({
   access: { permission: 'contacts.view' },
   summary: "A group's contacts as a file",
   params: groupParams,
-  query: memberFilter.extend({ sort: contactSort }),
+  query: memberFilter.extend({ sort: contactSort }).strict(),
   download: 'text/csv',
 });
 

@@ -25,6 +25,7 @@ export {
   describeNumberProblem,
   internationalDigits,
   parseNumber,
+  searchedDigits,
   type CountryCode,
   type NumberProblem,
   type ParsedNumber,

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryOf, describeNumberProblem, parseNumber, type NumberProblem } from './phone-number.ts';
+import {
+  countryOf,
+  describeNumberProblem,
+  parseNumber,
+  searchedDigits,
+  type NumberProblem,
+} from './phone-number.ts';
 
 describe('parseNumber', () => {
   test.each([
@@ -93,4 +99,16 @@ test('countryOf finds the country, even where several share a calling code', () 
   expect(countryOf('447781123456')).toBe('GG');
   expect(countryOf('870773111632')).toBeUndefined();
   expect(countryOf('')).toBeUndefined();
+});
+
+test.each([
+  ['+27 (0)82 123 4567', '27821234567'],
+  ['0027 (0)82', '002782'],
+  ['(082) 123-4567', '0821234567'],
+  ['082', '082'],
+  ['82 1', '821'],
+  ['Ann', undefined],
+  ['', undefined],
+])('a search for %j is one for the digits %s', (search, digits) => {
+  expect(searchedDigits(search)).toBe(digits);
 });

@@ -144,6 +144,15 @@ function countriesByCallingCode(): Map<string, CountryCode[]> {
 }
 
 /**
+ * The digits of a search for a number, or of a part of one, however it is typed: without the national zero of +27 (0)82. Undefined if it is
+ * for something else.
+ */
+export function searchedDigits(search: string): string | undefined {
+  const digits = search.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1').replaceAll(/[\s()+./-]/g, '');
+  return /^\d+$/.test(digits) ? digits : undefined;
+}
+
+/**
  * Converts the first digits of a number from home format to the stored format, for searches: a leading 00 is dropped,
  * and a single leading 0 becomes the country's calling code. The number may be incomplete.
  */

@@ -147,7 +147,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
     onDone: onClose,
   });
   const { fields } = form.values;
-  const others = known.filter(({ name }) => !(name in fields));
+  const others = known.filter(({ name }) => !Object.hasOwn(fields, name));
   return (
     <Form form={form}>
       <TextField name="number" label={t('group.number')} value={formatNumber(contact.number)} readOnly />

@@ -23,9 +23,12 @@ test.each([
   expect(readAmount(text)).toEqual({ amount });
 });
 
-test.each(['', 'twelve', '1,2,3', '1e5', '15%', '5 %', 'R', '€ 3 €'])('%j is no number', (text) => {
-  expect(readAmount(text)).toBe('not_an_amount');
-});
+test.each(['', 'twelve', '1,2,3', '1e5', '15%', '5 %', 'R', '€ 3 €', '1 2345', '1 234 5678'])(
+  '%j is no number',
+  (text) => {
+    expect(readAmount(text)).toBe('not_an_amount');
+  },
+);
 
 describe('a number that can be read two ways', () => {
   it.each([

@@ -7,8 +7,8 @@ export type AmountReading = { decimalComma?: boolean | undefined; currency?: str
 /** Thousands by commas and a decimal point; or the other way round. No thousand begins with 0. */
 const POINT = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
 const COMMA = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
-/** A space or an apostrophe goes with both. */
-const SPACES = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3})/g;
+/** A space or an apostrophe before a thousand goes with both. */
+const SPACES = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g;
 const CURRENCY = /^([+-]?)\s*(\p{Sc}|R(?=[\s\d]))\s*|\s*(\p{Sc})$/u;
 
 /**

@@ -65,6 +65,19 @@ function requirePossible(filter: ContactFilter): void {
     );
 }
 
+/** Throws for contacts that are to be in a group and not in it. */
+export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): void {
+  const out = new Set(idsIn(inNone));
+  const any = idsIn(inAny);
+  const isOut = (groupId: number) => out.has(groupId);
+  if ((any.length > 0 && any.every(isOut)) || idsIn(inAll).some(isOut))
+    throw invalid(
+      'inNone',
+      'filter_contradicts',
+      'Nobody is in a group and not in it. Leave one of the two conditions out.',
+    );
+}
+
 const backwards = (field: string) =>
   invalid(field, 'filter_backwards', 'This is before the beginning of the range. Turn the two round.');
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { type Condition, conditionsOf } from './conditions.ts';
+import { type Condition, conditionsOf, requireNotInAndOut } from './conditions.ts';
 import { searchFor } from './search.ts';
 import { type Next, type Source, sourceFrom, sourceOf } from './source.ts';
 
@@ -21,6 +21,7 @@ export type Plan = Looked & {
 
 /** `addedBy` is a PostgreSQL timestamp: only contacts that were added by then. */
 export async function planFor(account: Account, filter: ContactFilter, addedBy?: string): Promise<Plan> {
+  requireNotInAndOut(filter);
   const search = filter.search ? await searchFor(account, filter.search) : undefined;
   const besides: Condition[] = [];
   if (addedBy !== undefined) besides.push(sql`c.created_at <= ${addedBy}::timestamptz`);

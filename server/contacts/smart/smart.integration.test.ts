@@ -235,6 +235,16 @@ describe('a filter is refused', () => {
     expect(body).toMatchObject({ code, field });
   });
 
+  it('that nobody can match: in a group and not in it', async () => {
+    const [one, other] = [(await create('One')).id, (await create('Other')).id];
+    await refused({ inAny: `${one}`, inNone: `${one},${other}` }, 'filter_contradicts', 'inNone');
+    await refused({ inAll: `${one},${other}`, inNone: `${other}` }, 'filter_contradicts', 'inNone');
+    const { body } = await owner.call(findContacts, { query: { inAll: `${one}`, inNone: `${one}` } });
+    expect(body).toMatchObject({ code: 'filter_contradicts' });
+    const some = await owner.call(findContacts, { query: { inAny: `${one},${other}`, inNone: `${one}` } });
+    expect(some.status).toBe(200);
+  });
+
   it.each([
     ['2025-01-01', '2020-01-01'],
     ['10', '9'],

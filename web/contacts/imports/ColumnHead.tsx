@@ -15,7 +15,7 @@ const ORDERS = ['', 'day', 'month'] as const;
 type Props = {
   column: Column;
   place: number;
-  /** Its dates or numbers can be read both ways. */
+  /** Those of its dates or numbers that are known can be read both ways. Further rows may, so it can be said of any. */
   isAmbiguous: boolean;
   onChange: (change: ColumnChange) => void;
 };
@@ -65,23 +65,23 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
           onChange={(type) => onChange({ type })}
         />
       )}
-      {isField && column.type === 'date' && (isAmbiguous || column.dayFirst !== undefined) && (
+      {isField && column.type === 'date' && (
         <Select
           size="small"
           labelHidden
           label={t('orderOf', { name })}
-          error={column.dayFirst === undefined && t('orderMissing')}
+          error={isAmbiguous && column.dayFirst === undefined && t('orderMissing')}
           value={orderOf(column)}
           options={ORDERS.map((value) => ({ value, label: t(`orders.${value || 'none'}`) }))}
           onChange={(order) => onChange({ dayFirst: order === '' ? undefined : order === 'day' })}
         />
       )}
-      {isField && column.type === 'number' && (isAmbiguous || column.decimalComma !== undefined) && (
+      {isField && column.type === 'number' && (
         <Select
           size="small"
           labelHidden
           label={t('decimalsOf', { name })}
-          error={column.decimalComma === undefined && t('orderMissing')}
+          error={isAmbiguous && column.decimalComma === undefined && t('orderMissing')}
           value={decimalsOf(column)}
           options={DECIMALS.map((value) => ({ value, label: t(`decimals.${value || 'none'}`) }))}
           onChange={(decimals) => onChange({ decimalComma: isDecimalComma(decimals) })}

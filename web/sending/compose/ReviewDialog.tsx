@@ -94,8 +94,7 @@ function Consequence({ draft: { when, at, clock, repeats, repeatsUntil } }: Pick
   const { t } = useTranslation('sending');
   const format = useFormat();
   if (when === 'now') return t('review.now');
-  const [day = '', hour = ''] = at.split('T');
-  const time = `${format.day(day)}, ${hour}`;
+  const time = format.clockTime(at);
   const start = t(clock === 'ours' ? 'review.later' : 'review.laterTheirs', { time });
   if (repeats === '') return start;
   const until = repeatsUntil === '' ? '' : t('review.until', { day: format.wholeDay(repeatsUntil) });

@@ -42,6 +42,7 @@ export type ActionWithWords = keyof typeof WORDS;
 const ICONS: [RegExp, Icon][] = [
   [/^sender ID/, IconSend],
   [/^template/, IconFileText],
+  [/^campaign changed/, IconPencil],
   [/^signed in/, IconLogin2],
   [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
   [/^wrong|refused/, IconAlertTriangle],
