@@ -25,6 +25,7 @@ export const idsIn = (list: string | undefined): number[] =>
 export async function conditionsOf(account: Account, filter: ContactFilter): Promise<Condition[]> {
   const { inAny, inAll, inNone, optedOut, messaged, where = [] } = filter;
   requirePossible(filter);
+  requireNotInAndOut(filter);
   const conditions: Condition[] = [];
   if (inAny !== undefined) conditions.push(isInAny(account.id, idsIn(inAny)));
   for (const groupId of idsIn(inAll)) conditions.push(isInAny(account.id, [groupId]));
