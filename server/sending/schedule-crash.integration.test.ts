@@ -10,7 +10,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 
 const SIZE = 200;
-const KILLS = 3;
+const KILLS = 2;
 
 let installation: WholeInstallation;
 afterAll(async () => {
