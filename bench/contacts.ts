@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createAccount } from '#server/accounts/index.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
+import { type Caller, openCaller } from './caller.ts';
 import { install, type Installation } from './installation.ts';
 import { type Latency, PageCalls } from './pages.ts';
 import { machine, type Result } from './result.ts';
 
-const PASSWORD = 'Bench mark 100';
 /** Other accounts, and the contacts of each. */
 const OTHERS = 200;
 const OTHERS_CONTACTS = 1000;
@@ -58,35 +57,15 @@ export async function run({ contacts }: Options): Promise<Result> {
   }
 }
 
-type Caller = {
-  accountId: number;
-  groups: number[];
-  call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
-};
+type Holder = Caller & { groups: number[] };
 
-async function openAccount({ db }: Installation, address: string, username: string): Promise<Caller> {
-  const { accountId } = await createAccount(db.owner, { name: username, username, password: PASSWORD });
-  await sql`UPDATE accounts SET most_contacts = 20000000 WHERE id = ${accountId}`.execute(db.owner);
+async function openAccount(installation: Installation, address: string, username: string): Promise<Holder> {
+  const caller = await openCaller(installation, address, username);
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO groups (account_id, name) SELECT ${accountId}, 'Group ' || n FROM generate_series(1, 5) n RETURNING id`.execute(
-    db.owner,
+    INSERT INTO groups (account_id, name) SELECT ${caller.accountId}, 'Group ' || n FROM generate_series(1, 5) n RETURNING id`.execute(
+    installation.db.owner,
   );
-  let token = '';
-  const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
-    const response = await fetch(address + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return JSON.parse(text) as Body;
-  };
-  token = (await call<{ token: string }>('POST', '/Token', { username, password: PASSWORD })).token;
-  return { accountId, groups: rows.map(({ id }) => id), call };
+  return { ...caller, groups: rows.map(({ id }) => id) };
 }
 
 /**
@@ -183,7 +162,7 @@ async function measure({ call }: Caller, calls: Record<string, string>): Promise
 }
 
 /** Adds a fifth of the contacts to an empty group, and opens pages meanwhile. */
-async function addMany({ call, groups }: Caller): Promise<{ rows: number; seconds: number; pages: Latency }> {
+async function addMany({ call, groups }: Holder): Promise<{ rows: number; seconds: number; pages: Latency }> {
   const [, fifth, , , none] = groups;
   const pages = new PageCalls(
     ['/api/contacts?limit=50&total=true', '/api/groups', '/api/contacts?search=082', '/Balance'],

@@ -34,7 +34,7 @@ export type Endpoint = {
   answer?: z.ZodType;
   upload?: true;
   large?: true;
-  download?: 'text/csv' | 'application/json';
+  download?: 'text/csv' | 'application/json' | 'application/pdf';
   form?: true;
   answerType?: 'text/xml';
   stream?: 'text/event-stream';

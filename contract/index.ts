@@ -9,6 +9,7 @@ import * as contacts from './contacts.ts';
 import * as demonstration from './demonstration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
+import * as messageDraft from './message-draft.ts';
 import * as mySettings from './my-settings.ts';
 import * as notifications from './notifications.ts';
 import * as optOutImports from './opt-out-imports.ts';
@@ -16,6 +17,7 @@ import * as optOutSettings from './opt-out-settings.ts';
 import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
+import * as proofs from './proofs.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
@@ -49,8 +51,10 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     optOutSettings,
     bulkActions,
     sending,
+    messageDraft,
     senderIds,
     templates,
+    proofs,
     replies,
     people,
     reports,

@@ -44,8 +44,22 @@ export const restoreNotice = endpoint({
 /** Something that happened in the account, as the console shows it. */
 export const accountActivity = z.discriminatedUnion('name', [
   z.object({ name: z.literal('campaign.finished'), campaignId: z.number(), campaign: z.string() }),
+  z.object({
+    name: z.literal('campaign.stopped'),
+    campaignId: z.number(),
+    campaign: z.string(),
+    state: z.enum(['held', 'paused']),
+  }),
+  z.object({
+    name: z.literal('campaign.decided'),
+    campaignId: z.number(),
+    campaign: z.string(),
+    released: z.boolean(),
+  }),
   z.object({ name: z.literal('import.finished'), importId: z.number(), fileName: z.string() }),
   z.object({ name: z.literal('message.received'), number: z.string(), text: z.string() }),
+  /** Somebody’s; each user sees only their own. */
+  z.object({ name: z.literal('message-draft.changed') }),
   z.object({ name: z.literal('number.opted_out'), number: z.string() }),
   z.object({ name: z.literal('sender-id.decided'), sender: z.string(), approved: z.boolean() }),
 ]);

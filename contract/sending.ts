@@ -19,6 +19,10 @@ import { name as fileName, optionalName } from './names.ts';
 /** The audience of a campaign: groups, and numbers typed or pasted (one per line, or separated by commas). */
 export const audience = z.object({
   groupIds: listOf(rowId, 200).default([]),
+  inAllGroups: z
+    .boolean()
+    .default(false)
+    .describe('Of the groups, only those who are in all of them; otherwise in any'),
   numbers: z.string().max(2_000_000).default(''),
   exceptGroupIds: listOf(rowId, 200).default([]).describe('Groups whose contacts are left out'),
   earlier: z
@@ -29,6 +33,11 @@ export const audience = z.object({
   listId: rowId.nullable().default(null).describe('Also those of a file, with values of their own'),
 });
 
+/** Files and terminals have it as it is. */
+const campaignName = optionalName(100)
+  .regex(/^\P{Cc}*$/u, 'A name has no line breaks, tabs or other control characters.')
+  .default('');
+
 const addsOptOut = z
   .boolean()
   .default(false)
@@ -36,34 +45,44 @@ const addsOptOut = z
 
 const content = z.object({ sender: required(20), text: required(2000), addsOptOut, audience });
 
-export const campaignState = z.enum(['draft', 'scheduled', 'expanding', 'sending', 'finished', 'cancelled']);
+export const campaignState = z.enum([
+  'draft',
+  'scheduled',
+  'held',
+  'expanding',
+  'sending',
+  'finished',
+  'cancelled',
+]);
 
 const repeats = z.enum(['daily', 'weekly', 'monthly']);
 
+const keepsHours = z
+  .boolean()
+  .describe('Only in the hours in which the recipients’ countries allow marketing messages');
+
+const spreadMinutes = z
+  .number()
+  .int()
+  .min(1)
+  .max(10_080)
+  .nullable()
+  .describe('Spread evenly over so many minutes');
+
 /** In which of its hours, and over how long, a campaign leaves. */
 const leaving = z.object({
-  keepsHours: z
-    .boolean()
-    .default(true)
-    .describe('Only in the hours in which the recipients’ countries allow marketing messages'),
-  spreadMinutes: z
-    .number()
-    .int()
-    .min(1)
-    .max(10_080)
-    .nullable()
-    .default(null)
-    .describe('Spread evenly over so many minutes'),
+  keepsHours: keepsHours.default(true),
+  spreadMinutes: spreadMinutes.default(null),
 });
 
-const mostRecipients = z
+const mostGiven = z
   .number()
   .int()
   .min(1)
   .max(100_000_000)
   .nullable()
-  .default(null)
   .describe('To so many at most, in order of the number; who has opted out does not count');
+const mostRecipients = mostGiven.default(null);
 
 /** A time on clocks, which no zone is known of: 2026-11-23T09:00. */
 const clockTime = z.string();
@@ -73,8 +92,11 @@ export const campaign = z.object({
   name: z.string(),
   sender: z.string(),
   text: z.string(),
+  /** The opt-out line with which it ends because it was appended. */
+  optOutLine: z.string().nullable(),
   state: campaignState,
   paused: z.boolean(),
+  /** Why it does not go on, is held, or was refused. */
   problem: z.string().nullable(),
   /** For how many hours its messages are worth sending. A message that has not left by then expires. */
   validHours: z.number().int(),
@@ -102,6 +124,8 @@ export const campaign = z.object({
   keepsHours: z.boolean(),
   spreadMinutes: z.number().int().nullable(),
   mostRecipients: z.number().int().nullable(),
+  /** To those who are in all of its groups, rather than in any. */
+  inAllGroups: z.boolean(),
   /** What each recipient's own clock is to show when it leaves; null: it leaves for all at once. */
   localAt: clockTime.nullable(),
   repeats: repeats.nullable(),
@@ -134,8 +158,16 @@ export const estimate = z.object({
   excepted: z.number().int(),
   /** Recipients left out because their text would exceed ten parts. */
   tooLong: z.number().int(),
+  /** Recipients left out because they were sent the same text too often within the last hour. */
+  tooOften: z.number().int(),
+  /** Recipients whom no carrier of the account reaches from this sender: nothing is sent to them. */
+  noRoute: z.number().int(),
+  /** Why it would be held until the provider of the account releases it; empty: it would not. */
+  heldFor: z.array(z.string()),
   /** The typed entries that are not phone numbers. */
   invalid: z.array(z.string()),
+  /** How many these are in all: a hundred of them are listed. */
+  invalidCount: z.number().int(),
   parts: z.number().int(),
   cost: credits,
   balance: credits,
@@ -143,10 +175,14 @@ export const estimate = z.object({
   /** False when only part of a large audience was counted and the rest extrapolated. */
   exact: z.boolean(),
   samples: z.array(sample),
+  /** Whose message is the longest; null where nobody gets one. */
+  longest: sample.nullable(),
   /** Variables that are left blank for some recipients, and for how many: they have no value, and the text no fallback. */
   blank: z.array(z.object({ variable: z.string(), recipients: z.number().int() })),
   /** How many recipients get a message of how many parts, fewest parts first. */
   byParts: z.array(z.object({ parts: z.number().int(), recipients: z.number().int() })),
+  /** The countries whose law has the opt-out line end the text; empty: none, or the text says itself how to opt out. */
+  optOutFor: z.array(z.string()),
   /** With more recipients, whoever sends has to type how many they are. */
   confirmAbove: z.number().int(),
   /** Most recipients first. `country` is null for numbers that do not tell theirs. */
@@ -161,8 +197,10 @@ export const estimate = z.object({
   /** About when its first and its last message leave, as fast as the carriers take them; null where nobody gets it. */
   firstAt: moment.nullable(),
   lastAt: moment.nullable(),
-  /** A campaign of the last day with the same text for some of the same recipients; usually a mistake. */
-  sameToday: z.object({ campaignId: z.number(), name: z.string(), sentAt: moment }).nullable(),
+  /** A campaign of the last day, or of the next, with the same text for some of the same recipients; usually a mistake. */
+  sameToday: z
+    .object({ campaignId: z.number(), name: z.string(), at: moment, isToCome: z.boolean() })
+    .nullable(),
 });
 export type Estimate = z.infer<typeof estimate>;
 
@@ -181,6 +219,7 @@ export const estimateCampaign = endpoint({
     at: z.string().max(40).nullable().default(null).describe('When it starts; null: now'),
     localTime: z.boolean().default(false),
     mostRecipients,
+    changes: rowId.nullable().default(null).describe('The unsent campaign that would be changed to this'),
   }),
   answer: estimate,
 });
@@ -190,7 +229,7 @@ const leftOut = z.object({
   rows: z.array(
     z.object({
       entry: z.string(),
-      reason: z.enum(['invalid', 'duplicate', 'optedOut', 'excepted', 'tooLong']),
+      reason: z.enum(['invalid', 'duplicate', 'optedOut', 'excepted', 'tooLong', 'tooOften', 'noRoute']),
     }),
   ),
   /** False if there are more than these. */
@@ -205,8 +244,32 @@ export const listLeftOut = endpoint({
   large: true,
   heavy: true,
   summary: 'Who would not get a campaign, and why; at most 100,000',
-  body: z.object({ text: z.string().max(2000), addsOptOut, audience }),
+  body: z.object({
+    text: z.string().max(2000),
+    addsOptOut,
+    audience,
+    sender: z.string().max(20).default(''),
+    mostRecipients,
+  }),
   answer: leftOut,
+});
+
+const checkedLink = z.object({
+  link: z.string(),
+  /** `unknown`: it could not be asked from here. */
+  answers: z.enum(['yes', 'no', 'unknown']),
+  /** Of HTTP, where it answered that there is nothing; null where nobody answered. */
+  status: z.number().int().nullable(),
+});
+export type CheckedLink = z.infer<typeof checkedLink>;
+
+export const checkLinks = endpoint({
+  method: 'POST',
+  path: '/api/links/check',
+  access: { permission: 'campaigns.send' },
+  summary: 'Whether links of a text can be opened; nothing inside a network is asked',
+  body: z.object({ links: listOf(z.url({ protocol: /^https?$/ }).max(2000), 5) }),
+  answer: z.object({ links: z.array(checkedLink) }),
 });
 
 export const recipientList = z.object({
@@ -241,7 +304,7 @@ export const createCampaign = endpoint({
   heavy: true,
   summary: 'Write a campaign as a draft; nothing is sent yet',
   body: content.extend({
-    name: optionalName(100).default(''),
+    name: campaignName,
     validHours: z.number().int().min(1).max(168).default(48),
     mostRecipients,
     ...leaving.shape,
@@ -260,12 +323,19 @@ const sendingSettings = z.object({
   addsOptOut: z.boolean().describe('Whether it ends every campaign'),
 });
 
+const knownSettings = sendingSettings.extend({
+  repliableNumber: z
+    .string()
+    .nullable()
+    .describe('What the sender “Repliable” stands for: the number of the account that people can answer'),
+});
+
 export const getSendingSettings = endpoint({
   method: 'GET',
   path: '/api/sending/settings',
   access: { permission: 'campaigns.send' },
   summary: 'What is asked before a campaign is sent',
-  answer: sendingSettings,
+  answer: knownSettings,
 });
 
 export const saveSendingSettings = endpoint({
@@ -274,7 +344,7 @@ export const saveSendingSettings = endpoint({
   access: { permission: 'account.edit' },
   summary: 'Change what is asked before a campaign is sent',
   body: sendingSettings,
-  answer: sendingSettings,
+  answer: knownSettings,
 });
 
 const campaignParams = z.object({ campaignId: id });
@@ -289,6 +359,19 @@ export const sendCampaign = endpoint({
   answer: campaign,
 });
 
+/** When a campaign starts by itself. */
+const starting = z.object({
+  at: required(40).describe(
+    'In ISO 8601, such as 2026-11-23T09:00; without an offset, on the clock of the account',
+  ),
+  localTime: z
+    .boolean()
+    .default(false)
+    .describe('It leaves when the clocks where each recipient lives show that time'),
+  repeats: repeats.nullable().default(null).describe('How often it starts again'),
+  repeatsUntil: z.iso.date().nullable().default(null).describe('The last day, on the clock of the account'),
+});
+
 export const scheduleCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/schedule',
@@ -296,17 +379,7 @@ export const scheduleCampaign = endpoint({
   heavy: true,
   summary: 'Let a draft start by itself at a time, or one that is scheduled at another time',
   params: campaignParams,
-  body: z.object({
-    at: required(40).describe(
-      'In ISO 8601, such as 2026-11-23T09:00; without an offset, on the clock of the account',
-    ),
-    localTime: z
-      .boolean()
-      .default(false)
-      .describe('It leaves when the clocks where each recipient lives show that time'),
-    repeats: repeats.nullable().default(null).describe('How often it starts again'),
-    repeatsUntil: z.iso.date().nullable().default(null).describe('The last day, on the clock of the account'),
-  }),
+  body: starting,
   answer: campaign,
 });
 
@@ -314,10 +387,24 @@ export const changeCampaign = endpoint({
   method: 'PUT',
   path: '/api/campaigns/:campaignId',
   access: { permission: 'campaigns.send' },
+  large: true,
   heavy: true,
-  summary: 'Change the text, the sender or the name of a draft, or of a scheduled campaign',
+  summary: 'Change a draft, or a scheduled campaign. What is not given stays as it is',
   params: campaignParams,
-  body: z.object({ sender: required(20), text: required(2000), name: optionalName(100).default('') }),
+  body: z.object({
+    sender: required(20),
+    text: required(2101).describe('At most 2,000 characters without the opt-out line that was appended'),
+    name: campaignName,
+    addsOptOut: z.boolean().optional(),
+    audience: audience.optional(),
+    keepsHours: keepsHours.optional(),
+    spreadMinutes: spreadMinutes.optional(),
+    mostRecipients: mostGiven.optional(),
+    starts: z
+      .union([z.literal('now'), starting])
+      .optional()
+      .describe('When it is sent instead of its time'),
+  }),
   answer: campaign,
 });
 
@@ -359,6 +446,36 @@ export const listCampaigns = endpoint({
   summary: 'Campaigns; search by a part of the name or the text',
   query: pageQuery().extend({ sort: campaignSort, ...campaignFilter.shape }),
   answer: pageOf(campaign),
+});
+
+const planned = z.object({
+  starts: z.array(
+    z.object({
+      campaignId: z.number(),
+      name: z.string(),
+      state: z.enum(['scheduled', 'held']),
+      paused: z.boolean(),
+      /** On the clock of the account, or of each recipient. */
+      at: clockTime,
+      isLocal: z.boolean(),
+      repeats: repeats.nullable(),
+      /** About how many messages it will have. */
+      expected: z.number().int().nullable(),
+    }),
+  ),
+  /** False if there are more than these. */
+  isWhole: z.boolean(),
+});
+export type Planned = z.infer<typeof planned>;
+
+export const listPlanned = endpoint({
+  method: 'GET',
+  path: '/api/planned-campaigns',
+  access: { permission: 'messages.view' },
+  heavy: true,
+  summary: 'When campaigns will start between two days, repeated ones with all their times',
+  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  answer: planned,
 });
 
 export const downloadCampaigns = endpoint({

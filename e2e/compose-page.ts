@@ -51,7 +51,7 @@ export class ComposePage {
     const send = dialog.getByRole('button', { name: /^Send [\d,]+ messages?$/ });
     const recipients = /[\d,]+/.exec(await send.innerText())![0];
     // Of a large campaign the number is typed.
-    const typed = dialog.getByLabel(/^Type [\d,]+ to send/);
+    const typed = dialog.getByLabel(/^Type [\d,]+ to confirm/);
     if (await typed.isVisible()) await typed.fill(recipients);
     await send.click();
     await this.page.waitForURL('/Reports/CampaignReport/*');

@@ -1,5 +1,6 @@
 import { addContact, createGroup } from '#contract/contacts.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
+import { listCampaigns } from '#contract/sending.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
@@ -42,7 +43,7 @@ test('shows the message as each recipient will read it, who is left out, and wha
   await expect(compose.line('Recipients')).toHaveText('3');
   await expect(compose.line('Left out: listed twice')).toHaveText('1');
   await expect(compose.line('Left out: opted out')).toHaveText('1');
-  await expect(compose.line('Left out: not a number')).toHaveText('1');
+  await expect(compose.line('Left out: not a phone number')).toHaveText('1');
   await expect(compose.line('Message parts')).toHaveText('6');
   await expect(compose.line('Cost in credits')).toHaveText('6');
   const credits = async (text: Promise<string>) => Number((await text).replaceAll(',', ''));
@@ -63,4 +64,22 @@ test('says who is left out because their message would be too long', async ({ pa
   await compose.text.fill('{{first_name}} '.repeat(20));
   await expect(compose.line('Left out: longer than 10 parts')).toHaveText('1');
   await expect(compose.line('Recipients')).toHaveText('1');
+});
+
+test('a test goes to one phone, as the recipient in the preview would read it', async ({ page, call }) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  await compose.numbers.fill('0821239201');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hi {{first_name|friend}}');
+  await expect(compose.phone).toContainText('Hi friend');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test' });
+  await dialog.getByLabel('Your number').fill('0821239299');
+  await dialog.getByRole('button', { name: 'Send the test' }).click();
+  await expect(page.getByText('The test is on its way.')).toBeVisible();
+  const { items } = (await call(listCampaigns, { query: { search: 'Hi friend' } })).body;
+  expect(items).toMatchObject([{ name: 'Test', recipients: expect.any(Number) }]);
+  // What is written is still there.
+  await expect(compose.text).toHaveValue('Hi {{first_name|friend}}');
 });

@@ -37,7 +37,10 @@ export async function fillAccount(call: CallerOf): Promise<Ids> {
     const { items: replies } = (await call(listReplies, { query: { search: '2784333' } })).body;
     return replies.length === 2;
   });
-  return { ...ids, groupId, importId, campaignId, number: '27843331197' };
+  const { items: sent } = (
+    await call(calls.listCampaignMessages, { params: { campaignId }, query: { state: 'delivered' } })
+  ).body;
+  return { ...ids, groupId, importId, campaignId, messageId: sent[0]!.id, number: '27843331197' };
 }
 
 type CampaignInput = {

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 /** In bytes, gzipped. */
 const MOST = 250_000;
 
-const NO_IDS = { groupId: 0, campaignId: 0, importId: 0, number: 0 } as Ids;
+const NO_IDS = { groupId: 0, campaignId: 0, importId: 0, messageId: 0, number: 0 } as Ids;
 
 test('whatever page comes first, it comes with few scripts, and without other pages', async ({ page }) => {
   const sizes = new Map<string, Promise<number>>();

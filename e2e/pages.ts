@@ -7,6 +7,7 @@ export const pagesInside = ({
   smartGroupId,
   campaignId,
   importId,
+  messageId,
   number,
 }: Ids): Record<string, string> =>
   zigzag({
@@ -15,6 +16,8 @@ export const pagesInside = ({
     group: `/Groups/AddEdit/${groupId}`,
     smartGroup: `/Groups/AddEdit/${smartGroupId}`,
     campaignReport: `/Reports/CampaignReport/${campaignId}`,
+    calendar: '/Reports/SentQueued/Calendar',
+    message: `/Reports/Message/${messageId}`,
     contact: `/Groups/Contact/${number}`,
     imported: `/Groups/Import?import=${importId}`,
   });
@@ -25,6 +28,7 @@ export const pagesOutside = {
   'sign-up': '/SignUp',
   'password-reset': '/PasswordReset',
   'new-password': '/PasswordReset/Update/token',
+  proof: '/Proof',
 };
 
 /** The pages of the capabilities that a master account's user opens by their address alone. */

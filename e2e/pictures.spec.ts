@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { createGroup } from '#contract/contacts.ts';
+import { createCampaign, pauseCampaign, scheduleCampaign } from '#contract/sending.ts';
 import { at } from './brand.ts';
 import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
@@ -107,7 +108,7 @@ test('every page', async ({ page, call }) => {
   await compose.text.fill('Hi {{first_name}}, la fête est à {{city}} 🔔');
   await compose.numbers.fill('083 111, 0831112222');
   await show(page, WIDE);
-  await compose.line('Left out: not a number').waitFor();
+  await compose.line('Left out: not a phone number').waitFor();
   await takeAll(page, 'written');
   await show(page, WIDE);
   await compose.review();
@@ -135,6 +136,40 @@ test('things that open', async ({ page, call }) => {
     .setInputFiles(exampleFile('contacts-messy.csv'));
   await page.getByRole('button', { name: 'Start import' }).waitFor();
   await takeAll(page, 'recognised');
+});
+
+test('what is planned, held and changed', async ({ page, call, db, account }) => {
+  const audience = { numbers: '0821239301\n0821239302' };
+  const write = async (name: string, text = 'Two loaves for one on {{first_name|Friday}}.') =>
+    (await call(createCampaign, { body: { sender: 'Bakery', name, text, audience } })).body.id;
+  const month = Temporal.Now.plainDateISO().add({ months: 1 }).toString().slice(0, 7);
+  const plan = async (name: string, day: string, more: object = {}) => {
+    const params = { campaignId: await write(name) };
+    await call(scheduleCampaign, { params, body: { at: `${month}-${day}T09:00`, ...more } });
+    return params.campaignId;
+  };
+  const weekly = await plan('Bread of the week', '03', { repeats: 'weekly' });
+  await plan('Christmas hours', '12', { localTime: true });
+  const paused = await plan('A new oven', '12');
+  await call(pauseCampaign, { params: { campaignId: paused } });
+  const limit = (most: number | null) =>
+    db.owner
+      .updateTable('accounts')
+      .set({ most_campaign_recipients: most })
+      .where('id', '=', account.accountId)
+      .execute();
+  await limit(1);
+  const held = await plan('Rye for all', '17');
+  await limit(null);
+  for (const [name, path] of Object.entries({
+    'planned-calendar': `/Reports/SentQueued/Calendar?month=${month}`,
+    'planned-report': `/Reports/CampaignReport/${weekly}`,
+    'held-report': `/Reports/CampaignReport/${held}`,
+    changing: `/Sending/SendMessage?change=${weekly}`,
+  })) {
+    await page.goto(path);
+    await takeAll(page, name);
+  }
 });
 
 /** `whole`: also what one has to scroll to. */

@@ -57,6 +57,11 @@ export const publicScreens: Record<string, (page: Page, db: Database) => Promise
     await page.getByRole('alert').waitFor();
   },
 
+  'proof-unknown': async (page) => {
+    await page.goto(`/Proof/${'a'.repeat(64)}`);
+    await page.getByRole('alert').waitFor();
+  },
+
   'second-factor': async (page, db) => {
     const account = await makeFreshAccount(db, 'screen-code');
     await turnOnEmailCodes(db, account);

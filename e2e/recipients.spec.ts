@@ -2,6 +2,7 @@ import { getCampaign, listCampaignMessages } from '#contract/sending.ts';
 import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
 import { importContent } from './contacts.ts';
+import { start } from './import-page.ts';
 import { expect, test } from './test.ts';
 
 const csv = (fileName: string, ...numbers: string[]) => ({
@@ -34,7 +35,7 @@ test('a file with amounts is sent to, with a group, but not to those who are lef
   await compose.text.press('End');
   await page.getByRole('button', { name: 'Insert Amount' }).click();
   await expect(compose.line('Recipients')).toHaveText('2');
-  await expect(compose.line('Left out: in a group left out')).toHaveText('1');
+  await expect(compose.line('Left out: in an excluded group')).toHaveText('1');
   await expect(compose.phone).toContainText('You owe R12');
   await compose.send();
 
@@ -48,4 +49,26 @@ test('a file with amounts is sent to, with a group, but not to those who are lef
     '27821239001 You owe R12',
     '27821239003 You owe R7',
   ]);
+});
+
+test('the people of a file become contacts when that is asked for, and the message is still there', async ({
+  page,
+}) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'guests.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Cell,First name,Table\n0821239011,Zola,7\n'),
+  });
+  await expect(page.getByText('They are not saved as contacts.')).toBeVisible();
+  await compose.text.fill('Welcome');
+  await page.getByRole('button', { name: 'Save them as contacts' }).click();
+  await expect(page).toHaveURL(/\/Groups\/Import\?import=\d+/);
+  await expect(page.getByText('guests.csv').first()).toBeVisible();
+  await start(page);
+  await expect(page.getByRole('heading', { name: '1 contact imported' })).toBeVisible();
+  await compose.open();
+  await expect(compose.text).toHaveValue('Welcome');
+  await expect(page.getByText('guests.csv: 1 number')).toBeVisible();
 });

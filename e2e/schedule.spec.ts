@@ -32,9 +32,53 @@ test('a message is scheduled, moved to another day, and then sent at once', asyn
   await expect(dialog.getByText('This time has passed.')).toBeVisible();
   await dialog.getByLabel('Starts at').fill(atNine(3));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The campaign has another time.')).toBeVisible();
+  await expect(page.getByText('Rescheduled.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   await expect(campaign.title).toContainText('Finished');
+});
+
+test('one that is repeated is changed whole, stands in the calendar, and can be cancelled', async ({
+  page,
+}) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  await compose.numbers.fill('0821234500');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Tip of the week');
+  await compose.name.fill('Tips');
+  await page.getByText('At a time').click();
+  await page.getByLabel('Starts at').fill(atNine(1));
+  await page.getByLabel('Time zone').selectOption({ label: 'Each recipient’s own, by country' });
+  await page.getByLabel('Repeat').selectOption({ label: 'Every week' });
+  const review = await compose.review();
+  await expect(review.getByText(/It is sent again every week\./)).toBeVisible();
+  await review.getByRole('button', { name: 'Schedule 1 message' }).click();
+
+  const campaign = new CampaignPage(page);
+  await expect(campaign.title).toContainText('Scheduled');
+  const report = page.url();
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('You are changing Tips.')).toBeVisible();
+  await expect(compose.numbers).toHaveValue('+27821234500');
+  await expect(page.getByLabel('Repeat')).toHaveValue('weekly');
+  await compose.numbers.fill('0821234500\n0821234501');
+  await compose.text.fill('Two tips a week');
+  await expect(compose.line('Recipients')).toHaveText('2');
+  const changed = await compose.review();
+  await changed.getByRole('button', { name: 'Schedule 2 messages' }).click();
+  await expect(page).toHaveURL(report);
+  await expect(page.getByText('Two tips a week')).toBeVisible();
+
+  await page.goto('/Reports/SentQueued/Calendar');
+  const entries = page.getByRole('link', { name: /09:00 Tips.*by the clock of each recipient/ });
+  await page.getByRole('button', { name: 'The month after' }).click();
+  await expect(entries.first()).toBeVisible();
+  expect(await entries.count()).toBeGreaterThanOrEqual(4);
+  await entries.first().click();
+  await expect(page).toHaveURL(report);
+  await campaign.cancel.click();
+  await page.getByRole('button', { name: 'Cancel campaign' }).click();
+  await expect(campaign.title).toContainText('Cancelled');
 });

@@ -1,4 +1,6 @@
+import { CampaignPage } from './campaign-page.ts';
 import { nobodySignedIn } from './complaints.ts';
+import { ComposePage } from './compose-page.ts';
 import { lastMail } from './mails.ts';
 import { personWith, SignUpPage } from './sign-up-page.ts';
 import { expect, test } from './test.ts';
@@ -52,6 +54,33 @@ test('a visitor makes an account, and is in, with 100 credits', async ({ page, d
     is_trial: true,
   });
   expect(await lastMail(db, account.id, 'welcome')).toMatchObject({ username: 'lindiwe' });
+});
+
+test('a newcomer has a first message delivered with a form and six presses', async ({ page }) => {
+  let presses = 0;
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    presses += 1;
+    await page.getByRole(role, { name }).first().click();
+  };
+  await page.goto('/Login');
+  await press('Create account', 'link');
+  await form.fill(personWith('beginner'));
+  await form.terms.check();
+  await press('Create account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await press('Close the tour');
+  await press('Send Message', 'link');
+  const compose = new ComposePage(page);
+  await compose.numbers.fill('+27 82 555 0199');
+  await compose.sender.fill('Bakery');
+  await compose.text.fill('Fresh bread from seven. Reply STOP to opt out.');
+  await expect(compose.line('Recipients')).toHaveText('1');
+  await press('Review and send');
+  await press('Send 1 message');
+  const campaign = new CampaignPage(page);
+  await expect(campaign.title).toContainText('Finished');
+  await expect(campaign.counts.filter({ hasText: 'Delivered' })).toContainText('1');
+  expect(presses).toBe(6);
 });
 
 test('terms and privacy open beside the form', async ({ page }) => {

@@ -1,7 +1,16 @@
 import { ComposePage } from './compose-page.ts';
+import { openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-test('a template is written, found by its tag, sent with, and deleted with a way back', async ({ page }) => {
+// In an account of its own: others have templates already.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test('a template is written, found by its tag, sent with, and deleted with a way back', async ({
+  page,
+  db,
+  installation,
+}) => {
+  await openFreshAccount(page, db, installation, 'templating');
   await page.goto('/Sending/Templates');
   await page.getByRole('button', { name: 'New template' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New template' });

@@ -30,6 +30,8 @@ type ForEach = {
   /** What a test makes the browser complain of. */
   expectedComplaints: RegExp | undefined;
   complaints: Complaints;
+  /** No test begins with what another has begun to write. */
+  nothingWritten: void;
 };
 
 export const test = base.extend<ForEach, ForAll>({
@@ -64,6 +66,13 @@ export const test = base.extend<ForEach, ForAll>({
   baseURL: async ({ installation }, use) => use(installation.address),
   storageState: async ({ signedIn }, use) => use(signedIn),
   expectedComplaints: [undefined, { option: true }],
+  nothingWritten: [
+    async ({ db, account }, use) => {
+      await db.owner.deleteFrom('message_drafts').where('account_id', '=', account.accountId).execute();
+      await use();
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page, expectedComplaints }, use) => {
       const complaints = listenForComplaints(page);

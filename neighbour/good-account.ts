@@ -64,7 +64,7 @@ async function importOne(call: Wire, round: number): Promise<number> {
 
 async function sendTen(call: Wire): Promise<number> {
   const numbers = Array.from({ length: 10 }, (_, nth) => `2784000000${nth}`).join('\n');
-  const draft = { sender: '43377', text: 'Your order is ready.', audience: { numbers } };
+  const draft = { sender: '43377', text: `Your order ${Date.now()} is ready.`, audience: { numbers } };
   const { id } = (await call('POST', '/api/campaigns', draft)).body as { id: number };
   const startedAt = performance.now();
   await call('POST', `/api/campaigns/${id}/send`);

@@ -13,6 +13,7 @@ import { notifications } from './notifications/capability.ts';
 import { optOuts } from './opt-outs/capability.ts';
 import { people } from './people/capability.ts';
 import { platform } from './platform/capability.ts';
+import { proofs } from './proofs/capability.ts';
 import { replies } from './replies/capability.ts';
 import { reports } from './reports/capability.ts';
 import { senderIds } from './sender-ids/capability.ts';
@@ -28,6 +29,7 @@ const aboveContacts: Capability[] = [
   senderIds,
   templates,
   sending,
+  proofs,
   replies,
   notifications,
   reports,

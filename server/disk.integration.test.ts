@@ -13,6 +13,7 @@ import { openAccount, startConsole, type TestConsole } from './platform/testing/
 import { testContext } from './platform/testing/context.ts';
 import { useDatabase } from './platform/testing/database.ts';
 import { start as startWeb } from './roles/web.ts';
+import { addSilentCarrier } from '#server/sending/testing/expand.ts';
 
 const database = useDatabase();
 const { bavail, bsize } = statfsSync(tmpdir());
@@ -80,6 +81,7 @@ describe('when the disk is nearly full', () => {
       description: 'New campaigns are not being sent at the moment',
     });
     const { call: low } = await consoleWith(LOW);
+    await addSilentCarrier(database().db.owner);
     expect((await low(sending.sendCampaign, { params: { campaignId } })).status).toBe(200);
 
     const waiting = async (env: Record<string, string>) =>

@@ -22,6 +22,7 @@ export {
 } from './variables.ts';
 export {
   countryOf,
+  sharedCallingCodes,
   describeNumberProblem,
   internationalDigits,
   parseNumber,
@@ -35,13 +36,15 @@ export { NumberList } from './number-list.ts';
 export {
   MAX_SENDER_NAME,
   describeSenderIdProblem,
+  isRepliable,
   senderIdProblem,
   type SenderIdProblem,
 } from './sender-id.ts';
 export { senderReach, type SenderReach } from './sender-reach.ts';
 export { type Link, linksIn } from './links.ts';
+export { inLatinLetters } from './in-latin-letters.ts';
 export { lookAlikes, withoutLookAlikes } from './look-alikes.ts';
-export { withOptOutLine } from './opt-out-line.ts';
+export { saysHowToOptOut, withOptOutLine, withoutOptOutLine } from './opt-out-line.ts';
 export {
   isHelp,
   isOptIn,

@@ -1,17 +1,19 @@
 /** Letters of other alphabets that look like Latin ones, each before the one that it looks like. */
 // oxfmt-ignore
-const LOOKS_LIKE: readonly (readonly [string, string])[] = [
+export const LOOKS_LIKE: readonly (readonly [string, string])[] = [
   // Cyrillic.
   ['АВЕЅІЈКМНОРСТХУ', 'ABESIJKMHOPCTXY'], ['аеѕіјорсху', 'aesijopcxy'],
   // Greek.
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'], ['ονι', 'ovi'],
 ];
 
-const latinOf = new Map(
-  LOOKS_LIKE.flatMap(([others, latin]) =>
+/** Letters, each with the one that it looks like. */
+export const pairsOf = (rows: typeof LOOKS_LIKE): [string, string][] =>
+  rows.flatMap(([others, latin]) =>
     Array.from(others, (letter, nth): [string, string] => [letter, latin[nth]!]),
-  ),
-);
+  );
+
+const latinOf = new Map(pairsOf(LOOKS_LIKE));
 
 const WORD = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{Script=Latin}/u;

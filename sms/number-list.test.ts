@@ -10,7 +10,7 @@ function read(text: string): NumberList {
 it('reads numbers separated by lines or commas, each once, and returns the rest as invalid', () => {
   const list = read('082 123 4567\n+27831234567, 0821234567;see notes\n\n');
   expect(list.numbers).toEqual(['27821234567', '27831234567']);
-  expect(list.duplicates).toBe(1);
+  expect(list.repeated).toHaveLength(1);
   expect(list.invalid).toEqual(['see notes']);
 });
 

@@ -13,8 +13,8 @@ export class NumberList {
   readonly #numbers = new Set<string>();
   /** The entries that are not phone numbers, shortened. */
   readonly invalid: string[] = [];
-  /** The number of entries that repeat an earlier number. */
-  duplicates = 0;
+  /** The numbers of entries that repeat an earlier one. */
+  readonly repeated: string[] = [];
 
   /** The entries of a text, separated by line breaks, commas or semicolons. */
   static *entriesOf(text: string): Generator<string> {
@@ -32,7 +32,7 @@ export class NumberList {
   add(entry: string, homeCountry: CountryCode): void {
     const parsed = parseNumber(entry.slice(0, LONGEST_ENTRY), homeCountry);
     if (!parsed.ok) this.invalid.push(entry.slice(0, SHOWN));
-    else if (this.#numbers.has(parsed.number)) this.duplicates += 1;
+    else if (this.#numbers.has(parsed.number)) this.repeated.push(parsed.number);
     else this.#numbers.add(parsed.number);
   }
 }

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
-import { withOptOutLine } from './opt-out-line.ts';
+import { withOptOutLine, withoutOptOutLine } from './opt-out-line.ts';
 
 const LINE = 'Reply STOP to opt out.';
+
+test.each([
+  ['Non-STOP music', 'Non-STOP music\nSTOP'],
+  ['STOPS here', 'STOPS here\nSTOP'],
+  ['Text STOP.', 'Text STOP.'],
+])('within words it is not there: %j', (text, ended) => {
+  expect(withOptOutLine(text, 'STOP')).toBe(ended);
+});
+
+test('is taken off where it was put', () => {
+  expect(withoutOptOutLine(withOptOutLine('Hello', LINE), LINE)).toBe('Hello');
+  expect(withoutOptOutLine(`Hello. ${LINE}`, LINE)).toBe(`Hello. ${LINE}`);
+});
 
 test.each([
   ['Hello', 'Hello\nReply STOP to opt out.'],

@@ -91,6 +91,10 @@ export function countryOf(digits: string): CountryCode | undefined {
   return undefined;
 }
 
+/** The calling codes of which several countries share each: further digits tell these apart. */
+export const sharedCallingCodes = (): string[] =>
+  [...countriesByCallingCode()].flatMap(([code, countries]) => (countries.length > 1 ? [code] : []));
+
 function readWithMetadata(text: string, homeCountry: CountryCode): ParsedNumber {
   let phone: PhoneNumber;
   try {

@@ -13,9 +13,12 @@ export function senderIdProblem(text: string): SenderIdProblem | undefined {
   if (text === '') return 'empty';
   if (/^\d+$/.test(text)) return lengthProblem(text, 3, 15);
   if (!/^[A-Za-z0-9]+$/.test(text)) return 'not_alphanumeric';
-  if (text.toLowerCase() === 'repliable') return 'reserved';
+  if (isRepliable(text)) return 'reserved';
   return lengthProblem(text, 1, MAX_SENDER_NAME);
 }
+
+/** Whether a sender stands for the number of its account that people can answer (specification, 5.1). */
+export const isRepliable = (text: string): boolean => text.toLowerCase() === 'repliable';
 
 function lengthProblem(text: string, least: number, most: number): SenderIdProblem | undefined {
   if (text.length < least) return 'too_short';
@@ -32,5 +35,6 @@ const DESCRIPTIONS: Record<SenderIdProblem, string> = {
   too_short: 'A number as sender has at least 3 digits.',
   too_long: `A name as sender has at most ${MAX_SENDER_NAME} letters and digits, a number at most 15 digits.`,
   not_alphanumeric: 'A sender has only the letters A to Z, without accents, and digits; no spaces or signs.',
-  reserved: '“Repliable” stands for a number of your own, and cannot be a name. Choose another one.',
+  reserved:
+    '“Repliable” is no name: it stands for a number of your own that people can answer. Use that number, or a name.',
 };

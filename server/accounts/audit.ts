@@ -84,6 +84,10 @@ export type AuditActions = {
   'template deleted': { name: string };
   'sender ID approved': { sender: string; countries: string[] };
   'sender ID refused': { sender: string; reason: string };
+  'campaign held': Campaign & { reason: string };
+  'campaign released': Campaign;
+  'campaign refused': Campaign & { reason: string };
+  'user limited': { username: string } & Record<string, unknown>;
   'sender ID made the default': { sender: string };
   'sender ID no more the default': { sender: string };
   'example content made': { contacts: number };

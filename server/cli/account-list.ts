@@ -64,6 +64,7 @@ const rowOf = (account: Row): string[] => [
   wordsOf({
     'master templates': account.masterTemplates,
     'dynamic sender': account.dynamicSender,
+    'approved senders only': account.approvedSenders,
     'short codes': account.shortCodes,
     birthdays: account.birthdays,
     SMPP: account.smpp,

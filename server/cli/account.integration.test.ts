@@ -46,6 +46,7 @@ describe('account set', () => {
       integrationUser: false,
       masterTemplates: false,
       dynamicSender: false,
+      approvedSenders: false,
       shortCodes: true,
       birthdays: false,
       smpp: false,

@@ -12,13 +12,14 @@ export const run: Run = async ({ db }, given) => {
 
 const hoursTable = (hours: ListedHours[]): string =>
   table(
-    ['COUNTRY', 'WEEKDAYS', 'SATURDAY', 'SUNDAY', 'HOLIDAYS', 'FROM'],
+    ['COUNTRY', 'WEEKDAYS', 'SATURDAY', 'SUNDAY', 'HOLIDAYS', 'OPT-OUT', 'FROM'],
     hours.map((each) => [
       each.country,
       each.weekdays,
       each.saturday,
       each.sunday,
       each.holidays,
+      each.optOut ? 'yes' : 'no',
       each.setBy === 'law' ? 'built in' : 'set here',
     ]),
   );

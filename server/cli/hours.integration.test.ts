@@ -16,6 +16,7 @@ test('hours that are built in are listed', async () => {
       saturday: '08:00-21:00',
       sunday: '08:00-21:00',
       holidays: 'closed',
+      optOut: false,
       setBy: 'law',
     },
     {
@@ -24,6 +25,7 @@ test('hours that are built in are listed', async () => {
       saturday: '09:00-13:00',
       sunday: 'closed',
       holidays: 'closed',
+      optOut: true,
       setBy: 'law',
     },
   ]);
@@ -41,6 +43,7 @@ test('hours are set for a country, day by day, and taken back', async () => {
     weekdays: '08:00-20:00',
     sunday: 'closed',
     ...all,
+    optOut: false,
     setBy: 'operator',
   });
   await run('hours', 'set', 'GB', '--every-day', 'any');
@@ -51,7 +54,10 @@ test('hours are set for a country, day by day, and taken back', async () => {
 
 test('what is built in is changed in part', async () => {
   await run('hours', 'set', 'ZA', '--saturday', 'closed');
-  expect((await list())[1]).toMatchObject({ weekdays: '08:00-20:00', saturday: 'closed', setBy: 'operator' });
+  const set = { weekdays: '08:00-20:00', saturday: 'closed', setBy: 'operator' };
+  expect((await list())[1]).toMatchObject({ ...set, optOut: true });
+  await run('hours', 'set', 'ZA', '--opt-out', 'no');
+  expect((await list())[1]).toMatchObject({ ...set, optOut: false });
 });
 
 test('what cannot be is refused', async () => {
@@ -60,6 +66,7 @@ test('what cannot be is refused', async () => {
     [['GB', '--every-day', 'closed'], /nothing could ever be sent/],
     [['XX', '--every-day', 'any'], /no country/],
     [['GB', '--monday', 'any'], /--monday/],
+    [['GB', '--opt-out', 'maybe'], /yes or no/],
   ];
   for (const [words, said] of refusals) {
     const answer = await run('hours', 'set', ...words);

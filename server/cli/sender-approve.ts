@@ -1,4 +1,5 @@
-import { approveSenderId, readCountries } from '#server/sender-ids/index.ts';
+import { readCountries } from '#server/platform/read-countries.ts';
+import { approveSenderId } from '#server/sender-ids/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { oneWord } from './one-word.ts';

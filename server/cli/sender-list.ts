@@ -2,6 +2,7 @@ import { SENDER_ID_STATES } from '#contract/sender-ids.ts';
 import { type ListedSenderId, listForOperator } from '#server/sender-ids/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { oneLine } from './one-line.ts';
 import { spanSince, table } from './table.ts';
 
 export const run: Run = async ({ db }, given) => {
@@ -29,6 +30,3 @@ const senderTable = (senders: ListedSenderId[]): string =>
       oneLine(each.purpose),
     ]),
   );
-
-/** Users write these: a line break or a terminal's control code would show something else. */
-const oneLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ');

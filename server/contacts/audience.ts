@@ -134,7 +134,8 @@ async function readMembers(
 /** A variable, and the field that it stands for. */
 type Custom = { name: string; field: Field };
 
-async function customFields(
+/** The custom fields among some variables. */
+export async function customFields(
   db: Kysely<Tables>,
   accountId: number,
   variables: readonly string[],
@@ -148,7 +149,8 @@ async function customFields(
   });
 }
 
-const named = (stored: StoredValues, custom: Custom[]): Record<string, string> =>
+/** What custom fields say, by variable. */
+export const named = (stored: StoredValues, custom: Custom[]): Record<string, string> =>
   Object.fromEntries(
     custom.flatMap(({ name, field }) => {
       const value = valueOf(stored, field);

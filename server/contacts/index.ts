@@ -1,4 +1,13 @@
 export { type AudienceMember, countMembers, inGroupsAmong, namesOf, readAudience } from './audience.ts';
+export {
+  type Alike,
+  type Classes,
+  countAudience,
+  type CountedAudience,
+  prefixColumn,
+  prefixOf,
+  oneOfEachPrefix,
+} from './count-audience.ts';
 export { contactOf, groupsOfContact } from './contact-of.ts';
 export { countContacts } from './count-contacts.ts';
 export { createField } from './fields/create-field.ts';

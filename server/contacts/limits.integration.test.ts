@@ -11,6 +11,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { addSilentCarrier } from '#server/sending/testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -19,6 +20,7 @@ let nth = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
+  await addSilentCarrier(database().db.owner);
 });
 beforeEach(async () => {
   owner = await openAccount(web, database(), `owner${++nth}`);

@@ -86,7 +86,14 @@ function asCsv(members: Person[]): string {
 function sendCampaign(account: ActingAccount, groups: Groups): Promise<number> {
   const { name, sender, text } = CAMPAIGN;
   const groupIds = CAMPAIGN.groups.map((each) => groups.get(each)!);
-  const audience = { groupIds, numbers: '', exceptGroupIds: [], earlier: null, listId: null };
+  const audience = {
+    groupIds,
+    numbers: '',
+    exceptGroupIds: [],
+    inAllGroups: false,
+    earlier: null,
+    listId: null,
+  };
   return sendAtOnce(
     account,
     {

@@ -4,7 +4,7 @@ import { reopenClosed } from './hours/reopen.ts';
 /** The one way to send: turns recipients and a text into messages. */
 export const dispatch: Capability = {
   name: 'dispatch',
-  mayImport: ['opt-outs', 'billing', 'messages', 'gateway'],
+  mayImport: ['accounts', 'opt-outs', 'billing', 'messages', 'gateway'],
   tables: ['sending_hours'],
   chores: [{ name: 'reopening sending hours', pauseMs: 1000, run: ({ db }) => reopenClosed(db.owner) }],
 };

@@ -9,6 +9,7 @@ import { MAX_PARTS } from '#sms/index.ts';
 import { hoursFrom } from './hours-from-now.ts';
 import { readSendingHours } from './hours/sending-hours.ts';
 import { leavingBy, type Timing } from './hours/timing.ts';
+import { tooOftenAmong } from './too-often.ts';
 import { createRenderer, type Recipient, type Rendered } from './render.ts';
 
 /** A request to send a text to recipients, all for the same origin. */
@@ -37,7 +38,7 @@ export type Order = {
 
 /** The result of an order. `cost` is what was debited, in thousandths of a credit. */
 export type Dispatched = {
-  /** Messages created, including those rejected at once because they are too long or no route serves them. */
+  /** Messages created, including those rejected at once: too long, the same as others before, or without a route. */
   messages: number;
   /** Recipients left out because they have opted out. */
   optedOut: number;
@@ -53,8 +54,13 @@ const MAX_ORDER = 5000;
 export const priorities = { confirmation: 0, bulk: 5 };
 
 const TOO_LONG = `The text came out longer than ${MAX_PARTS} parts`;
+const TOO_OFTEN = 'This number was sent the same text too often within the last hour';
 
-type Made = Rendered & { carrierId: number | null; leaving: Leaving | undefined };
+type Made = Rendered & {
+  carrierId: number | null;
+  leaving: Leaving | undefined;
+  rejection: string | undefined;
+};
 
 /**
  * Turns an order into messages and debits their cost, in the caller's transaction: the one way to send. Leaves out opted-out
@@ -72,16 +78,19 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   const made: Made[] = [];
   const slices = new Slices();
   const leaving = order.timing && leavingBy(order.timing, await readSendingHours(tx));
-  for (const [place, recipient] of order.recipients.entries()) {
+  for (const recipient of order.recipients) {
     const { number } = recipient;
     if (optedOut.has(number)) continue;
+    const rendered = renderer.render(recipient);
     made.push({
-      ...renderer.render(recipient),
+      ...rendered,
       carrierId: carrierFor(number),
-      leaving: leaving?.(number, place),
+      leaving: leaving?.(number, made.length),
+      rejection: rendered.tooLong ? TOO_LONG : undefined,
     });
     await slices.rest();
   }
+  await rejectTooOften(tx, order, made);
   const alike = inBatches(made);
   // Rejected ones first: they are counted before anything is debited, in the order in which journals lock.
   const rejectedFirst = alike.toSorted((a, b) => Number(isSent(a[0]!)) - Number(isSent(b[0]!)));
@@ -100,15 +109,26 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   };
 }
 
-/** Those that share a carrier, and may leave at the same time; and those that are too long. */
+/** An order is refused to numbers that were sent the same text too often, as a mistake of a program would. Answers to opt-outs are never. */
+async function rejectTooOften(
+  tx: Kysely<Tables>,
+  { accountId, origin, text, toOptedOut }: Order,
+  made: Made[],
+): Promise<void> {
+  if (toOptedOut) return;
+  const often = await tooOftenAmong({ id: accountId, db: tx }, { origin, text, messages: made });
+  for (const message of made) if (often.has(message.number)) message.rejection ??= TOO_OFTEN;
+}
+
+/** Those that share a carrier, and may leave at the same time; and those that are rejected for the same reason. */
 function inBatches(made: Made[]): Made[][] {
-  const times = Map.groupBy(made, ({ tooLong, leaving }) => (tooLong ? 'too long' : leaving));
+  const times = Map.groupBy(made, ({ rejection, leaving }) => rejection ?? leaving);
   return [...times.values()].flatMap((some) => [
-    ...Map.groupBy(some, ({ tooLong, carrierId }) => tooLong || carrierId).values(),
+    ...Map.groupBy(some, ({ rejection, carrierId }) => rejection ?? carrierId).values(),
   ]);
 }
 
-const isSent = ({ tooLong, carrierId }: Made): boolean => !tooLong && carrierId !== null;
+const isSent = ({ rejection, carrierId }: Made): boolean => rejection === undefined && carrierId !== null;
 
 /** Callers ask for what can be asked for: what is refused here is a mistake in the program. */
 function requireWithinBounds({ recipients, validHours }: Order): void {
@@ -138,7 +158,7 @@ async function carrierChoice(
   return (number) => routing.carrierFor({ number, accountId, sender });
 }
 
-/** Creates one batch: its messages share a carrier, or are all too long. */
+/** Creates one batch: its messages share a carrier, or are all rejected. */
 async function putIntoBatch(
   tx: Kysely<Tables>,
   order: Order,
@@ -146,13 +166,13 @@ async function putIntoBatch(
   hasVariables: boolean,
 ): Promise<void> {
   const { accountId, payerId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
-  const { carrierId, tooLong, leaving } = messages[0]!;
+  const { carrierId, tooLong, rejection, leaving } = messages[0]!;
   await createBatch(tx, {
     accountId,
     payerId,
     origin,
     carrierId,
-    ...(tooLong && { rejection: TOO_LONG }),
+    ...(rejection !== undefined && { rejection }),
     priority,
     sender,
     // Messages that are too long keep the text as it was typed.

@@ -4,7 +4,7 @@ import { countParts, MAX_PARTS, parseTemplate, renderTemplate } from '#sms/index
 import { createRenderer } from './render.ts';
 
 const PER_PART = 700;
-const prices = { perPart: () => PER_PART };
+const prices = { perPart: () => PER_PART, digits: 0 };
 const number = '27821234567';
 
 const unit = fc.constantFrom('a', ' ', '€', '[', 'é', 'ж', '🙂', '{{a}}', '{{b|you}}', '{{none}}');

@@ -5,7 +5,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 const LIMIT = 300;
 
 /**
- * Runs every second: ends the batches whose validity has passed. settle-ended.ts then makes their waiting messages
+ * Runs every second: ends the batches whose validity has passed, but for those whose hours are over: these have time until they open again. settle-ended.ts then makes their waiting messages
  * `expired`. Uses the index of batches that can expire and skips locked ones, so it never waits.
  */
 export async function expireBatches(db: OwnerDb): Promise<void> {
@@ -13,7 +13,7 @@ export async function expireBatches(db: OwnerDb): Promise<void> {
     UPDATE message_batches SET ended = 'expired'
     WHERE id IN (
       SELECT id FROM message_batches
-      WHERE state <> 'done' AND ended IS NULL AND expires_at <= now() AND NOT paused
+      WHERE state <> 'done' AND ended IS NULL AND expires_at <= now() AND NOT paused AND (closes_at IS NULL OR closes_at > now())
       ORDER BY expires_at LIMIT ${LIMIT} FOR UPDATE SKIP LOCKED
     )`.execute(db);
 }

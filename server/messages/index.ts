@@ -3,6 +3,7 @@ export { cancelBatches } from './cancel.ts';
 export { createBatch, type Leaving, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
 export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
+export { originsLately, sentTooOften } from './alike.ts';
 export { expireBatches } from './expire-batches.ts';
 export { holdDoubtAt, holdMessages } from './hold.ts';
 export {
@@ -19,6 +20,7 @@ export { advanceMark } from './mark.ts';
 export { moveMessages } from './move-messages.ts';
 export { countMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
 export { numbersOf, type Whom } from './numbers-of.ts';
+export { type MessageFacts, readMessage } from './read-message.ts';
 export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
 export {
@@ -38,6 +40,7 @@ export {
   readQueues,
   type Unfinished,
   unfinishedAt,
+  readWaiting,
 } from './queues.ts';
 export { type QueuedMessage, readBatch, readStates } from './read-batch.ts';
 export { recordReceipts, type ReceiptRecord } from './record-receipts.ts';

@@ -44,7 +44,7 @@ export async function claimBatch(
         SELECT id FROM message_batches
         WHERE carrier_id = ${carrierId} AND priority = gap.priority AND account_id > gap.above AND account_id < gap.below
           AND state IN ('ready', 'leased') AND NOT paused AND (state = 'ready' OR leased_until < now()) AND (ended IS NULL OR mark = size)
-          AND (closes_at IS NULL OR closes_at > now() OR ended IS NOT NULL)
+          AND (closes_at IS NULL OR closes_at > now() OR ended IS NOT NULL OR (mark = size AND queued = 0))
         ORDER BY account_id, id LIMIT 1 FOR UPDATE SKIP LOCKED
       ) n
       LIMIT 1

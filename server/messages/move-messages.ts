@@ -47,7 +47,7 @@ export async function moveMessages(
       UPDATE message_batches SET size = size - ${ids.length}, queued = queued - ${ids.length}, mark = mark - ${below},
         doubt_counted_to = greatest(0, doubt_counted_to - ${below}),
         resent_counted_to = greatest(0, resent_counted_to - ${below}),
-        state = CASE WHEN state = 'ready' AND queued = ${ids.length} THEN 'done' ELSE state END
+        state = CASE WHEN state IN ('ready', 'waiting') AND queued = ${ids.length} THEN 'done' ELSE state END
       WHERE id = ${batchId}
     )
     UPDATE messages SET batch_id = (SELECT id FROM made) WHERE account_id = ${accountId} AND id = ANY(${ids}::uuid[])`.execute(

@@ -31,7 +31,7 @@ export async function reopenRegion(
   await sql`
     UPDATE message_batches SET opens_at = ${opensAt}, closes_at = ${closesAt},
       state = CASE WHEN ${opensAt}::timestamptz > now() THEN 'waiting' ELSE 'ready' END,
-      expires_at = expires_at + greatest(interval '0', ${opensAt}::timestamptz - now())
+      expires_at = expires_at + greatest(interval '0', ${opensAt}::timestamptz - closes_at)
     WHERE id IN (
       SELECT id FROM message_batches
       WHERE state <> 'done' AND closes_at <= now() AND region = ${region} AND ${canWait}

@@ -18,6 +18,20 @@ export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   return rows;
 }
 
+/** How many messages of an account wait for a carrier. */
+export type Waiting = { carrierId: number; accountId: number; messages: number };
+
+/** Reads how many messages of each account wait for each carrier and may leave now, at the same cost. */
+export async function readWaiting(db: Kysely<Tables>): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    SELECT carrier_id AS "carrierId", account_id AS "accountId", sum(queued)::int AS messages
+    FROM message_batches
+    WHERE state IN ('ready', 'leased') AND NOT paused AND ended IS NULL AND queued > 0 AND carrier_id IS NOT NULL
+      AND (closes_at IS NULL OR closes_at > now())
+    GROUP BY carrier_id, account_id`.execute(db);
+  return rows;
+}
+
 /** Whether any message has waited longer than `seconds`, ignoring the carriers in `except`. */
 export async function hasWaited(
   db: Kysely<Tables>,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { firstIdAt } from './first-id-at.ts';
 import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
@@ -61,8 +62,8 @@ async function apply(
   receipts: ReceiptRecord[],
   [partly, wholly]: [partly: number, wholly: number],
 ): Promise<{ messages: number; changed: number }> {
-  const oldest = uuidAt(Date.now() - MAX_AGE_DAYS * 24 * 3600_000);
-  const newest = uuidAt(Date.now() + 24 * 3600_000);
+  const oldest = firstIdAt(Date.now() - MAX_AGE_DAYS * 24 * 3600_000);
+  const newest = firstIdAt(Date.now() + 24 * 3600_000);
   const difference = (name: (typeof COUNTED)[number]) => {
     const state = messageStates[name];
     return sql`(count(*) FILTER (WHERE state = ${state}) - count(*) FILTER (WHERE old_state = ${state}))::int AS ${sql.ref(name)}`;
@@ -117,10 +118,4 @@ async function apply(
     tx,
   );
   return rows[0]!;
-}
-
-/** The smallest UUID v7 of a moment (RFC 9562, 5.7: 48 bits of milliseconds come first). */
-function uuidAt(ms: number): string {
-  const hex = Math.trunc(ms).toString(16).padStart(12, '0').padEnd(32, '0');
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -15,9 +15,22 @@ const LONGEST_TEXT = 160;
  */
 const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivity) | null } = {
   'campaign.finished': ({ campaignId, campaign }) => ({ name: 'campaign.finished', campaignId, campaign }),
+  'campaign.stopped': ({ campaignId, campaign, state }) => ({
+    name: 'campaign.stopped',
+    campaignId,
+    campaign,
+    state,
+  }),
+  'campaign.decided': ({ campaignId, campaign, released }) => ({
+    name: 'campaign.decided',
+    campaignId,
+    campaign,
+    released,
+  }),
   'import.finished': ({ importId, fileName }) => ({ name: 'import.finished', importId, fileName }),
   'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortened(text) }),
   'sender-id.decided': ({ sender, approved }) => ({ name: 'sender-id.decided', sender, approved }),
+  'message-draft.changed': () => ({ name: 'message-draft.changed' }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
   // Pages hear of the reply.

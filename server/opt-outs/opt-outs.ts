@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listOptOuts as listEndpoint, OptOut } from '#contract/opt-outs.ts';
@@ -25,6 +25,18 @@ export async function optedOutAmong(
     db,
   );
   return new Set(rows.map((row) => row.number));
+}
+
+/** Selects the numbers that have opted out of an account. */
+export const optedOutOf = (accountId: number): RawBuilder<{ number: string }> =>
+  sql`SELECT number FROM opt_outs WHERE account_id = ${accountId}`;
+
+/** When an opt-out of an account was last added, and which was removed last, as texts; empty if none was. */
+export async function lastChange(db: Kysely<Tables>, accountId: number): Promise<string[]> {
+  const { rows } = await sql<{ added: string | null; removed: string | null }>`
+    SELECT (SELECT max(written_at)::text FROM opt_outs WHERE account_id = ${accountId}) AS added,
+      (SELECT max(id)::text FROM removed_opt_outs WHERE account_id = ${accountId}) AS removed`.execute(db);
+  return [rows[0]!.added ?? '', rows[0]!.removed ?? ''];
 }
 
 type ListQuery = Request<typeof listEndpoint>['query'];

@@ -18,6 +18,7 @@ const OF_NOBODY: Record<string, string> = {
   devices: 'users',
   dismissals: 'users, and the notices that they put away',
   event_cursors: 'listeners',
+  held_words: 'words of texts',
   import_groups: 'ids',
   ledger_entries: 'credits, by batches',
   message_time_series: 'counts',

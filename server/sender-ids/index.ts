@@ -1,2 +1,2 @@
-export { readCountries } from './countries.ts';
+export { approvedCountries } from './approved.ts';
 export { approveSenderId, type ListedSenderId, listForOperator, refuseSenderId } from './decide.ts';

@@ -6,7 +6,7 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
-import { readCountries } from './countries.ts';
+import { readCountries } from '#server/platform/read-countries.ts';
 import { COLUMNS, type Row, toSenderId } from './rows.ts';
 
 type Wanted = Request<typeof requestEndpoint>['body'];

@@ -3,16 +3,19 @@ import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { draftsWith, forgetInMessageDraft } from './message-draft/about-numbers.ts';
 
 export const sendingAboutNumbers: AboutNumbers = {
   tables: {
     campaign_numbers: 'The number goes out of those that were typed',
     recipient_list_numbers: 'The number goes out of files of recipients, with its row',
+    message_drafts: 'The number goes out of those that were typed',
     campaigns: 'The number up to which messages were made goes; texts are the account’s own',
   },
   tell,
   check: holdCampaigns,
   forget,
+  forgetSome: forgetInMessageDraft,
 };
 
 async function tell({ id, db }: Account, number: string) {
@@ -33,7 +36,11 @@ async function tell({ id, db }: Account, number: string) {
     .orderBy('id')
     .limit(1000)
     .execute();
-  return { campaignsItWasTypedFor: rows, filesOfRecipientsItIsIn: await filesWith({ id, db }, number) };
+  return {
+    campaignsItWasTypedFor: rows,
+    filesOfRecipientsItIsIn: await filesWith({ id, db }, number),
+    draftsItIsTypedIn: await draftsWith({ id, db }, number),
+  };
 }
 
 async function filesWith({ id, db }: Account, number: string) {
@@ -50,7 +57,7 @@ async function filesWith({ id, db }: Account, number: string) {
  */
 async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
   const { rows } = await sql<{ state: string; expanded_up_to: string }>`
-    SELECT state, expanded_up_to FROM campaigns WHERE account_id = ${accountId} AND state IN ('draft', 'scheduled', 'expanding')
+    SELECT state, expanded_up_to FROM campaigns WHERE account_id = ${accountId} AND state IN ('draft', 'scheduled', 'held', 'expanding')
     ORDER BY id FOR UPDATE`.execute(tx);
   if (rows.some((row) => row.state === 'expanding' && row.expanded_up_to === number))
     throw new Problem(
@@ -69,7 +76,7 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<
       RETURNING campaign_id
     )
     UPDATE campaigns SET typed_numbers = typed_numbers - 1 FROM gone
-    WHERE account_id = ${accountId} AND id = gone.campaign_id AND state IN ('draft', 'scheduled')`.execute(
+    WHERE account_id = ${accountId} AND id = gone.campaign_id AND state IN ('draft', 'scheduled', 'held')`.execute(
     tx,
   );
   await sql`
@@ -83,7 +90,7 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<
   );
   await sql`
     UPDATE campaigns SET expanded_up_to = ''
-    WHERE account_id = ${accountId} AND state NOT IN ('draft', 'scheduled', 'expanding') AND expanded_up_to = ${number}`.execute(
+    WHERE account_id = ${accountId} AND state NOT IN ('draft', 'scheduled', 'held', 'expanding') AND expanded_up_to = ${number}`.execute(
     tx,
   );
 }

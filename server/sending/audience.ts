@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { hash } from 'node:crypto';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type AudienceMember,
   countMembers,
@@ -7,6 +8,7 @@ import {
   type SearchedGroup,
   searchedGroups,
 } from '#server/contacts/index.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { sortInSlices } from '#server/platform/sort-in-slices.ts';
 import { type Listed, listedIn } from './recipient-lists/listed.ts';
@@ -15,40 +17,64 @@ import { type Listed, listedIn } from './recipient-lists/listed.ts';
 export type Audience = {
   db: Kysely<Tables>;
   accountId: number;
+  /** All groups that were chosen; `groupIds` are those that are read. */
+  chosen: number[];
   groupIds: number[];
   /** The smart ones among the groups. */
   searched: readonly SearchedGroup[];
+  /** Who is in a group has to be in each of these too. */
+  alsoIn: Groups[];
   /** The groups whose contacts are left out. */
-  except: { groupIds: number[]; searched: readonly SearchedGroup[] };
+  except: Groups;
   /** The file of recipients. */
   list: Listed | null;
+  /** Tells audiences that are not stored yet from each other. */
+  key: string | null;
+  /** Selects all typed numbers. */
+  typed: RawBuilder<{ number: string }>;
   /** How many numbers were typed. */
   countTyped(): Promise<number>;
   /** The next `limit` typed numbers after a number, in order. */
   typedAfter(after: string, limit: number): Promise<string[]>;
 };
 
+/** Some groups, and the smart ones among them. */
+type Groups = { groupIds: number[]; searched: readonly SearchedGroup[] };
+
 type Db = Kysely<Tables>;
 
 /** The next recipients, how many entries of sources were left out, and where there may be more: after this number; null: nowhere. */
-export type AudiencePart = { members: AudienceMember[]; excepted: AudienceMember[]; place: string | null };
+export type AudiencePart = {
+  members: AudienceMember[];
+  excepted: AudienceMember[];
+  /** How many entries were looked at, also of numbers that are not in all of the groups. */
+  read: number;
+  place: string | null;
+};
 
-type Wanted = { groupIds: number[]; exceptGroupIds: number[]; numbers: string[]; list: Listed | null };
+type Wanted = {
+  groupIds: number[];
+  inAllGroups: boolean;
+  exceptGroupIds: number[];
+  numbers: string[];
+  list: Listed | null;
+};
 
 /** An audience that is not stored yet. `numbers` are E.164 digits without duplicates. */
 export async function wantedAudience(
   db: Db,
   accountId: number,
-  { groupIds, exceptGroupIds, numbers, list }: Wanted,
+  { groupIds, inAllGroups, exceptGroupIds, numbers, list }: Wanted,
 ): Promise<Audience> {
   const sorted = await sortInSlices(numbers);
   return {
     db,
     accountId,
-    groupIds,
-    searched: await searchedGroups(db, accountId, groupIds),
-    except: await exceptOf(db, accountId, exceptGroupIds),
+    ...(await groupsOf(db, accountId, groupIds, inAllGroups)),
+    except: await groupsIn(db, accountId, exceptGroupIds),
     list,
+    key: hash('sha256', JSON.stringify([groupIds, inAllGroups, exceptGroupIds, sorted, list?.id])),
+    typed: sql`SELECT unnest(${array(sorted)}::text[]) COLLATE "C" AS number`,
     countTyped: async () => sorted.length,
     async typedAfter(after, limit) {
       const start = firstAfter(sorted, after);
@@ -67,9 +93,9 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     .execute();
   const groupIds = groups.filter(({ excepted }) => !excepted).map(({ group_id }) => group_id);
   const exceptGroupIds = groups.filter(({ excepted }) => excepted).map(({ group_id }) => group_id);
-  const { list_id: listId } = await db
+  const { list_id: listId, in_all_groups: inAllGroups } = await db
     .selectFrom('campaigns')
-    .select('list_id')
+    .select(['list_id', 'in_all_groups'])
     .where('account_id', '=', accountId)
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow();
@@ -80,10 +106,11 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
   return {
     db,
     accountId,
-    groupIds,
-    searched: await searchedGroups(db, accountId, groupIds),
-    except: await exceptOf(db, accountId, exceptGroupIds),
+    ...(await groupsOf(db, accountId, groupIds, inAllGroups)),
+    except: await groupsIn(db, accountId, exceptGroupIds),
     list: await listedIn(db, accountId, listId),
+    key: null,
+    typed: sql`SELECT number FROM campaign_numbers WHERE account_id = ${accountId} AND campaign_id = ${campaignId}`,
     async countTyped() {
       const count = typed.select(({ fn }) => fn.countAll<number>().as('count'));
       return (await count.executeTakeFirstOrThrow()).count;
@@ -95,8 +122,33 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
   };
 }
 
-async function exceptOf(db: Db, accountId: number, groupIds: number[]): Promise<Audience['except']> {
-  return { groupIds, searched: await searchedGroups(db, accountId, groupIds) };
+const groupsIn = async (db: Db, accountId: number, groupIds: number[]): Promise<Groups> => ({
+  groupIds,
+  searched: await searchedGroups(db, accountId, groupIds),
+});
+
+/** Those who are in all of some groups are read from the smallest one, and looked for in the others. */
+async function groupsOf(
+  db: Db,
+  accountId: number,
+  groupIds: number[],
+  inAll: boolean,
+): Promise<Groups & Pick<Audience, 'chosen' | 'alsoIn'>> {
+  const chosen = groupIds;
+  if (!inAll || groupIds.length < 2)
+    return { ...(await groupsIn(db, accountId, groupIds)), chosen, alsoIn: [] };
+  const members: [number, number][] = [];
+  for (const id of groupIds) members.push([id, await sizeOf(db, accountId, id)]);
+  const [first, ...others] = members.toSorted(([, one], [, other]) => one - other).map(([id]) => id);
+  const alsoIn: Groups[] = [];
+  for (const id of others) alsoIn.push(await groupsIn(db, accountId, [id]));
+  return { ...(await groupsIn(db, accountId, [first!])), chosen, alsoIn };
+}
+
+/** Smart groups have no known size, and are looked through last. */
+async function sizeOf(db: Db, accountId: number, groupId: number): Promise<number> {
+  const [smart] = await searchedGroups(db, accountId, [groupId]);
+  return smart ? Infinity : countMembers(db, accountId, [groupId]);
 }
 
 /** In milliseconds: how long a chunk may look through smart groups. */
@@ -123,17 +175,43 @@ export async function nextOf(audience: Audience, next: Next): Promise<AudiencePa
   });
   // What a file says of a number comes before what its contact has.
   for (const member of members) Object.assign(member.values, listed.get(member.number));
+  const loose = new Map([...typed, ...listed.keys()].map((number) => [number, 0]));
+  for (const number of [...typed, ...listed.keys()]) loose.set(number, loose.get(number)! + 1);
+  const kept = await inAllAmong(audience, members, loose);
   const left = await inGroupsAmong(
     db,
     accountId,
-    members.map(({ number }) => number),
+    kept.map(({ number }) => number),
     except,
   );
   return {
-    members: members.filter(({ number }) => !left.has(number)),
-    excepted: members.filter(({ number }) => left.has(number)),
+    read: members.reduce((sum, { times }) => sum + times, 0),
+    members: kept.filter(({ number }) => !left.has(number)),
+    excepted: kept.filter(({ number }) => left.has(number)),
     place,
   };
+}
+
+/**
+ * Members of the first group who are in all the others too. `loose`: how often each number was typed, or is in a file; who is, gets it anyway, and is not counted
+ * for the group.
+ */
+async function inAllAmong(
+  { db, accountId, alsoIn }: Audience,
+  members: AudienceMember[],
+  loose: Map<string, number>,
+): Promise<AudienceMember[]> {
+  if (alsoIn.length === 0) return members;
+  let inAll = members.map(({ number }) => number);
+  for (const groups of alsoIn) {
+    const found = await inGroupsAmong(db, accountId, inAll, groups);
+    inAll = inAll.filter((number) => found.has(number));
+  }
+  const all = new Set(inAll);
+  return members.flatMap((member) => {
+    const times = all.has(member.number) ? member.times : (loose.get(member.number) ?? 0);
+    return times === 0 ? [] : [{ ...member, times }];
+  });
 }
 
 /** How many recipients to read at once: fewer when many fields are needed, to keep a chunk to a few megabytes. */

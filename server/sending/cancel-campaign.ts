@@ -14,7 +14,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
   // Lock the campaign before its batches: a chunk that is being expanded commits first, and is then cancelled too.
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['name', 'state'])
+    .select(['name', 'state', 'recipients'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()
@@ -34,7 +34,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
       state: 'cancelled',
       paused: false,
       problem: null,
-      ...(isUnsent(campaign.state) && { finished_at: new Date() }),
+      ...(isUnsent(campaign.state) && campaign.recipients === 0 && { finished_at: new Date() }),
     })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)

@@ -7,20 +7,38 @@ import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { guardFields } from './guard-fields.ts';
+import { heldDecidedMail } from './limits/decided-mail.ts';
+import { forgetMessageDrafts } from './message-draft/forget-message-drafts.ts';
+import { messageDraftRoutes } from './message-draft/routes.ts';
 import { forgetLists } from './recipient-lists/forget-lists.ts';
 import { startScheduled } from './start-scheduled.ts';
+import { stoppedMail } from './limits/stopped-mail.ts';
 import { stopUnfinished } from './stop-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
 
 /** Campaigns: a text and an audience, and how they become messages. */
 export const sending: Capability = {
   name: 'sending',
-  mayImport: ['accounts', 'opt-outs', 'contacts', 'billing', 'messages', 'gateway', 'dispatch'],
-  tables: ['campaigns', 'campaign_groups', 'campaign_numbers', 'recipient_lists', 'recipient_list_numbers'],
-  routes: campaignRoutes,
+  mayImport: ['accounts', 'sender-ids', 'opt-outs', 'contacts', 'billing', 'messages', 'gateway', 'dispatch'],
+  tables: [
+    'campaigns',
+    'campaign_groups',
+    'campaign_numbers',
+    'recipient_lists',
+    'recipient_list_numbers',
+    'held_words',
+    'message_drafts',
+  ],
+  routes: [...campaignRoutes, ...messageDraftRoutes],
+  mails: [heldDecidedMail, stoppedMail],
   longWork: [whileThereIsRoom<Context>(expansion)],
   schedules: [
     { name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) },
+    {
+      name: 'sending.forget-message-drafts',
+      cron: '45 1 * * *',
+      run: ({ db }) => forgetMessageDrafts(db.owner),
+    },
     { name: 'sending.forget-recipient-lists', cron: '20 * * * *', run: ({ db }) => forgetLists(db.owner) },
   ],
   listeners: [confirmOptOuts],

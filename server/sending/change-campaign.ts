@@ -2,26 +2,91 @@ import type { Request } from '#contract/endpoint.ts';
 import type { changeCampaign as endpoint } from '#contract/sending.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { notFound, Problem } from '#server/platform/errors.ts';
-import { requireFits, requireSender } from './campaigns.ts';
-import { requireReady } from './require-ready.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { withoutOptOutLine } from '#sms/index.ts';
+import { sendCampaign } from './campaigns.ts';
+import { audienceColumns, readAudienceInput, requireFits, requireSome, storeAudience } from './content.ts';
+import { requireRoomForDrafts } from './drafts.ts';
+import { holdIfLimited } from './limits/hold.ts';
+import { NOT_RELEASED } from './limits/released.ts';
+import { noteUser } from './note-user.ts';
+import { readSender } from './read-sender.ts';
+import { makeReady } from './make-ready.ts';
+import { scheduleCampaign } from './schedule-campaign.ts';
 import { textAsSent } from './settings.ts';
 import { isUnsent } from './states.ts';
 
+/** Of a text, in characters, without the line that is appended. */
+const MOST = 2000;
+
 type Input = Request<typeof endpoint>['body'];
 
-/** Changes what an unsent campaign says, and from whom. Throws `campaign_started`, and for a scheduled one whatever would keep it from being sent. */
+/**
+ * Changes an unsent campaign: what it says, from whom, to whom, how it leaves and when. What is not given stays as it is. Throws `campaign_started`,
+ * `campaign_held`, and for a scheduled one whatever would keep it from being sent.
+ */
 export async function changeCampaign(
   account: ActingAccount,
   campaignId: number,
   input: Input,
 ): Promise<void> {
-  requireSender(input.sender);
-  const text = await textAsSent(account, { text: input.text, addsOptOut: false });
+  const sender = await readSender(account, input.sender);
+  const audience = input.audience && (await readAudienceInput(account, input.audience));
+  if (audience) requireSome(audience);
+  const campaign = await lockUnsent(account, campaignId);
+  const { text, optOutLine } = await changedText(account, input, campaign.opt_out_line);
   requireFits(text);
+  const name = input.name || campaign.name;
+  const { keepsHours = campaign.keeps_hours } = input;
+  const { spreadMinutes = campaign.spread_minutes, mostRecipients = campaign.most_recipients } = input;
+  const changed = {
+    name,
+    sender,
+    text,
+    opt_out_line: optOutLine,
+    keeps_hours: keepsHours,
+    spread_minutes: spreadMinutes,
+    most_recipients: mostRecipients,
+    ...NOT_RELEASED,
+    ...(audience && audienceColumns(audience)),
+  };
+  const changing = account.db
+    .updateTable('campaigns')
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId);
+  await changing.set(changed).execute();
+  if (audience) {
+    await storeAudience(account, campaignId, audience);
+    await requireRoomForDrafts(account);
+  }
+  await audit(account, 'campaign changed', { campaignId, name });
+  if (input.starts) {
+    await changing.set(NOT_SCHEDULED).execute();
+    if (input.starts === 'now') await sendCampaign(account, campaignId);
+    else await scheduleCampaign(account, campaignId, input.starts);
+  } else if (campaign.state === 'scheduled') {
+    const { about } = await makeReady(account, { ...campaign, ...changed });
+    await changing.set({ expected: about.messages }).execute();
+    const user_id = await noteUser(account, campaign);
+    await holdIfLimited(account, { ...campaign, ...changed, user_id }, { ...about, isLater: true });
+  } else await noteUser(account, campaign);
+}
+
+const NOT_SCHEDULED = {
+  state: 'draft',
+  starts_at: null,
+  local_at: null,
+  repeats: null,
+  repeats_until: null,
+  repeats_from: null,
+};
+
+async function lockUnsent(account: Account, campaignId: number) {
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'state', 'most_recipients'])
+    .select(['id', 'name', 'state', 'opt_out_line', 'user_id'])
+    .select(['keeps_hours', 'spread_minutes', 'most_recipients', 'recipients'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()
@@ -33,13 +98,25 @@ export async function changeCampaign(
       'campaign_started',
       'This campaign has started already, or was cancelled. It cannot be changed any more.',
     );
-  const ready = campaign.state === 'scheduled' && (await requireReady(account, { ...campaign, text }));
-  const name = input.name || campaign.name;
-  await account.db
-    .updateTable('campaigns')
-    .set({ name, sender: input.sender, text, ...(ready && { expected: ready.expected }) })
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .execute();
-  await audit(account, 'campaign changed', { campaignId, name });
+  if (campaign.state === 'held')
+    throw new Problem(
+      'conflict',
+      'campaign_held',
+      'This campaign is held, as it is, until your provider releases or refuses it. Cancel it, and copy it to change it.',
+    );
+  return campaign;
+}
+
+/** Without a word about the opt-out line, a text that still ends with the one that was appended keeps it. */
+async function changedText(account: Account, { text, addsOptOut }: Input, appended: string | null) {
+  const own = appended === null || addsOptOut !== undefined ? text : withoutOptOutLine(text, appended);
+  if (own.length > MOST)
+    throw invalid(
+      'text',
+      'too_long',
+      `This message has more than ${MOST.toLocaleString('en')} characters. Shorten it.`,
+    );
+  return own === text
+    ? textAsSent(account, { text, addsOptOut: addsOptOut ?? false })
+    : { text, optOutLine: appended };
 }

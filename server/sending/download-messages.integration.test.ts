@@ -43,7 +43,7 @@ it('gives long texts in small pieces, all of them once, and lets others have the
   const pieces: string[] = [];
   let turns = 0;
   const others = setInterval(() => (turns += 1), 1);
-  for await (const piece of content) pieces.push(piece);
+  for await (const piece of content) pieces.push(String(piece));
   clearInterval(others);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(32 * 1024);
   expect(turns).toBeGreaterThan(2);

@@ -11,7 +11,7 @@ export async function requireRoomForDrafts(account: Account): Promise<void> {
 /** Counts each account's campaigns that were not sent yet, by account id. */
 export async function draftHoldings(db: OwnerDb): Promise<Map<number, number>> {
   const { rows } = await sql<{ accountId: number; drafts: number }>`
-    SELECT account_id AS "accountId", count(*) AS drafts FROM campaigns WHERE state IN ('draft', 'scheduled') GROUP BY account_id`.execute(
+    SELECT account_id AS "accountId", count(*) AS drafts FROM campaigns WHERE state IN ('draft', 'scheduled', 'held') GROUP BY account_id`.execute(
     db,
   );
   return new Map(rows.map(({ accountId, drafts }) => [accountId, drafts]));
@@ -24,6 +24,6 @@ async function draftsHeld({ id, db }: Account): Promise<{ drafts: number; number
         SELECT FROM campaigns c
         WHERE c.account_id = l.account_id AND c.list_id = l.id AND c.state IN ('expanding', 'sending', 'finished'))
     ) AS numbers
-    FROM campaigns WHERE account_id = ${id} AND state IN ('draft', 'scheduled')`.execute(db);
+    FROM campaigns WHERE account_id = ${id} AND state IN ('draft', 'scheduled', 'held')`.execute(db);
   return rows[0]!;
 }

@@ -4,13 +4,16 @@ import { numbersOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { NumberList } from '#sms/index.ts';
+import { Kept } from './estimate/kept.ts';
 import { getCampaign } from './list-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
 
 type Earlier = Request<typeof endpoint>['body']['audience']['earlier'];
 
 /** Numbers that were typed, and what else was: all that is known of them. */
-export type Typed = Pick<NumberList, 'numbers' | 'invalid' | 'duplicates'>;
+export type Typed = Pick<NumberList, 'numbers' | 'invalid' | 'repeated'>;
+
+const kept = new Kept({ keptFor: 30_000, mostEach: 5, mostSize: 1_000_000 });
 
 /** They are stored with the campaign, as if they had been typed. */
 const MOST = 200_000;
@@ -22,10 +25,9 @@ const MOST = 200_000;
 export async function withEarlier(account: Account, earlier: Earlier, typed: Typed): Promise<Typed> {
   if (!earlier) return typed;
   await getCampaign(account, earlier.campaignId);
-  const found = await numbersOf(account, campaignOrigin(earlier.campaignId), {
-    whom: earlier.whom,
-    limit: MOST + 1,
-  });
+  const { campaignId, whom } = earlier;
+  const read = () => numbersOf(account, campaignOrigin(campaignId), { whom, limit: MOST + 1 });
+  const found = await kept.get(account.id, `${campaignId} ${whom}`, { read, sizeOf: ({ length }) => length });
   if (found.length > MOST)
     throw invalid(
       'audience.earlier',
@@ -33,10 +35,12 @@ export async function withEarlier(account: Account, earlier: Earlier, typed: Typ
       'These are more than 200,000 people. Send to a smart group instead, such as of those who have not answered.',
     );
   const known = new Set(typed.numbers);
-  const added = found.filter((number) => !known.has(number));
+  const { added = [], repeated = [] } = Object.groupBy(found, (number) =>
+    known.has(number) ? 'repeated' : 'added',
+  );
   return {
     invalid: typed.invalid,
     numbers: [...typed.numbers, ...added],
-    duplicates: typed.duplicates + found.length - added.length,
+    repeated: [...typed.repeated, ...repeated],
   };
 }

@@ -6,31 +6,24 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { inStep } from '#server/platform/long-work/in-step.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
-import { type Audience, type AudiencePart, audienceOf, chunkSize, nextOf } from './audience.ts';
 import { parseTemplate } from '#sms/index.ts';
+import { type Audience, type AudiencePart, audienceOf, chunkSize, nextOf } from './audience.ts';
 import { firstOf } from './first-recipients.ts';
+import { countOrHold, type Expanding, hasGrown, holdIfBroken } from './hold-while-made.ts';
 import { campaignOrigin } from './origin.ts';
+import { tellStopped } from './tell-stopped.ts';
 import { timingOf } from './timing.ts';
 
 /** Recipients per transaction. */
 const CHUNK = 2000;
 
-type Campaign = {
-  account_id: number;
-  id: number;
-  sender: string;
-  text: string;
+type Campaign = Expanding & {
   paused: boolean;
   expanded_up_to: string;
   valid_hours: number;
-  keeps_hours: boolean;
   spread_minutes: number | null;
   local_at: string | null;
   sent_at: Date | null;
-  recipients: number;
-  opted_out: number;
-  expected: number | null;
-  most_recipients: number | null;
 };
 
 /**
@@ -43,12 +36,23 @@ export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
   } catch (error) {
     const problem = error instanceof Problem ? pausing(error) : undefined;
     if (problem === undefined) throw error;
-    // It may have been cancelled meanwhile, hence the condition on the state.
-    await sql`
-      UPDATE campaigns SET paused = true, problem = ${problem}
-      WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'expanding'`.execute(db);
+    await db.transaction().execute((tx) => pause(tx, piece, problem));
     return false;
   }
+}
+
+/** It may have been paused or cancelled meanwhile. */
+async function pause(tx: Kysely<Tables>, { accountId, id }: Piece, problem: string): Promise<void> {
+  const paused = await tx
+    .updateTable('campaigns')
+    .set({ paused: true, problem })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('state', '=', 'expanding')
+    .where('paused', '=', false)
+    .returning(['account_id', 'id', 'user_id', 'name'])
+    .executeTakeFirst();
+  if (paused) await tellStopped(tx, paused, { state: 'paused', problem });
 }
 
 /** Why a campaign is paused for a problem that its account can solve. */
@@ -58,6 +62,8 @@ function pausing({ code }: Problem): string | undefined {
     return 'The filter of a smart group that it goes to names a group or field that was deleted, or does not fit a field any more. Change that filter, then resume the campaign.';
   if (code === 'except_gone')
     return 'A group that it leaves out was deleted. Cancel it, or copy it and choose anew whom it leaves out.';
+  if (code === 'group_gone')
+    return 'A group of those that all recipients have to be in was deleted. Cancel it, or copy it and choose anew.';
   return undefined;
 }
 
@@ -65,16 +71,19 @@ function pausing({ code }: Problem): string | undefined {
 export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }: Piece): Promise<boolean> {
   const campaign: Campaign | undefined = await tx
     .selectFrom('campaigns')
-    .select(['account_id', 'id', 'sender', 'text', 'paused', 'expanded_up_to', 'valid_hours', 'keeps_hours'])
     .select([
-      'spread_minutes',
-      'local_at',
-      'sent_at',
-      'recipients',
-      'opted_out',
-      'expected',
-      'most_recipients',
+      'account_id',
+      'id',
+      'user_id',
+      'name',
+      'sender',
+      'text',
+      'paused',
+      'expanded_up_to',
+      'valid_hours',
     ])
+    .select(['keeps_hours', 'spread_minutes', 'local_at', 'sent_at', 'recipients', 'expected'])
+    .select(['most_recipients', 'released_at', 'released_messages', 'looked_at_countries', 'looked_at_words'])
     .where('account_id', '=', accountId)
     .where('id', '=', campaignId)
     .where('state', '=', 'expanding')
@@ -85,13 +94,18 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
   const { variables } = parseTemplate(campaign.text);
   const limit = chunkSize(CHUNK, variables);
   const audience = await audienceOf(tx, accountId, campaignId);
-  await requireExcepted(tx, audience);
+  await requireGroups(tx, audience);
+  if (campaign.expected === null && !(await countOrHold(tx, campaign, audience))) return false;
   const next = await nextOf(audience, {
     after: campaign.expanded_up_to,
     limit,
     variables,
   });
   const { members, excepted, place } = await withinMost(tx, campaign, next);
+  if (await hasGrown(tx, campaign, members)) {
+    if (!(await countOrHold(tx, campaign, audience))) return false;
+  }
+  if (await holdIfBroken(tx, campaign, members)) return false;
   if (members.length > 0) await sendTo(tx, campaign, members);
   await moveOn(tx, campaign, { place, excepted });
   return true;
@@ -106,13 +120,19 @@ const withinMost = async (
     ? part
     : firstOf({ id: campaign.account_id, db: tx }, part, campaign.most_recipients - campaign.recipients);
 
-/** Throws `except_gone` if a group was deleted whose contacts are left out: they would get it. */
-async function requireExcepted(tx: Kysely<Tables>, { accountId, except }: Audience): Promise<void> {
-  const { groupIds } = except;
-  if (groupIds.length === 0) return;
-  const there = await groupNames({ id: accountId, db: tx }, groupIds);
-  if (there.length < groupIds.length) throw invalid('audience', 'except_gone', 'A group was deleted');
+/**
+ * Throws `except_gone` if a group was deleted whose contacts are left out, and `group_gone` if one was of which all have to be: others would get it.
+ */
+async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<void> {
+  const { except, chosen, alsoIn } = audience;
+  if (!(await areThere(tx, audience, except.groupIds)))
+    throw invalid('audience', 'except_gone', 'A group was deleted');
+  if (alsoIn.length > 0 && !(await areThere(tx, audience, chosen)))
+    throw invalid('audience', 'group_gone', 'A group was deleted');
 }
+
+const areThere = async (tx: Kysely<Tables>, { accountId }: Audience, groupIds: number[]): Promise<boolean> =>
+  groupIds.length === 0 || (await groupNames({ id: accountId, db: tx }, groupIds)).length === groupIds.length;
 
 async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMember[]): Promise<void> {
   const { account_id: accountId, id, sender, text } = campaign;

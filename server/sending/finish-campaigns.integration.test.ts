@@ -8,7 +8,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
-import { expand } from './testing/expand.ts';
+import { addSilentCarrier, expand } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -20,15 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** A campaign without a route is over as soon as it is expanded: there is no worker here, and no gateway. */
+/** A campaign whose route goes meanwhile is over as soon as it is expanded: there is no worker here, and no gateway. */
 async function sendNowhere(body: { name?: string; text: string }): Promise<number> {
   const { id: campaignId } = (
     await account.call(calls.createCampaign, {
       body: { sender: 'ACME', audience: { numbers: '0821234567' }, ...body },
     })
   ).body;
+  const { owner } = database().db;
+  const carrier = await addSilentCarrier(owner);
   await account.call(calls.sendCampaign, { params: { campaignId } });
-  await expand(database().db.owner, { accountId: account.accountId, campaignId });
+  await owner.deleteFrom('routes').execute();
+  await owner.deleteFrom('carriers').where('id', '=', carrier).execute();
+  await expand(owner, { accountId: account.accountId, campaignId });
   return campaignId;
 }
 

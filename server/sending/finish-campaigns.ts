@@ -15,10 +15,17 @@ export async function finishCampaigns(db: OwnerDb): Promise<void> {
     .select(['account_id', 'id', 'state'])
     .where(sql<boolean>`state = 'sending' OR (state = 'cancelled' AND finished_at IS NULL)`)
     .execute();
+  const failures: unknown[] = [];
   for (const campaign of open) {
-    if (await allBatchesDone(db, campaign.account_id, campaignOrigin(campaign.id)))
-      await db.transaction().execute((tx) => finishIn(tx, campaign));
+    try {
+      if (await allBatchesDone(db, campaign.account_id, campaignOrigin(campaign.id)))
+        await db.transaction().execute((tx) => finishIn(tx, campaign));
+    } catch (error) {
+      // The others are not kept waiting.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'campaigns were not finished');
 }
 
 /** Marks a campaign as finished, in the caller's transaction, unless it has left its state meanwhile. */

@@ -16,5 +16,10 @@ export async function firstOf(account: Account, part: AudiencePart, most: number
   }
   if (left > 0) return part;
   const last = members.at(-1)?.number ?? '';
-  return { members, excepted: part.excepted.filter(({ number }) => number <= last), place: null };
+  return {
+    read: part.read,
+    members,
+    excepted: part.excepted.filter(({ number }) => number <= last),
+    place: null,
+  };
 }

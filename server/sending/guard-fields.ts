@@ -8,7 +8,7 @@ export const guardFields: GuardFields = async ({ id, db }, names) => {
     .selectFrom('campaigns')
     .select(['name', 'text', 'state', 'paused'])
     .where('account_id', '=', id)
-    .where('state', 'in', ['scheduled', 'expanding'])
+    .where('state', 'in', ['scheduled', 'held', 'expanding'])
     .where('text', 'like', '%{{%')
     .orderBy('id')
     .execute();
@@ -17,8 +17,8 @@ export const guardFields: GuardFields = async ({ id, db }, names) => {
     throw new Problem(
       'conflict',
       'field_in_use',
-      filling.state === 'scheduled'
-        ? `The campaign “${filling.name}” is scheduled, and will fill in this field. Wait until all its messages are made, or cancel it.`
+      filling.state !== 'expanding'
+        ? `The campaign “${filling.name}” is ${filling.state}, and will fill in this field. Wait until all its messages are made, or cancel it.`
         : filling.paused
           ? `The campaign “${filling.name}” fills in this field, and is paused before all its messages were made. Resume it and wait until they are, or cancel it.`
           : `The campaign “${filling.name}” fills in this field. Wait until all its messages are made, or cancel it.`,

@@ -1,5 +1,6 @@
 import { invalid } from '#server/platform/errors.ts';
 
+const LAST_YEAR = 9998;
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
@@ -11,7 +12,10 @@ export function readMoment(text: string, timeZone: string): Date {
     const instant = HAS_OFFSET.test(text)
       ? Temporal.Instant.from(text)
       : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
-    return new Date(instant.epochMilliseconds);
+    const at = new Date(instant.epochMilliseconds);
+    // Later years have more digits than answers may have.
+    if (at.getUTCFullYear() < 1 || at.getUTCFullYear() > LAST_YEAR) throw notATime();
+    return at;
   } catch {
     throw notATime();
   }
@@ -21,7 +25,9 @@ export function readMoment(text: string, timeZone: string): Date {
 export function readClockTime(text: string): string {
   if (HAS_OFFSET.test(text)) throw notATime();
   try {
-    return Temporal.PlainDateTime.from(text).toString({ smallestUnit: 'minute' });
+    const clock = Temporal.PlainDateTime.from(text);
+    if (clock.year < 1 || clock.year > LAST_YEAR) throw notATime();
+    return clock.toString({ smallestUnit: 'minute' });
   } catch {
     throw notATime();
   }
@@ -30,5 +36,12 @@ export function readClockTime(text: string): string {
 /** When the first clocks on earth show a time: those 14 hours before UTC. */
 export const firstMoment = (clock: string): Date =>
   new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime('+14:00').epochMilliseconds);
+
+/** What clocks of a time zone show at a moment, to the minute: 2026-11-23T09:00. */
+export const clockOf = (at: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
 
 const notATime = () => invalid('at', 'not_a_time', 'Write the time like 2026-11-23T09:00.');

@@ -196,7 +196,66 @@ describe('who is left out', () => {
   });
 });
 
+describe('who is left out', () => {
+  it('has a row for each entry that the estimate counts', async () => {
+    await sql`INSERT INTO opt_outs (account_id, number, source) VALUES (${owner.accountId}, ${numberOf(3)}, 'manual')`.execute(
+      db(),
+    );
+    const vip = await group('Important', [numberOf(2)]);
+    const [one, other] = [
+      await group('One', [1, 2, 3, 4].map(numberOf)),
+      await group('Other', [1, 2].map(numberOf)),
+    ];
+    const numbers = [1, 1, 2, 5, 5, 6].map(numberOf).join('\n');
+    const audience = { groupIds: [one, other], exceptGroupIds: [vip], numbers };
+    const body = { text: 'Hi', audience, mostRecipients: 3 };
+    const { rows } = (await owner.call(calls.listLeftOut, { body })).body;
+    const count = (reason: string) => rows.filter((row) => row.reason === reason).length;
+    const { duplicates, optedOut, excepted } = (await owner.call(calls.estimateCampaign, { body })).body;
+    expect({ duplicates, optedOut, excepted }).toEqual({ duplicates: 6, optedOut: 1, excepted: 1 });
+    expect([count('duplicate'), count('optedOut'), count('excepted')]).toEqual([6, 1, 1]);
+  });
+});
+
 describe('the same text', () => {
+  it('is warned of for typed numbers and those of a file only where these are the same', async () => {
+    const same = async (audience: object) => (await estimated(audience)).sameToday;
+    const campaignId = await send({ numbers: numberOf(7) });
+    expect(await same({ numbers: numberOf(8) })).toBeNull();
+    expect(await same({ numbers: `${numberOf(8)}\n${numberOf(7)}` })).toMatchObject({ campaignId });
+    const listOf = async (nth: number) => {
+      const { rows } = await sql<{ id: number }>`
+        INSERT INTO recipient_lists (account_id, file_name, variables, numbers, invalid, duplicates)
+        VALUES (${owner.accountId}, 'a.csv', '{}', 1, 0, 0) RETURNING id`.execute(db());
+      const { id } = rows[0]!;
+      await sql`INSERT INTO recipient_list_numbers (account_id, list_id, number, cells) VALUES (${owner.accountId}, ${id}, ${numberOf(nth)}, '{}')`.execute(
+        db(),
+      );
+      return id;
+    };
+    const [one, again, other] = [await listOf(20), await listOf(20), await listOf(21)];
+    const byFile = await send({ listId: one } as Audience);
+    expect(await same({ listId: again })).toMatchObject({ campaignId: byFile });
+    expect(await same({ listId: other })).toBeNull();
+  });
+
+  it('is warned of before it is sent by itself, unless that is the one that is changed', async () => {
+    const numbers = numberOf(30);
+    const { body } = await owner.call(calls.createCampaign, {
+      body: { sender: '43366', text: 'Hi', audience: { numbers } },
+    });
+    const params = { campaignId: body.id };
+    const same = async (changes: number | null) =>
+      (await owner.call(calls.estimateCampaign, { body: { text: 'Hi', audience: { numbers }, changes } }))
+        .body.sameToday;
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    await owner.call(calls.scheduleCampaign, { params, body: { at: at(30) } });
+    expect(await same(null)).toBeNull();
+    await owner.call(calls.scheduleCampaign, { params, body: { at: at(20) } });
+    expect(await same(null)).toMatchObject({ campaignId: body.id, isToCome: true });
+    expect(await same(body.id)).toBeNull();
+  });
+
   it('for the same group within a day is warned of, for others not', async () => {
     const [all, other] = [await group('All', [numberOf(1)]), await group('Other', [numberOf(1)])];
     const same = async (audience: Audience) => (await estimated(audience)).sameToday;

@@ -86,7 +86,59 @@ describe('a repeated campaign', () => {
     );
     await startScheduled(db());
     await startScheduled(db());
-    expect(await occurrences(id)).toHaveLength(1);
+    const [one, ...others] = await occurrences(id);
+    expect(others).toEqual([]);
+    // It is that of the last time that was missed.
+    const missed = Temporal.PlainDateTime.from(first)
+      .add({ days: 9 })
+      .toZonedDateTime('Africa/Johannesburg').epochMilliseconds;
+    const last = missed > Date.now() ? missed - 86_400_000 : missed;
+    expect(one!.occurrence_at!.getTime()).toBe(last);
+    expect(one!.starts_at!.getTime()).toBe(last);
+  });
+
+  it('is called by the day of its time, also when it starts later', async () => {
+    const { id } = await scheduled({ at: clock(1), repeats: 'weekly' });
+    await passTime(id, 30);
+    await startScheduled(db());
+    const [late] = await occurrences(id);
+    const day = late!.occurrence_at!.toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'Africa/Johannesburg',
+    });
+    expect(late!.name).toBe(`News, ${day}`);
+  });
+
+  it('keeps a time on own clocks that is still to come here when it is resumed', async () => {
+    // A time that the first clocks on earth have shown, and those here have not.
+    const time = Temporal.Now.zonedDateTimeISO('Africa/Johannesburg').add({ hours: 6 });
+    const at = time.toPlainDateTime().toString({ smallestUnit: 'minute' });
+    const { id } = await scheduled({ at, repeats: 'daily', localTime: true });
+    await owner.call(calls.pauseCampaign, { params: { campaignId: id } });
+    await startScheduled(db());
+    await owner.call(calls.resumeCampaign, { params: { campaignId: id } });
+    await startScheduled(db());
+    expect(await occurrences(id)).toMatchObject([{ local_at: at }]);
+    expect((await found(id)).localAt).toBe(
+      time.add({ days: 1 }).toPlainDateTime().toString({ smallestUnit: 'minute' }),
+    );
+  });
+
+  it('is counted anew each time, as its group then is', async () => {
+    const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
+    expect((await found(id)).expected).toBe(1);
+    await sql`INSERT INTO campaign_numbers SELECT account_id, id, '2782000' || n FROM campaigns, generate_series(1000, 1004) n WHERE id = ${id}`.execute(
+      db(),
+    );
+    await passTime(id);
+    await startScheduled(db());
+    const [first] = await occurrences(id);
+    await db()
+      .transaction()
+      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id: first!.id }));
+    expect(await found(first!.id)).toMatchObject({ recipients: 6, expected: 6 });
   });
 
   it('goes on with its next time after a pause, and sends nothing late', async () => {
@@ -182,6 +234,28 @@ describe('a campaign that is spread', () => {
       opens_at ? (opens_at.getTime() - Date.parse(sentAt!)) / 60_000 : 0,
     );
     expect(minutes).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('counts only those who get it, wherever those who do not stand', async () => {
+    const numbers = Array.from({ length: 10 }, (_, nth) => `2782765000${nth}`);
+    await sql`INSERT INTO opt_outs (account_id, number, source) SELECT ${owner.accountId}, unnest(${numbers.slice(0, 5)}::text[]), 'manual'`.execute(
+      db(),
+    );
+    const body = {
+      sender: 'ACME',
+      text: 'Hello',
+      audience: { numbers: numbers.join('\n') },
+      spreadMinutes: 5,
+    };
+    const { id } = (await owner.call(calls.createCampaign, { body })).body;
+    await owner.call(calls.sendCampaign, { params: { campaignId: id } });
+    await db()
+      .transaction()
+      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id }));
+    const made = db().selectFrom('message_batches').select('size').where('origin_id', '=', id);
+    expect(await made.where('origin_kind', '=', 'campaign').execute()).toEqual(
+      Array.from({ length: 5 }, () => ({ size: 1 })),
+    );
   });
 });
 

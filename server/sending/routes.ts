@@ -15,10 +15,12 @@ import { changeCampaign } from './change-campaign.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
 import { downloadCampaigns } from './download-campaigns.ts';
 import { downloadMessages } from './download-messages.ts';
-import { estimateAsked } from './estimate-asked.ts';
+import { estimateAsked } from './estimate/estimate-asked.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
-import { listLeftOut } from './left-out.ts';
+import { checkLinks } from './links/check-links.ts';
+import { listLeftOut } from './estimate/left-out.ts';
 import { campaignOrigin } from './origin.ts';
+import { listPlanned } from './planned.ts';
 import { saveList } from './recipient-lists/save-list.ts';
 import { saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
@@ -31,6 +33,9 @@ export const campaignRoutes: Route[] = [
     return asIdentity(db, identity, (account) => estimateAsked(account, body, rateOf));
   }),
   accountRoute(calls.listLeftOut, ({ account, body }) => listLeftOut(account, body)),
+  slowRoute(calls.checkLinks, async ({ identity, body }) => ({
+    links: await checkLinks(identity.accountId, body.links),
+  })),
   uploadRoute(
     calls.uploadRecipients,
     ({ db, identity, query, file }) => saveList(db, identity, { ...query, file }),
@@ -77,6 +82,7 @@ export const campaignRoutes: Route[] = [
   }),
   accountRoute(calls.getSendingSettings, ({ account }) => sendingSettingsOf(account)),
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
+  accountRoute(calls.listPlanned, ({ account, query }) => listPlanned(account, query)),
   accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),
   downloadRoute(calls.downloadCampaigns, async ({ db, identity, query }) =>
     downloadCampaigns(db, identity.accountId, query),

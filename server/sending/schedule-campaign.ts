@@ -3,9 +3,11 @@ import type { scheduleCampaign as endpoint } from '#contract/sending.ts';
 import { audit, timeZoneOf } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { noteUser } from './note-user.ts';
 import { occurrenceAfter } from './occurrences.ts';
 import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
-import { requireReady } from './require-ready.ts';
+import { makeReady } from './make-ready.ts';
+import { holdIfLimited } from './limits/hold.ts';
 import { isUnsent } from './states.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,25 +29,38 @@ export async function scheduleCampaign(
   const times = timesOf(input, await timeZoneOf(account));
   const campaign = await account.db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'state', 'text', 'most_recipients'])
+    .select([
+      'id',
+      'name',
+      'state',
+      'sender',
+      'text',
+      'most_recipients',
+      'keeps_hours',
+      'user_id',
+      'recipients',
+    ])
+    .select(['released_at', 'released_messages', 'looked_at_countries', 'looked_at_words'])
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .forUpdate()
     .executeTakeFirst();
   if (!campaign) throw notFound('campaign');
-  if (!isUnsent(campaign.state))
+  if (!isUnsent(campaign.state) || campaign.recipients > 0)
     throw new Problem(
       'conflict',
       'campaign_started',
       'This campaign has started already, or was cancelled. Its time cannot be changed any more.',
     );
-  const { expected } = await requireReady(account, campaign);
+  const { about } = await makeReady(account, campaign);
+  const user_id = await noteUser(account, campaign);
   await account.db
     .updateTable('campaigns')
-    .set({ state: 'scheduled', ...times, expected })
+    .set({ state: 'scheduled', problem: null, ...times, expected: about.messages })
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .execute();
+  await holdIfLimited(account, { ...campaign, user_id }, { ...about, isLater: true });
   await audit(account, 'campaign scheduled', {
     campaignId,
     name: campaign.name,

@@ -10,6 +10,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expandIn } from './expand-chunk.ts';
 import { startScheduled } from './start-scheduled.ts';
+import { addSilentCarrier } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -17,6 +18,7 @@ let owner: TestAccount;
 
 beforeAll(async () => {
   web = await startConsole(database());
+  await addSilentCarrier(database().db.owner);
   owner = await openAccount(web, database(), 'planner');
 });
 afterAll(() => web.stop());
@@ -151,6 +153,24 @@ describe('a scheduled campaign', () => {
   });
 });
 
+it('campaigns of one account keep those of another waiting for one of their own only', async () => {
+  const other = await openAccount(web, database(), 'patient');
+  const body = { sender: 'ACME', text: 'Hello', audience: { numbers: '0821234567' } };
+  const theirs = (await other.call(calls.createCampaign, { body })).body.id;
+  await other.call(calls.scheduleCampaign, { params: { campaignId: theirs }, body: { at: tomorrow() } });
+  for (let nth = 0; nth < 3; nth++) await schedule(await draft(), tomorrow());
+  const { owner: db } = database().db;
+  await sql`
+    UPDATE campaigns SET starts_at = now() - CASE WHEN id = ${theirs} THEN interval '1 minute' ELSE interval '1 hour' END
+    WHERE state = 'scheduled' AND NOT paused`.execute(db);
+  const startedAt = new Date();
+  await startScheduled(db);
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM campaigns WHERE sent_at > ${startedAt}::timestamptz ORDER BY sent_at`.execute(db);
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  expect(rows[1]!.id).toBe(theirs);
+});
+
 describe('a campaign that is changed', () => {
   const change = (campaignId: number, body: object) =>
     owner.call(calls.changeCampaign, { params: { campaignId }, body: body as never });
@@ -174,6 +194,49 @@ describe('a campaign that is changed', () => {
     expect(await found(id)).toMatchObject({ text: 'Hello again' });
   });
 
+  it('goes to others, otherwise and at another time, in one step', async () => {
+    const id = await draft();
+    await schedule(id, tomorrow());
+    const changed = await change(id, {
+      sender: '43366',
+      text: 'Hello all',
+      audience: { numbers: '0821110001\n0821110002\n0821110002' },
+      mostRecipients: 1,
+      spreadMinutes: 60,
+      keepsHours: false,
+      starts: { at: '2027-03-01T09:00', repeats: 'weekly', repeatsUntil: '2027-06-01' },
+    });
+    expect(changed.body, changed.text).toMatchObject({
+      id,
+      state: 'scheduled',
+      expected: 1,
+      duplicates: 1,
+      mostRecipients: 1,
+      spreadMinutes: 60,
+      keepsHours: false,
+      repeats: 'weekly',
+      repeatsUntil: '2027-06-01',
+    });
+    const now = await change(id, { sender: '43366', text: 'Hello all', mostRecipients: null, starts: 'now' });
+    expect(now.body, now.text).toMatchObject({ state: 'expanding', repeats: null, expected: 2 });
+  });
+
+  it('stays as it was where its new time has passed, or nobody would get it', async () => {
+    const id = await draft();
+    await schedule(id, tomorrow());
+    const before = await found(id);
+    const said = { sender: '43366', text: 'Other' };
+    expect(await change(id, { ...said, starts: { at: '2020-01-01T09:00' } })).toMatchObject({
+      status: 400,
+      body: { code: 'too_soon', field: 'at' },
+    });
+    expect(await change(id, { ...said, audience: {}, starts: 'now' })).toMatchObject({
+      status: 400,
+      body: { code: 'audience_empty' },
+    });
+    expect(await found(id)).toEqual(before);
+  });
+
   it('is refused with a sender or a text that could not be sent', async () => {
     const id = await draft();
     expect(await change(id, { sender: 'Repliable', text: 'Hi' })).toMatchObject({
@@ -183,6 +246,10 @@ describe('a campaign that is changed', () => {
     expect(await change(id, { sender: '43366', text: 'x'.repeat(1600) })).toMatchObject({
       status: 400,
       body: { field: 'text' },
+    });
+    expect(await change(id, { sender: '43366', text: 'Hi', name: 'red\u001B[31m' })).toMatchObject({
+      status: 400,
+      body: { field: 'name' },
     });
     const other = await openAccount(web, database(), 'changer');
     const params = { campaignId: id };

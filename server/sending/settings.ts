@@ -13,7 +13,7 @@ import { hasVariables, withOptOutLine } from '#sms/index.ts';
 export async function saveSendingSettings(
   account: ActingAccount,
   settings: SendingSettings,
-): Promise<SendingSettings> {
+): Promise<Awaited<ReturnType<typeof sendingSettingsOf>>> {
   if (hasVariables(settings.optOutLine))
     throw invalid(
       'optOutLine',
@@ -25,11 +25,12 @@ export async function saveSendingSettings(
   return sendingSettingsOf(account);
 }
 
-/** The text as it is sent: with the account's opt-out line where it is asked for, or always. */
+/** The text as it is sent: with the account's opt-out line where it is asked for, or always. `optOutLine` is what was appended, if anything was. */
 export async function textAsSent(
   account: Account,
   { text, addsOptOut }: { text: string; addsOptOut: boolean },
-): Promise<string> {
+): Promise<{ text: string; optOutLine: string | null }> {
   const settings = await sendingSettingsOf(account);
-  return addsOptOut || settings.addsOptOut ? withOptOutLine(text, settings.optOutLine) : text;
+  const ended = addsOptOut || settings.addsOptOut ? withOptOutLine(text, settings.optOutLine) : text;
+  return { text: ended, optOutLine: ended === text ? null : settings.optOutLine };
 }

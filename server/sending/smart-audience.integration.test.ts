@@ -29,6 +29,8 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 beforeEach(async () => {
   owner = await openAccount(web, database(), `audience${(accounts += 1)}`);
+  // The same text goes to the same numbers again and again here.
+  await db().updateTable('accounts').set({ most_alike: 1000 }).where('id', '=', owner.accountId).execute();
 });
 
 const group = async (name: string, filter?: object): Promise<number> => {
@@ -237,6 +239,8 @@ describe('a campaign to smart groups', () => {
 
   it('of whom few match moves its cursor although nobody was found, and is extrapolated where it is large', async () => {
     const COUNT = 60_000;
+    // Of an account that has come since, the planner expects nothing: a step must not read all of it for each number.
+    await sql`ANALYZE contacts`.execute(db());
     await addContacts(COUNT);
     const few = await group('Few', { where: [{ field: 'n', comparison: 'more', value: String(COUNT - 2) }] });
     const crowd = await group('Crowd', { optedOut: 'false' });

@@ -5,14 +5,16 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { cut } from '#server/platform/storable.ts';
 import { noteStart } from './note-start.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
-import { firstMoment } from './read-moment.ts';
+import { clockOf, firstMoment } from './read-moment.ts';
+
+type Repeated = Selectable<Tables['campaigns']>;
 
 /** Of a campaign's name, in characters. */
 const MOST = 100;
 
 /**
- * Starts an occurrence of a repeated campaign as a campaign of its own, to its groups as they are now, and moves it to the next one. Of occurrences that
- * were missed, only the last is caught up with. After the last it is finished.
+ * Starts an occurrence of a repeated campaign as a campaign of its own, to its groups as they are now, and moves it to the next one. Of times that
+ * were missed, only the last is caught up with.
  */
 export async function startOccurrence(
   tx: Kysely<Tables>,
@@ -32,25 +34,33 @@ export async function startOccurrence(
     .executeTakeFirst();
   if (!campaign) return;
   const timeZone = (await timeZonesOf(tx, [account_id])).get(account_id)!;
-  const name = nameOf(campaign.name, new Date(), timeZone);
-  const copy = await copyOf(tx, campaign, name);
+  const { due, next } = timesOf(campaign, timeZone);
+  const name = nameOf(
+    campaign.name,
+    hereOf({ starts_at: due.startsAt, local_at: due.localAt }, timeZone),
+    timeZone,
+  );
+  const copy = await copyOf(tx, campaign, name, due);
   if (copy !== undefined) await noteStart(tx, { account_id, id: copy, name });
-  await moveOn(tx, campaign, timeZone);
+  await moveTo(tx, campaign, next);
 }
 
-/** Moves a repeated campaign to its next time from now, without sending what was missed. */
+/** Moves a repeated campaign past its times that have passed on the account's clock, without sending what was missed. */
 export async function skipMissed({ id: accountId, db }: Account, id: number): Promise<void> {
   const campaign = await db
     .selectFrom('campaigns')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('starts_at', '<=', sql<Date>`now()`)
     .executeTakeFirst();
-  if (campaign) await moveOn(db, campaign, (await timeZonesOf(db, [accountId])).get(accountId)!);
+  if (!campaign) return;
+  const timeZone = (await timeZonesOf(db, [accountId])).get(accountId)!;
+  const now = new Date();
+  if (hereOf(campaign, timeZone) > now) return;
+  await moveTo(db, campaign, occurrenceOf(campaign, timeZone, now));
 }
 
-/** With the day on the account's clock. */
+/** With the day of its time on the account's clock. */
 function nameOf(name: string, at: Date, timeZone: string): string {
   const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
   return `${cut(name, MOST - day.length - 2)}, ${day}`;
@@ -59,14 +69,15 @@ function nameOf(name: string, at: Date, timeZone: string): string {
 /** Undefined if this occurrence was started already. */
 async function copyOf(
   tx: Kysely<Tables>,
-  { account_id, id }: Selectable<Tables['campaigns']>,
+  { account_id, id }: Repeated,
   name: string,
+  { startsAt, localAt }: Occurrence,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO campaigns (account_id, user_id, name, sender, text, valid_hours, duplicates, typed_numbers, list_id, keeps_hours, spread_minutes,
-      most_recipients, local_at, expected, state, sent_at, starts_at, repeat_of, occurrence_at)
-    SELECT account_id, user_id, ${name}, sender, text, valid_hours, duplicates, typed_numbers, list_id, keeps_hours, spread_minutes,
-      most_recipients, local_at, expected, 'expanding', now(), starts_at, id, starts_at
+    INSERT INTO campaigns (account_id, user_id, name, sender, text, opt_out_line, released_at, released_messages, looked_at_countries, looked_at_words, in_all_groups, valid_hours, duplicates, typed_numbers, list_id, list_name, keeps_hours, spread_minutes,
+      most_recipients, local_at, state, sent_at, starts_at, repeat_of, occurrence_at)
+    SELECT account_id, user_id, ${name}, sender, text, opt_out_line, released_at, released_messages, looked_at_countries, looked_at_words, in_all_groups, valid_hours, duplicates, typed_numbers, list_id, list_name, keeps_hours, spread_minutes,
+      most_recipients, ${localAt}, 'expanding', now(), ${startsAt}, id, ${startsAt}
     FROM campaigns WHERE account_id = ${account_id} AND id = ${id}
     ON CONFLICT (account_id, repeat_of, occurrence_at) DO NOTHING RETURNING id`.execute(tx);
   const copy = rows[0]?.id;
@@ -84,39 +95,54 @@ async function copyOf(
   return copy;
 }
 
-async function moveOn(
-  tx: Kysely<Tables>,
-  { account_id, id, repeats, repeats_from, repeats_until, local_at }: Selectable<Tables['campaigns']>,
+/** When a time starts, and for one on recipients' own clocks, what these show. */
+type Occurrence = { startsAt: Date; localAt: string | null };
+
+/** The last time that has come, also if others were missed before it, and the next one, if there is one. */
+function timesOf(campaign: Repeated, timeZone: string): { due: Occurrence; next: Occurrence | undefined } {
+  const now = new Date();
+  let due: Occurrence = { startsAt: campaign.starts_at!, localAt: campaign.local_at };
+  let next = occurrenceOf(campaign, timeZone, hereOf(campaign, timeZone));
+  while (next && next.startsAt <= now) {
+    due = next;
+    next = occurrenceOf(
+      campaign,
+      timeZone,
+      hereOf({ starts_at: due.startsAt, local_at: due.localAt }, timeZone),
+    );
+  }
+  return { due, next };
+}
+
+/** The first one after a moment on the account's clock. Those on recipients' own clocks start when the first clocks on earth show their time. */
+function occurrenceOf(
+  { repeats, repeats_from, repeats_until, local_at }: Repeated,
   timeZone: string,
-): Promise<void> {
+  after: Date,
+): Occurrence | undefined {
   const repeated = { repeats: repeats as Repeats, first: repeats_from!, until: repeats_until, timeZone };
-  const next = occurrenceAfter(repeated, passed(local_at, timeZone));
-  const clock = next && clockOf(next, timeZone);
+  const here = occurrenceAfter(repeated, after);
+  if (!here || local_at === null) return here && { startsAt: here, localAt: null };
+  const localAt = clockOf(here, timeZone);
+  return { startsAt: firstMoment(localAt), localAt };
+}
+
+/** When a time comes on the account's clock. */
+const hereOf = ({ starts_at, local_at }: Pick<Repeated, 'starts_at' | 'local_at'>, timeZone: string): Date =>
+  local_at === null
+    ? starts_at!
+    : new Date(Temporal.PlainDateTime.from(local_at).toZonedDateTime(timeZone).epochMilliseconds);
+
+/** After the last one it is finished. */
+async function moveTo(tx: Kysely<Tables>, { account_id, id }: Repeated, next?: Occurrence): Promise<void> {
   await tx
     .updateTable('campaigns')
     .set(
-      clock === undefined
-        ? { state: 'finished', finished_at: sql`now()` }
-        : {
-            starts_at: local_at === null ? next : firstMoment(clock),
-            ...(local_at !== null && { local_at: clock }),
-          },
+      next
+        ? { starts_at: next.startsAt, local_at: next.localAt }
+        : { state: 'finished', finished_at: sql`now()` },
     )
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
 }
-
-/** Up to when occurrences have been: now, or for one on recipients' own clocks, which starts before that time comes here, its time here. */
-function passed(localAt: string | null, timeZone: string): Date {
-  const now = new Date();
-  if (localAt === null) return now;
-  const here = Temporal.PlainDateTime.from(localAt).toZonedDateTime(timeZone).epochMilliseconds;
-  return new Date(Math.max(now.getTime(), here));
-}
-
-const clockOf = (at: Date, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });

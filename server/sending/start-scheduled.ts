@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { noteStart } from './note-start.ts';
 import { startOccurrence } from './start-occurrence.ts';
 
-/** How many are started in a run; the others a moment later. */
-const AT_ONCE = 200;
+/** How many are started before it is looked again, about a second's work. */
+const AT_ONCE = 50;
 
 type Due = { account_id: number; id: number; repeats: string | null };
 
@@ -14,25 +14,30 @@ type Due = { account_id: number; id: number; repeats: string | null };
  * transaction of its own, and then made like one that was sent by hand.
  */
 export async function startScheduled(db: OwnerDb): Promise<void> {
-  const due = await db
-    .selectFrom('campaigns')
-    .select(['account_id', 'id', 'repeats'])
-    .where('state', '=', 'scheduled')
-    .where('paused', '=', false)
-    .where('starts_at', '<=', sql<Date>`now()`)
-    .orderBy('starts_at')
-    .limit(AT_ONCE)
-    .execute();
   const failures: unknown[] = [];
-  for (const campaign of due) {
-    try {
-      await db.transaction().execute((tx) => startDue(tx, campaign));
-    } catch (error) {
-      // The others are not kept waiting.
-      failures.push(error);
+  let due: Due[];
+  do {
+    due = await nextDue(db);
+    for (const campaign of due) {
+      try {
+        await db.transaction().execute((tx) => startDue(tx, campaign));
+      } catch (error) {
+        // The others are not kept waiting.
+        failures.push(error);
+      }
     }
-  }
+  } while (due.length === AT_ONCE && failures.length === 0);
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled campaigns were not started');
+}
+
+/** Accounts take turns: one with many keeps those of others waiting for no longer than one of its own. */
+async function nextDue(db: OwnerDb): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT account_id, id, repeats FROM (
+      SELECT account_id, id, repeats, starts_at, row_number() OVER (PARTITION BY account_id ORDER BY starts_at, id) AS turn
+      FROM campaigns WHERE state = 'scheduled' AND NOT paused AND starts_at <= now()
+    ) due ORDER BY turn, starts_at LIMIT ${AT_ONCE}`.execute(db);
+  return rows;
 }
 
 const startDue = (tx: Kysely<Tables>, due: Due): Promise<void> =>
@@ -42,7 +47,7 @@ const startDue = (tx: Kysely<Tables>, due: Due): Promise<void> =>
 async function start(tx: Kysely<Tables>, { account_id, id }: Due): Promise<void> {
   const started = await tx
     .updateTable('campaigns')
-    .set({ state: 'expanding', sent_at: sql`now()` })
+    .set({ state: 'expanding', sent_at: sql`now()`, expected: null })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .where('state', '=', 'scheduled')

@@ -1,2 +1,4 @@
-/** Whether nothing of a campaign has been sent yet, and all of it can still be. */
-export const isUnsent = (state: string): boolean => state === 'draft' || state === 'scheduled';
+/**
+ * Whether a campaign is still to be started. Of a held one some messages can be made: those before the one whose values brought in a held word.
+ */
+export const isUnsent = (state: string): boolean => ['draft', 'scheduled', 'held'].includes(state);

@@ -8,9 +8,8 @@ type Campaign = {
   /** As 2026-11-23T09:00. */
   local_at: string | null;
   sent_at: Date | null;
-  /** How many were made already, and how many left out. */
+  /** How many were made already, and how many there will be. */
   recipients: number;
-  opted_out: number;
   expected: number | null;
 };
 
@@ -26,11 +25,7 @@ export function timingOf(campaign: Campaign): Timing {
 }
 
 /** By the minute. Those that are more than were expected leave in the last one. */
-function spreadOver(
-  minutes: number,
-  { recipients, opted_out, expected }: Campaign,
-): (place: number) => number {
-  const done = recipients + opted_out;
+function spreadOver(minutes: number, { recipients, expected }: Campaign): (place: number) => number {
   const all = Math.max(1, expected ?? 0);
-  return (place) => Math.min(minutes - 1, Math.floor(((done + place) * minutes) / all)) * MINUTE_MS;
+  return (place) => Math.min(minutes - 1, Math.floor(((recipients + place) * minutes) / all)) * MINUTE_MS;
 }

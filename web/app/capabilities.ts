@@ -1,8 +1,9 @@
-import { accountsPages, accountsRoutes, outsideRoutes } from '#web/accounts/index.ts';
+import { accountsPages, accountsRoutes, outsideRoutes as accountsOutside } from '#web/accounts/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
 import { optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
 import { peoplePages, peopleRoutes } from '#web/people/index.ts';
+import { checkRoute, proofsPages, proofsRoutes } from '#web/proofs/index.ts';
 import { repliesPages, repliesRoutes } from '#web/replies/index.ts';
 import { reportsPages, reportsRoutes } from '#web/reports/index.ts';
 import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
@@ -17,12 +18,14 @@ export const PAGES: Page[] = [
   templatesPages,
   optOutsPages,
   contactsPages,
+  proofsPages,
   repliesPages,
   peoplePages,
   accountsPages,
 ].flatMap((pages): Page[] => Object.values(pages));
 
-export { outsideRoutes };
+/** For those who are not signed in. */
+export const outsideRoutes = [...accountsOutside, checkRoute] as const;
 
 export const insideRoutes = [
   ...reportsRoutes,
@@ -31,6 +34,7 @@ export const insideRoutes = [
   ...templatesRoutes,
   ...optOutsRoutes,
   ...contactsRoutes,
+  ...proofsRoutes,
   ...repliesRoutes,
   ...peopleRoutes,
   ...accountsRoutes,

@@ -5,6 +5,7 @@ import type { Inside } from '#web/manifest/inside.ts';
 import { notifications } from '#web/notifications/index.ts';
 import { optOuts } from '#web/opt-outs/index.ts';
 import { people } from '#web/people/index.ts';
+import { proofs } from '#web/proofs/index.ts';
 import { replies } from '#web/replies/index.ts';
 import { reports } from '#web/reports/index.ts';
 import { senderIds } from '#web/sender-ids/index.ts';
@@ -22,6 +23,7 @@ export const INSIDE: Inside[] = [
   sending,
   senderIds,
   templates,
+  proofs,
   replies,
   people,
   optOuts,
@@ -41,6 +43,7 @@ export const insideWords = {
   ...optOuts.words,
   ...bulkActions.words,
   ...contacts.words,
+  ...proofs.words,
   ...replies.words,
   ...people.words,
   ...accounts.words,

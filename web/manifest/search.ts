@@ -12,18 +12,25 @@ type ChosenGroup = { group?: number | undefined };
 
 const chosenGroup = ({ group }: Given): ChosenGroup => ({ group: id(group) });
 
-/** To whom a message is, or of which campaign it is a copy. */
-/** What Send Message begins with: a group, a template, a campaign that is copied, or those of a campaign that is sent again. */
+/** What Send Message begins with: a group, a number (E.164 digits), a template, a campaign that is copied or changed, or those of a campaign that is sent again. */
 type ChosenMessage = ChosenGroup & {
+  number?: string | undefined;
   copy?: number | undefined;
+  change?: number | undefined;
   again?: number | undefined;
   template?: number | undefined;
   whom?: 'failed' | 'unanswered' | undefined;
 };
 
+/** The router reads digits as a number, which is exact for as many as numbers have. */
+const numberIn = (value: unknown): string | undefined =>
+  /^[1-9]\d{4,14}$/.test(String(value)) ? String(value) : undefined;
+
 export const chosenMessage = (given: Given): ChosenMessage => ({
   ...chosenGroup(given),
+  number: numberIn(given['number']),
   copy: id(given['copy']),
+  change: id(given['change']),
   again: id(given['again']),
   template: id(given['template']),
   whom: (['failed', 'unanswered'] as const).find((whom) => whom === given['whom']),

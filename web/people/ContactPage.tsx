@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
+import { sendCampaign } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { CallProblem } from '#web/client/index.ts';
-import { IconUser } from '#web/ui/icons.ts';
+import { IconSend, IconUser } from '#web/ui/icons.ts';
 import {
   EmptyState,
+  LinkButton,
   OptedOutChip,
   Page,
   PhoneNumber,
@@ -26,6 +29,7 @@ const route = getRouteApi('/shell/Groups/Contact/$number');
 export function ContactPage() {
   const { t } = useTranslation('people');
   const { number } = route.useParams();
+  const maySend = useMay(sendCampaign);
   const { data: person, error, refetch } = useQuery(personQuery(number));
   const isUnknown = error instanceof CallProblem && error.status === 404;
   return (
@@ -39,7 +43,18 @@ export function ContactPage() {
           ← {t('trail')}
         </Link>
       }
-      actions={person && <PersonMenu person={person} />}
+      actions={
+        person && (
+          <>
+            {maySend && !person.optOut && (
+              <LinkButton look="plain" icon={IconSend} to="/Sending/SendMessage" search={{ number }}>
+                {t('send')}
+              </LinkButton>
+            )}
+            <PersonMenu person={person} />
+          </>
+        )
+      }
     >
       {isUnknown ? (
         <EmptyState icon={IconUser} title={t('unknown')}>

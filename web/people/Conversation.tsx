@@ -107,14 +107,26 @@ function Line({ line }: { line: ConversationLine }) {
           </Link>
         )}
         {line.kind === 'received' && line.isGuess && <span title={t('guess')}>(?)</span>}
-        <time
-          dateTime={line.at}
-          title={exact(line.at)}
-          aria-label={t(line.kind === 'sent' ? 'sentAt' : 'receivedAt', { time })}
-          className="number"
-        >
-          {time}
-        </time>
+        {line.kind === 'sent' ? (
+          <Link
+            to="/Reports/Message/$messageId"
+            params={{ messageId: line.id }}
+            className="link number"
+            title={exact(line.at)}
+            aria-label={t('openSentAt', { time })}
+          >
+            <time dateTime={line.at}>{time}</time>
+          </Link>
+        ) : (
+          <time
+            dateTime={line.at}
+            title={exact(line.at)}
+            aria-label={t('receivedAt', { time })}
+            className="number"
+          >
+            {time}
+          </time>
+        )}
         {line.kind === 'sent' ? <StateChip state={line.state} /> : line.optedOut && <OptedOutChip />}
         {line.kind === 'sent' && line.error && line.state !== 'delivered' && <span>{line.error}</span>}
       </div>

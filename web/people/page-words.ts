@@ -65,7 +65,7 @@ export const words = {
   nothing: 'No messages yet',
   nothingText: 'What is sent to this number, and what it replies, appears here.',
   today: 'Today',
-  sentAt: 'Sent at {{time}}',
+  openSentAt: 'Sent at {{time}}: open the message',
   receivedAt: 'Received at {{time}}',
   confirmation: 'Confirmation of an opt-out',
   guess: 'Best guess: may be a reply to another message',

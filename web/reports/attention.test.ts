@@ -26,6 +26,8 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     name: 'March',
     sender: '',
     text: '',
+    optOutLine: null,
+    inAllGroups: false,
     state: 'finished',
     paused: false,
     problem,

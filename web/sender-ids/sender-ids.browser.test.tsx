@@ -11,11 +11,13 @@ import {
   withdrawSenderId,
 } from '#contract/sender-ids.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { press, write } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
+import { tabTo } from '#web/testing/tab-to.ts';
 
 const rows = page.getByRole('grid', { name: 'Sender IDs' }).getByRole('row');
 const rowOf = (sender: string) => rows.filter({ hasText: sender });
@@ -131,6 +133,24 @@ describe('a request', () => {
       purpose,
       countries: ['ZA'],
     });
+  });
+
+  test('is made without a mouse', async () => {
+    server.on(requestSenderId, () => {
+      keep({ sender: 'Bakers', state: 'requested' });
+      return kept[0]!;
+    });
+    await render();
+    await tabTo(request.first());
+    await press('{Enter}');
+    await tabTo(name);
+    write('Bakers');
+    await tabTo(usedFor);
+    write(purpose);
+    await tabTo(send);
+    await press('{Enter}');
+    await expect.element(rowOf('Bakers')).toBeVisible();
+    expect(server.received(requestSenderId)).toHaveLength(1);
   });
 
   test('for a name that is there already says so at its field', async () => {

@@ -14,6 +14,7 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { campaignsQuery, isMoving, totalOf } from './campaigns.ts';
+import { CampaignTabs } from './CampaignTabs.tsx';
 import { campaignsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/SentQueued');
@@ -26,6 +27,7 @@ export function CampaignsPage() {
   const nameOf = ({ id, name }: Campaign) => name || t('campaigns.untitled', { id });
   return (
     <Page title={t('campaigns.title')} context={t('campaigns.context')} actions={send}>
+      <CampaignTabs />
       <List
         name="campaigns"
         label={t('campaigns.title')}
@@ -61,10 +63,12 @@ export function CampaignsPage() {
           },
           {
             key: 'recipients',
-            as: 'count',
+            width: 110,
+            align: 'right',
             title: t('campaigns.recipients'),
             goes: 2,
-            renderNarrow: ({ recipients }) => t('campaigns.toHowMany', { count: recipients }),
+            render: (campaign) => format.number(totalOf(campaign)),
+            renderNarrow: (campaign) => t('campaigns.toHowMany', { count: totalOf(campaign) }),
           },
           { key: 'cost', as: 'credits', title: t('campaigns.cost'), goes: 1, wideOnly: true },
           {
@@ -74,9 +78,11 @@ export function CampaignsPage() {
             align: 'right',
             sort: '-id',
             goes: 3,
-            render: ({ sentAt, startsAt, state }) =>
+            render: ({ sentAt, startsAt, localAt, state }) =>
               state === 'scheduled' && startsAt
-                ? format.now(new Date(startsAt))
+                ? localAt
+                  ? format.clockTime(localAt)
+                  : format.now(new Date(startsAt))
                 : sentAt && <Moment plain at={sentAt} />,
           },
         ]}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Campaign } from '#contract/sending.ts';
-import { pollingOf } from './campaigns.ts';
+import { pollingOf, totalOf } from './campaigns.ts';
 
 const now = Date.parse('2026-03-10T10:00:00Z');
 const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
@@ -12,6 +12,8 @@ function campaign(changes: Partial<Campaign>): Campaign {
     name: '',
     sender: '',
     text: '',
+    optOutLine: null,
+    inAllGroups: false,
     state: 'finished',
     paused: false,
     problem: null,
@@ -63,4 +65,15 @@ test('receipts are awaited every second at first, then less often', () => {
   const waiting = { counts: { ...counts, submitted: 3 } };
   expect(pollingOf(campaign(waiting), now)).toBe(1000);
   expect(pollingOf(campaign({ ...waiting, finishedAt: '2026-03-10T09:00:00Z' }), now)).toBe(5000);
+});
+
+test.each([
+  ['held', 0, 1200, 1200],
+  ['scheduled', 0, 1200, 1200],
+  ['expanding', 400, 1200, 1200],
+  ['expanding', 1300, 1200, 1300],
+  ['finished', 1100, 1200, 1100],
+  ['draft', 0, null, 0],
+] as const)('%s with %i made of about %s has %i', (state, recipients, expected, total) => {
+  expect(totalOf({ state, recipients, expected })).toBe(total);
 });

@@ -24,13 +24,15 @@ export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>):
   return (state === 'expanding' || state === 'sending') && !paused;
 }
 
-/** How many messages it has, or will have: while they are being made, not only those that are. */
+const IS_TO_COME = new Set<Campaign['state']>(['scheduled', 'held', 'expanding']);
+
+/** How many messages it has, or will have: before and while they are made, not only those that are. */
 export function totalOf({
   state,
   recipients,
   expected,
 }: Pick<Campaign, 'state' | 'recipients' | 'expected'>): number {
-  return state === 'expanding' ? Math.max(recipients, expected ?? 0) : recipients;
+  return IS_TO_COME.has(state) ? Math.max(recipients, expected ?? 0) : recipients;
 }
 
 /** How soon to look again, in ms; false when nothing changes any more. Late receipts are looked for less often. */

@@ -10,7 +10,10 @@ export const sending: Inside<{ sending: typeof words }> = {
   words: { sending: words },
   changedBy: {
     'campaign.finished': ['campaigns', 'messages', 'estimate'],
+    'campaign.stopped': ['campaigns', 'estimate'],
+    'campaign.decided': ['campaigns'],
     'import.finished': ['estimate'],
+    'message-draft.changed': ['message-draft'],
     // A campaign's report counts its replies, and START revokes an opt-out.
     'message.received': ['campaigns', 'estimate'],
     'number.opted_out': ['estimate'],
@@ -18,6 +21,20 @@ export const sending: Inside<{ sending: typeof words }> = {
   news: {
     'campaign.finished': ({ campaign, campaignId }, count) => ({
       message: t('news.campaigns', { ns: 'sending', count, name: campaign || campaignId }),
+      target:
+        count === 1
+          ? linkOptions({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId } })
+          : linkOptions({ to: sendingPages.sentQueued.path }),
+    }),
+    'campaign.stopped': ({ campaign, campaignId }, count) => ({
+      message: t('news.stopped', { ns: 'sending', count, name: campaign }),
+      target:
+        count === 1
+          ? linkOptions({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId } })
+          : linkOptions({ to: sendingPages.sentQueued.path }),
+    }),
+    'campaign.decided': ({ campaign, campaignId, released }, count) => ({
+      message: t(released ? 'news.released' : 'news.refused', { ns: 'sending', count, name: campaign }),
       target:
         count === 1
           ? linkOptions({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId } })

@@ -5,7 +5,7 @@ import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { templatesWords } from '#web/templates/index.ts';
 import { chosenMessage, isId } from '#web/manifest/search.ts';
-import { campaignsSearch, messagesSearch } from './search.ts';
+import { calendarSearch, campaignsSearch, messagesSearch } from './search.ts';
 
 export const sendingPages = {
   sendMessage: page({
@@ -52,6 +52,12 @@ export const sendingRoutes = [
     path: sendingPages.sentQueued.path,
     validateSearch: campaignsSearch,
     component: lazyPage(() => import('./CampaignsPage.tsx'), 'CampaignsPage', pageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/Reports/SentQueued/Calendar',
+    validateSearch: calendarSearch,
+    component: lazyPage(() => import('./calendar/CalendarPage.tsx'), 'CalendarPage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -20,6 +20,7 @@ import {
   TextField,
   useForm,
 } from '#web/ui/index.ts';
+import { EmojiButton } from './emoji/EmojiButton.tsx';
 import { areTags, readTags } from './read-tags.ts';
 
 /** What a new one begins with, or the one that is changed. */
@@ -60,7 +61,7 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
     onDone: onClose,
   });
   const written = form.values.text;
-  const { area, insert } = useInsertion(written, (changed) => form.change({ text: changed }));
+  const { area, insertText, insertVariable } = useInsertion();
   return (
     <Form form={form}>
       <TextField {...form.field('name')} required focusFirst label={t('name')} maxLength={100} />
@@ -74,12 +75,15 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
         maxLength={2000}
       />
       <Inline justify="between" align="start">
-        <VariableBar
-          groupIds={[]}
-          label={t('dialog.variables')}
-          labelInsert={(variable) => t('dialog.insert', { name: variable })}
-          onInsert={insert}
-        />
+        <Inline>
+          <VariableBar
+            groupIds={[]}
+            label={t('dialog.variables')}
+            labelInsert={(variable) => t('dialog.insert', { name: variable })}
+            onInsert={insertVariable}
+          />
+          <EmojiButton onChoose={insertText} />
+        </Inline>
         <PartCounter text={exampleOf(written)} />
       </Inline>
       {hasVariables(written) && (

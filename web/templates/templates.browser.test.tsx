@@ -14,11 +14,13 @@ import {
 } from '#contract/templates.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { press, write } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
+import { tabTo } from '#web/testing/tab-to.ts';
 
 const rows = page.getByRole('grid', { name: 'Templates' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
@@ -86,6 +88,23 @@ test('the first one is written, with a variable, and read as somebody will', asy
     text: 'Hi {{first_name}}',
     tags: ['sale', 'spring'],
   });
+});
+
+test('one is written without a mouse', async () => {
+  await render();
+  await tabTo(page.getByRole('button', { name: 'New template' }).first());
+  await press('{Enter}');
+  const form = dialog('New template');
+  await tabTo(form.getByRole('textbox', { name: 'Name' }));
+  write('Reminder');
+  await tabTo(form.getByRole('textbox', { name: 'Text' }));
+  write('Hi ');
+  await tabTo(form.getByRole('button', { name: 'Insert First name' }));
+  await press('{Enter}');
+  await tabTo(form.getByRole('button', { name: 'Save' }));
+  await press('{Enter}');
+  await expect.element(page.getByText('“Reminder” is saved.')).toBeVisible();
+  expect(server.received(createTemplate)[0]!.body).toMatchObject({ text: 'Hi {{first_name}}' });
 });
 
 test('one is changed, copied, deleted and had back; those with a tag are shown alone', async () => {

@@ -11,6 +11,7 @@ import { chosenLanguage } from '#web/app/language/chosen-language.ts';
 import { speak } from '#web/app/language/speak.ts';
 import { startWords } from '#web/app/words/start.ts';
 import { clearToasts } from '#web/ui/index.ts';
+import { keepDrafts } from './keep-drafts.ts';
 import { FakeServer, refuse } from './fake-server.ts';
 import { uploadBy } from './fake-upload.ts';
 import { client as usualClient, letIn, session } from './signed-in.ts';
@@ -59,7 +60,7 @@ async function settled(): Promise<void> {
 /** Knows who is signed in, if anybody is, and that the user has seen what greets a new one. */
 export function newServer({ signedIn = true, who = () => session } = {}): FakeServer {
   let isSignedIn = signedIn;
-  return new FakeServer()
+  const server = new FakeServer()
     .on(getSession, () => (isSignedIn ? who() : refuse(401)))
     .on(signOut, () => void (isSignedIn = false))
     .on(signIn, () => {
@@ -76,6 +77,8 @@ export function newServer({ signedIn = true, who = () => session } = {}): FakeSe
       urgent: null,
       confirmDetails: false,
     });
+  keepDrafts(server);
+  return server;
 }
 
 /** Nothing happens in the account. */

@@ -64,6 +64,8 @@ const TEXTS = [
   '2026-01-01',
   '2026-01-01T00:00:00.000Z',
   '018f0000-0000-7000-8000-000000000000',
+  'a'.repeat(32),
+  'a'.repeat(64),
 ];
 
 function text({ pattern = '', minLength = 0 }: JsonSchema): string {

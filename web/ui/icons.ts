@@ -46,6 +46,7 @@ export {
   IconMail,
   IconMapPin,
   IconMessageReply,
+  IconMoodSmile,
   IconMoon,
   IconNetwork,
   IconPencil,
@@ -74,6 +75,7 @@ export {
   IconUserPlus,
   IconUsers,
   IconWebhook,
+  IconWorld,
   IconX,
 } from '@tabler/icons-react';
 export type { Icon } from '@tabler/icons-react';

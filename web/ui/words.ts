@@ -65,6 +65,7 @@ export const words = {
   campaign: {
     draft: 'Draft',
     scheduled: 'Scheduled',
+    held: 'Held',
     expanding: 'Preparing',
     sending: 'Sending',
     paused: 'Paused',

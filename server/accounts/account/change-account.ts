@@ -4,6 +4,7 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 import { readNetworks } from '../allowed-addresses/networks.ts';
 import { asOperator, audit } from '../audit.ts';
 import { yesOrNo } from '../yes-or-no.ts';
+import { sendingColumns, sendingTerms } from './change-sending-limits.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
 /** The traits of an account, by the column that stores them. */
@@ -14,6 +15,7 @@ export const TRAITS = {
   integrationUser: 'is_integration_user',
   masterTemplates: 'uses_master_templates',
   dynamicSender: 'has_dynamic_sender',
+  approvedSenders: 'approved_senders_only',
   shortCodes: 'short_codes_enabled',
   birthdays: 'birthdays_enabled',
   smpp: 'smpp_enabled',
@@ -24,13 +26,13 @@ export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
 const trait = yesOrNo.optional();
 
 /** Null resets the limit to its default. */
-const limitOf = (name: Limit, what: string) =>
+const limitOf = (name: Limit, what: string, least = 0) =>
   z.coerce
     .number()
     .int()
-    .min(0)
+    .min(least)
     .max(1_000_000_000)
-    .describe(`${what}, a number from 0 (usually ${LIMITS[name].usual.toLocaleString('en')})`)
+    .describe(`${what}, a number from ${least} (usually ${LIMITS[name].usual.toLocaleString('en')})`)
     .nullable()
     .optional();
 
@@ -42,6 +44,7 @@ export const accountTerms = z.strictObject({
   integrationUser: trait,
   masterTemplates: trait,
   dynamicSender: trait,
+  approvedSenders: trait,
   shortCodes: trait,
   birthdays: trait,
   smpp: trait,
@@ -53,6 +56,12 @@ export const accountTerms = z.strictObject({
     .describe('addresses and networks to sign in from, such as 203.0.113.7,198.51.100.0/24')
     .nullable()
     .optional(),
+  /** What the sender "Repliable" stands for; null for nothing. */
+  repliableNumber: z
+    .string()
+    .describe('its own number, which people can answer, such as 43366')
+    .nullable()
+    .optional(),
   mostContacts: limitOf('contacts', 'how many contacts it may hold'),
   mostGroups: limitOf('groups', 'how many groups'),
   mostDrafts: limitOf('drafts', 'how many campaigns that were not sent'),
@@ -60,6 +69,8 @@ export const accountTerms = z.strictObject({
   mostUploadMb: limitOf('uploadMb', 'how many MB of files that wait to be imported'),
   mostSenderIds: limitOf('senderIds', 'how many sender IDs'),
   mostTemplates: limitOf('templates', 'how many templates'),
+  mostAlike: limitOf('alike', 'how often one number may get the same text within an hour', 1),
+  ...sendingTerms,
   mostRejections: limitOf('rejections', 'how many rejected rows are kept of an import'),
 });
 export type AccountTerms = z.input<typeof accountTerms>;
@@ -72,7 +83,10 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
     .updateTable('accounts')
     .set(Object.fromEntries(TRAIT_NAMES.map((name) => [TRAITS[name], terms[name]])))
     .set({ master_account_id: terms.master, allowed_networks: networksIn(terms.allowedNetworks) })
+    .set({ repliable_number: numberIn(terms.repliableNumber) })
+    .set(sendingColumns(terms))
     .set({
+      most_alike: terms.mostAlike,
       most_contacts: terms.mostContacts,
       most_groups: terms.mostGroups,
       most_drafts: terms.mostDrafts,
@@ -92,6 +106,15 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
 function networksIn(given: string | null | undefined): string[] | undefined {
   if (given === undefined) return undefined;
   return given === null ? [] : readNetworks('allowedNetworks', given.split(','));
+}
+
+/** Digits alone, as carriers take them. */
+function numberIn(given: string | null | undefined): string | null | undefined {
+  if (given === null || given === undefined) return given;
+  const digits = given.replaceAll(/[\s+-]/g, '');
+  if (!/^\d{3,15}$/.test(digits))
+    throw invalid('repliableNumber', 'no_number', 'A number that people can answer has 3 to 15 digits.');
+  return digits;
 }
 
 /**

@@ -11,12 +11,13 @@ export const LIMITS = {
   uploadMb: { column: 'most_upload_mb', usual: 1000 },
   senderIds: { column: 'most_sender_ids', usual: 100 },
   templates: { column: 'most_templates', usual: 1000 },
+  alike: { column: 'most_alike', usual: 6 },
   rejections: { column: 'most_rejections', usual: 50_000 },
 } as const;
 export type Limit = keyof typeof LIMITS;
 
-/** The error when there is no room. Rejections have none, because excess ones are only counted. */
-const NO_ROOM: Record<Exclude<Limit, 'rejections'>, (most: string) => string> = {
+/** The error when there is no room. Rejections have none, because excess ones are only counted, nor have messages alike, which are rejected. */
+const NO_ROOM: Record<Exclude<Limit, 'rejections' | 'alike'>, (most: string) => string> = {
   contacts: (most) =>
     `Your account can hold ${most} contacts, and there is no room for more. Delete groups that you no longer need, or ask your provider for more room.`,
   groups: (most) =>

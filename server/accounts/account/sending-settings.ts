@@ -11,18 +11,21 @@ export type SendingSettings = {
   /** Whether it ends every campaign, not only those that ask for it. */
   addsOptOut: boolean;
 };
+/** `repliableNumber` is what the sender “Repliable” stands for; the operator sets it. */
+type Known = SendingSettings & { repliableNumber: string | null };
 
 /** What holds for all campaigns of an account. */
-export async function sendingSettingsOf({ id, db }: Whose): Promise<SendingSettings> {
+export async function sendingSettingsOf({ id, db }: Whose): Promise<Known> {
   const account = await db
     .selectFrom('accounts')
-    .select(['confirm_above', 'opt_out_line', 'adds_opt_out'])
+    .select(['confirm_above', 'opt_out_line', 'adds_opt_out', 'repliable_number'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
     confirmAbove: account.confirm_above,
     optOutLine: account.opt_out_line,
     addsOptOut: account.adds_opt_out,
+    repliableNumber: account.repliable_number,
   };
 }
 

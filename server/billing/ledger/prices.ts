@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The price of one part to a number, in thousandths of a credit. */
-export type Prices = { perPart(number: string): number };
+/** The price of one part to a number, in thousandths of a credit; and how many of its first digits tell it. */
+export type Prices = { perPart(number: string): number; digits: number };
 
 /** Reads all prices at once. The longest matching prefix applies. */
 export async function readPrices(db: Kysely<Tables>): Promise<Prices> {
@@ -10,6 +10,7 @@ export async function readPrices(db: Kysely<Tables>): Promise<Prices> {
   const byPrefix = new Map(rows.map((row) => [row.prefix, row.per_part]));
   const longest = Math.max(0, ...rows.map((row) => row.prefix.length));
   return {
+    digits: longest,
     perPart(number) {
       for (let length = longest; length >= 0; length--) {
         const price = byPrefix.get(number.slice(0, length));

@@ -1,10 +1,11 @@
+import type { Answer } from '#contract/endpoint.ts';
+import type { recogniseImport } from '#contract/imports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { readContact, type RowFormat } from './contact-row.ts';
-import type { Recognition } from './recognise-import.ts';
 import { describeRejection } from './rejection.ts';
 
-type PreviewRow = Recognition['preview'][number];
+type PreviewRow = Answer<typeof recogniseImport>['preview'][number];
 
 /** What is shown of a row. */
 const MOST_CELLS = 100;

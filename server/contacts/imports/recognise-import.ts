@@ -24,7 +24,7 @@ const SAMPLE_BYTES = 128 * 1024;
 const CHECKED_CHUNKS = 4;
 const PREVIEW_ROWS = 20;
 
-export type Recognition = Answer<typeof recogniseEndpoint>;
+type Recognition = Answer<typeof recogniseEndpoint>;
 
 /** Recognises the layout of an uploaded file, given the user's choices, and stores it. */
 export async function recogniseImport(

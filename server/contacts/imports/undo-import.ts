@@ -120,7 +120,7 @@ async function takeBack(tx: OwnerDb, step: Step, former: Former[]): Promise<Coun
           SELECT FROM group_members m WHERE m.account_id = ${accountId} AND m.number = c.number
             AND NOT EXISTS (SELECT FROM joined j WHERE j.number = m.number AND j.group_id = m.group_id))) AS is_kept
       FROM numbers CROSS JOIN LATERAL (
-        SELECT * FROM contacts c WHERE c.account_id = ${accountId} AND c.number = numbers.number OFFSET 0
+        SELECT * FROM contacts c WHERE c.account_id = (SELECT ${accountId}::bigint) AND c.number = numbers.number OFFSET 0
       ) c
     ), kept AS (
       INSERT INTO import_kept (account_id, import_id, number)

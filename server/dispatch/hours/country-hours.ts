@@ -9,6 +9,9 @@ export type CountryHours = {
   holidays: DayHours;
 };
 
+/** What the law of a country asks of marketing messages. `optOut`: they say how to opt out. */
+export type CountryRules = CountryHours & { optOut: boolean };
+
 export const KINDS_OF_DAY = ['weekdays', 'saturday', 'sunday', 'holidays'] as const;
 
 const ALL_DAY = '00:00-24:00';

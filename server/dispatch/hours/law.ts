@@ -1,14 +1,27 @@
-import type { CountryHours } from './country-hours.ts';
+import type { CountryRules } from './country-hours.ts';
 
 /**
- * Hours of marketing messages that are built in, by country.
+ * What the law asks of marketing messages and is built in, by country.
  *
  * - South Africa: Consumer Protection Act 68 of 2008, section 12, and the notice on prohibited times for direct marketing (2011): not on
- *   Sundays and public holidays, on Saturdays only from 9 to 13, on other days only from 8 to 20.
+ *   Sundays and public holidays, on Saturdays only from 9 to 13, on other days only from 8 to 20. Protection of Personal Information Act 4 of
+ *   2013, section 69(4): they say where one can ask that they cease.
  * - United States: 47 CFR 64.1200(c)(1): only from 8 to 21 in the recipient's time zone. Some states forbid public holidays too, and a number
  *   does not tell its state.
  */
-export const BUILT_IN: Readonly<Record<string, CountryHours>> = {
-  ZA: { weekdays: '08:00-20:00', saturday: '09:00-13:00', sunday: 'closed', holidays: 'closed' },
-  US: { weekdays: '08:00-21:00', saturday: '08:00-21:00', sunday: '08:00-21:00', holidays: 'closed' },
+export const BUILT_IN: Readonly<Record<string, CountryRules>> = {
+  ZA: {
+    weekdays: '08:00-20:00',
+    saturday: '09:00-13:00',
+    sunday: 'closed',
+    holidays: 'closed',
+    optOut: true,
+  },
+  US: {
+    weekdays: '08:00-21:00',
+    saturday: '08:00-21:00',
+    sunday: '08:00-21:00',
+    holidays: 'closed',
+    optOut: false,
+  },
 };

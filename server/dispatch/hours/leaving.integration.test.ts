@@ -7,6 +7,8 @@ import {
   advanceMark,
   cancelBatches,
   claimBatch,
+  expireBatches,
+  finishBatch,
   countsOf,
   openBatches,
   pauseBatches,
@@ -194,6 +196,34 @@ describe('when hours close', () => {
   });
 });
 
+describe('while hours are over', () => {
+  it('nothing expires, and the validity goes on when they open again', async () => {
+    await setHours('ZA', 'closed');
+    await send(['27820000001']);
+    await sql`UPDATE message_batches SET state = 'ready', opens_at = now() - interval '3 hours', closes_at = now() - interval '2 hours',
+      expires_at = now() - interval '1 hour'`.execute(owner());
+    await expireBatches(owner());
+    expect(await batches()).toMatchObject([{ ended: null }]);
+    await reopenClosed(owner());
+    await expireBatches(owner());
+    const [batch] = await batches();
+    expect(batch).toMatchObject({ state: 'waiting', ended: null });
+    // An hour was left of it when they closed.
+    expect(batch!.expires_at!.getTime() - batch!.opens_at!.getTime()).toBe(HOUR);
+  });
+
+  it('a batch of which everything has left and is answered is still finished', async () => {
+    await setHours('ZA', 'closed');
+    await send(['27820000001']);
+    await sql`UPDATE message_batches SET state = 'leased', leased_until = now() - interval '1 minute', mark = size, queued = 0, submitted = 1,
+      opens_at = now() - interval '3 hours', closes_at = now() - interval '2 hours'`.execute(owner());
+    const claimed = await claim();
+    expect(claimed).toMatchObject({ mark: 1, size: 1 });
+    await finishBatch(owner(), claimed!);
+    expect(await batches()).toMatchObject([{ state: 'done' }]);
+  });
+});
+
 describe('a time on each recipient’s own clock', () => {
   it('is another moment in each country', async () => {
     await setHours('ZA', 'open');
@@ -220,6 +250,33 @@ describe('an order that is spread', () => {
       [2, 'waiting'],
     ]);
     expect(made[2]!.opens_at!.getTime()).toBe(startsAt.getTime() + 120_000);
+  });
+});
+
+describe('an order that is spread over more than the hours that are left', () => {
+  it('goes on when they open again, as slowly as before', async () => {
+    await setSendingHours(owner(), 'ZA', {
+      weekdays: '08:00-20:00',
+      saturday: '08:00-20:00',
+      sunday: '08:00-20:00',
+      holidays: '08:00-20:00',
+    });
+    const day = Temporal.Now.plainDateISO('Africa/Johannesburg').add({ days: 3 });
+    const at = (later: number, time: string) =>
+      new Date(
+        day.add({ days: later }).toZonedDateTime({ timeZone: 'Africa/Johannesburg', plainTime: time })
+          .epochMilliseconds,
+      );
+    const numbers = Array.from({ length: 6 }, (_, nth) => String(27_820_000_000 + nth));
+    await send(numbers, { startsAt: at(0, '18:00'), laterBy: (place) => place * HOUR });
+    expect((await batches()).map(({ opens_at }) => opens_at)).toEqual([
+      at(0, '18:00'),
+      at(0, '19:00'),
+      at(1, '08:00'),
+      at(1, '09:00'),
+      at(1, '10:00'),
+      at(1, '11:00'),
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type CountryCode, countryOf } from '#sms/index.ts';
+import { type CountryCode, countryOf, sharedCallingCodes } from '#sms/index.ts';
 
 /** A country's code, or that of a part of it whose clocks differ: `US-AK` and `US-HI`. */
 export type Region = string;
@@ -6,13 +6,22 @@ export type Region = string;
 export const countryOfRegion = (region: Region): string => region.slice(0, 2);
 
 /** The digits that tell a region: calling code and area code. */
-const PREFIX = 7;
+const REGION_DIGITS = 7;
+/** The longest calling codes have so many. */
+const CODE_DIGITS = 3;
+
+/** How many first digits of numbers tell their region: `most` where they begin with one of some codes, `usual` otherwise. */
+export const regionDigits = () => ({
+  usual: CODE_DIGITS,
+  most: REGION_DIGITS,
+  mostAfter: sharedCallingCodes(),
+});
 const MOST_KNOWN = 20_000;
 const known = new Map<string, Region | null>();
 
 /** Where a number (E.164 digits) belongs, as far as it tells. Null: it does not. A number that moved with its owner is not recognised. */
 export function regionOf(number: string): Region | null {
-  const prefix = number.slice(0, PREFIX);
+  const prefix = number.slice(0, REGION_DIGITS);
   let region = known.get(prefix);
   if (region === undefined) {
     region = partOf(number, countryOf(number));

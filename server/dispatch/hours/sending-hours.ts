@@ -2,14 +2,16 @@ import type { Kysely } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { ALWAYS, type CountryHours, isAlways, KINDS_OF_DAY, readDayHours } from './country-hours.ts';
+import { ALWAYS, type CountryRules, isAlways, KINDS_OF_DAY, readDayHours } from './country-hours.ts';
 import { BUILT_IN } from './law.ts';
 import { countryOfRegion, type Region } from './regions.ts';
-import { type Window, windowFrom } from './window.ts';
+import { everOpens, type Window, windowFrom } from './window.ts';
 
 /** The hours of all countries that have any. */
 export type SendingHours = {
-  of(region: Region): CountryHours | undefined;
+  of(region: Region): CountryRules | undefined;
+  /** Whether marketing messages there have to say how to opt out. */
+  needsOptOut(country: string): boolean;
   /** When messages may leave to a region, from a time on. Undefined: at any time. */
   windowFrom(region: Region, from: Date): Window | undefined;
 };
@@ -17,25 +19,31 @@ export type SendingHours = {
 /** Reads the hours of marketing messages: those that are built in, and those that the operator set instead or besides. */
 export async function readSendingHours(db: Kysely<Tables>): Promise<SendingHours> {
   const rows = await db.selectFrom('sending_hours').selectAll().execute();
-  const set = new Map(rows.map(({ country, ...hours }) => [country, hours]));
+  const set = new Map(rows.map(({ country, opt_out: optOut, ...hours }) => [country, { ...hours, optOut }]));
   const of = (region: Region) => set.get(countryOfRegion(region)) ?? BUILT_IN[countryOfRegion(region)];
+  const found = new Map<string, Window>();
   return {
     of,
+    needsOptOut: (country) => of(country)?.optOut ?? false,
     windowFrom(region, from) {
       const hours = of(region);
-      return hours && !isAlways(hours) ? windowFrom(region, hours, from) : undefined;
+      if (!hours || isAlways(hours)) return undefined;
+      const key = `${region} ${from.getTime()}`;
+      const window = found.get(key) ?? windowFrom(region, hours, from);
+      found.set(key, window);
+      return window;
     },
   };
 }
 
-export type ListedHours = CountryHours & { country: string; setBy: 'law' | 'operator' };
+export type ListedHours = CountryRules & { country: string; setBy: 'law' | 'operator' };
 
 /** All hours, for the operator, by country. */
 export async function listSendingHours(db: OwnerDb): Promise<ListedHours[]> {
   const set = await db.selectFrom('sending_hours').selectAll().execute();
   const own = new Set(set.map(({ country }) => country));
   return [
-    ...set.map((hours) => ({ ...hours, setBy: 'operator' as const })),
+    ...set.map(({ opt_out: optOut, ...hours }) => ({ ...hours, optOut, setBy: 'operator' as const })),
     ...Object.entries(BUILT_IN)
       .filter(([country]) => !own.has(country))
       .map(([country, hours]) => ({ country, ...hours, setBy: 'law' as const })),
@@ -43,20 +51,21 @@ export async function listSendingHours(db: OwnerDb): Promise<ListedHours[]> {
 }
 
 /**
- * Sets the hours of a country; days that are not named stay as they are, or are open all day. Throws `invalid` on hours that are none, and on such as are never
+ * Sets the hours of a country, and whether messages say how to opt out; what is not named stays as it is, and days are open otherwise. Throws `invalid` on hours that are none, and on such as are never
  * open in all time zones of the country at once.
  */
 export async function setSendingHours(
   db: OwnerDb,
   country: string,
-  changes: Partial<CountryHours>,
+  changes: Partial<CountryRules>,
 ): Promise<void> {
-  const current = (await readSendingHours(db)).of(country) ?? ALWAYS;
-  const hours: CountryHours = {
+  const current = (await readSendingHours(db)).of(country) ?? { ...ALWAYS, optOut: false };
+  const hours = {
     weekdays: changes.weekdays ?? current.weekdays,
     saturday: changes.saturday ?? current.saturday,
     sunday: changes.sunday ?? current.sunday,
     holidays: changes.holidays ?? current.holidays,
+    opt_out: changes.optOut ?? current.optOut,
   };
   for (const kind of KINDS_OF_DAY) {
     if (readDayHours(hours[kind]) === undefined)
@@ -66,7 +75,7 @@ export async function setSendingHours(
         `“${hours[kind]}” is no hours of a day. Write them like 08:00-20:00, or closed.`,
       );
   }
-  if (!windowFrom(country, hours, new Date()))
+  if (!everOpens(country, hours, new Date()))
     throw invalid(
       'hours',
       'never_open',

@@ -1,4 +1,5 @@
 import type { Leaving } from '#server/messages/index.ts';
+import { openTimeAfter } from './open-time.ts';
 import { type Region, regionOf, usualZoneOf } from './regions.ts';
 import type { SendingHours } from './sending-hours.ts';
 
@@ -10,7 +11,7 @@ export type Timing = {
   localAt: Temporal.PlainDateTime | null;
   /** From when its first may leave. */
   startsAt: Date;
-  /** How much later each leaves than the first, in milliseconds, by its place in the order. */
+  /** How much later each leaves than the first, in milliseconds of open hours, by its place among the messages of the order. */
   laterBy: ((place: number) => number) | null;
 };
 
@@ -33,7 +34,7 @@ export function leavingBy(timing: Timing, hours: SendingHours): (number: string,
   };
 }
 
-/** When a message to a region may leave that is to leave `laterBy` milliseconds after the first; `now` is Unix time in milliseconds. */
+/** When a message to a region may leave that is to leave `laterBy` milliseconds of open hours after the first; `now` is Unix time in milliseconds. */
 export function leavingTo(
   region: Region | null,
   timing: Timing,
@@ -41,10 +42,12 @@ export function leavingTo(
   { laterBy, now }: { laterBy: number; now: number },
 ): Leaving {
   const local = timing.localAt ? momentIn(region, timing.localAt) : 0;
-  const from = Math.max(now, Math.max(timing.startsAt.getTime(), local) + laterBy);
-  const window = timing.keepsHours && region !== null ? hours.windowFrom(region, new Date(from)) : undefined;
-  if (window) return { ...window, region };
-  return from > now ? { ...AT_ONCE, opensAt: new Date(from) } : AT_ONCE;
+  const first = Math.max(timing.startsAt.getTime(), local);
+  const place = timing.keepsHours ? region : null;
+  const due = openTimeAfter(place, hours, { from: first, ms: laterBy });
+  const { at, window } = due.at >= now ? due : openTimeAfter(place, hours, { from: now, ms: 0 });
+  if (window) return { opensAt: new Date(at), closesAt: window.closesAt, region };
+  return at > now ? { ...AT_ONCE, opensAt: new Date(at) } : AT_ONCE;
 }
 
 /** What clocks in a region show at a time, as Unix milliseconds. A time that they skip is an hour later; of one that they show twice, it is the first. */

@@ -7,13 +7,14 @@ export type Window = { opensAt: Date; closesAt: Date };
 
 /** Further ahead nothing is looked for. */
 const MOST_DAYS = 60;
+const DAY_MS = 86_400_000;
 const MOST_STEPS = MOST_DAYS * 8;
 
 /**
  * The first time at or after `from` at which a region's hours are open on the clocks of all of its zones, and when they close on the first
- * of them. Undefined if there is none within 60 days. Days are as long as the clocks say, also when these change.
+ * of them. If they are not open within 60 days, a window of no length then: what waits is looked at again. Days are as long as the clocks say, also when these change.
  */
-export function windowFrom(region: Region, hours: CountryHours, from: Date): Window | undefined {
+export function windowFrom(region: Region, hours: CountryHours, from: Date): Window {
   const country = countryOfRegion(region);
   const zones = zonesOf(region);
   let at = Temporal.Instant.fromEpochMilliseconds(from.getTime());
@@ -26,8 +27,15 @@ export function windowFrom(region: Region, hours: CountryHours, from: Date): Win
     }
     at = later.opens;
   }
-  return undefined;
+  const limit = new Date(from.getTime() + MOST_DAYS * DAY_MS);
+  return { opensAt: limit, closesAt: limit };
 }
+
+/** Whether hours are open at all within 60 days. */
+export const everOpens = (region: Region, hours: CountryHours, from: Date): boolean => {
+  const { opensAt, closesAt } = windowFrom(region, hours, from);
+  return opensAt < closesAt;
+};
 
 type Opening = { opens: Temporal.Instant; closes?: Temporal.Instant };
 

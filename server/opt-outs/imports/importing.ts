@@ -1,17 +1,15 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { boundStatements } from '#server/platform/long-work/in-step.ts';
 import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
-import { readPiece } from './read-piece.ts';
+import { readPiece, type Running } from './read-piece.ts';
 
 const GIVEN_UP =
   'Something went wrong again and again. What is opted out stays so. Import the list once more for the rest, or ask your provider for help.';
 
 /** An import with its row locked. */
-export type Running = Selectable<Tables['opt_out_imports']>;
 
 /** Opts out the numbers of all accounts' lists, piece by piece, each from where it stopped. */
 export const importingOptOuts: LongWork<Pick<Context, 'db'>> = {

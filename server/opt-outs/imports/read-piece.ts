@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { homeCountry } from '#server/accounts/index.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { parseNumber } from '#sms/index.ts';
 import { asDetail, optOut } from '../opt-outs.ts';
 import { entriesOf } from './cells.ts';
-import type { Running } from './importing.ts';
+
+/** An import that is being done. */
+export type Running = Selectable<Tables['opt_out_imports']>;
 
 /** How many rejected entries of an import are kept. Further ones are only counted. */
 const MOST_REJECTIONS = 10_000;

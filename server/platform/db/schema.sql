@@ -30,14 +30,23 @@ TABLE accounts (
   confirm_above integer NOT NULL DEFAULT 5000,
   opt_out_line text NOT NULL DEFAULT 'Reply STOP to opt out.'::text,
   adds_opt_out boolean NOT NULL DEFAULT false,
-  most_templates bigint
+  most_templates bigint,
+  most_daily_messages bigint,
+  most_campaign_recipients bigint,
+  sending_countries text[],
+  most_alike bigint,
+  approved_senders_only boolean NOT NULL DEFAULT false,
+  repliable_number text
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
 -- CONSTRAINT accounts_country_of_residence_check CHECK ((country_of_residence ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_home_country_check CHECK ((home_country ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT accounts_master_account_id_fkey FOREIGN KEY (master_account_id) REFERENCES accounts(id)
+-- CONSTRAINT accounts_most_alike_check CHECK ((most_alike >= 1))
+-- CONSTRAINT accounts_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
 -- CONSTRAINT accounts_most_contacts_check CHECK ((most_contacts >= 0))
+-- CONSTRAINT accounts_most_daily_messages_check CHECK ((most_daily_messages >= 0))
 -- CONSTRAINT accounts_most_draft_numbers_check CHECK ((most_draft_numbers >= 0))
 -- CONSTRAINT accounts_most_drafts_check CHECK ((most_drafts >= 0))
 -- CONSTRAINT accounts_most_groups_check CHECK ((most_groups >= 0))
@@ -48,6 +57,7 @@ TABLE accounts (
 -- CONSTRAINT accounts_name_check CHECK ((name <> ''::text))
 -- CONSTRAINT accounts_opt_out_line_check CHECK (((length(opt_out_line) >= 1) AND (length(opt_out_line) <= 100)))
 -- CONSTRAINT accounts_pkey PRIMARY KEY (id)
+-- CONSTRAINT accounts_repliable_number_check CHECK ((repliable_number ~ '^[0-9]{3,15}$'::text))
 -- CONSTRAINT accounts_utc_offset_check CHECK (((utc_offset >= '-12'::integer) AND (utc_offset <= 12)))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((id = current_account()))
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
@@ -236,24 +246,35 @@ TABLE campaigns (
   occurrence_at timestamp with time zone,
   list_id bigint,
   excepted integer NOT NULL DEFAULT 0,
-  most_recipients integer
+  most_recipients integer,
+  opt_out_line text,
+  held_at timestamp with time zone,
+  released_at timestamp with time zone,
+  in_all_groups boolean NOT NULL DEFAULT false,
+  released_messages bigint,
+  list_name text,
+  looked_at_countries text[],
+  looked_at_words text[]
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)
+-- CONSTRAINT campaigns_held_check CHECK (((state <> 'held'::text) OR ((held_at IS NOT NULL) AND (problem IS NOT NULL))))
 -- CONSTRAINT campaigns_local_at_check CHECK ((local_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))
 -- CONSTRAINT campaigns_most_recipients_check CHECK ((most_recipients >= 1))
 -- CONSTRAINT campaigns_occurrence_check CHECK (((repeat_of IS NULL) = (occurrence_at IS NULL)))
 -- CONSTRAINT campaigns_once_an_occurrence UNIQUE (account_id, repeat_of, occurrence_at)
+-- CONSTRAINT campaigns_opt_out_line_check CHECK ((length(opt_out_line) <= 100))
 -- CONSTRAINT campaigns_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT campaigns_repeating_check CHECK (((repeats IS NULL) = (repeats_from IS NULL)))
 -- CONSTRAINT campaigns_repeats_check CHECK ((repeats = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])))
 -- CONSTRAINT campaigns_repeats_from_check CHECK ((repeats_from ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))
 -- CONSTRAINT campaigns_scheduled_check CHECK (((state <> 'scheduled'::text) OR (starts_at IS NOT NULL)))
 -- CONSTRAINT campaigns_spread_minutes_check CHECK (((spread_minutes >= 1) AND (spread_minutes <= 10080)))
--- CONSTRAINT campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'expanding'::text, 'sending'::text, 'finished'::text, 'cancelled'::text])))
+-- CONSTRAINT campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'held'::text, 'expanding'::text, 'sending'::text, 'finished'::text, 'cancelled'::text])))
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
 -- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
 -- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
+-- CREATE INDEX campaigns_held ON public.campaigns USING btree (held_at) WHERE (state = 'held'::text)
 -- CREATE INDEX campaigns_lists ON public.campaigns USING btree (account_id, list_id) WHERE (list_id IS NOT NULL)
 -- CREATE INDEX campaigns_name ON public.campaigns USING btree (account_id, lower(name), id)
 -- CREATE INDEX campaigns_scheduled ON public.campaigns USING btree (starts_at) WHERE (state = 'scheduled'::text)
@@ -523,6 +544,13 @@ END)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 -- CREATE TRIGGER groups_lose_members AFTER DELETE ON public.groups REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_members_of_groups()
+
+TABLE held_words (
+  word text NOT NULL
+);
+-- CONSTRAINT held_words_pkey PRIMARY KEY (word)
+-- CONSTRAINT held_words_word_check CHECK (((length(word) >= 1) AND (length(word) <= 100)))
+-- GRANT SELECT TO carillon_account
 
 TABLE import_changes (
   account_id bigint NOT NULL,
@@ -795,6 +823,7 @@ TABLE message_batches (
 -- CONSTRAINT message_batches_undelivered_check CHECK ((undelivered >= 0))
 -- CONSTRAINT message_batches_unknown_check CHECK ((unknown >= 0))
 -- CONSTRAINT message_batches_waiting_check CHECK (((state <> 'waiting'::text) OR (opens_at IS NOT NULL)))
+-- CREATE INDEX message_batches_lately ON public.message_batches USING btree (account_id, created_at) INCLUDE (origin_kind, origin_id)
 -- CREATE INDEX message_batches_of_origin ON public.message_batches USING btree (account_id, origin_kind, origin_id, id)
 -- CREATE INDEX message_batches_open ON public.message_batches USING btree (account_id, origin_kind, origin_id) WHERE (state <> 'done'::text)
 -- CREATE INDEX message_batches_to_claim ON public.message_batches USING btree (carrier_id, priority, account_id, id) WHERE ((state = ANY (ARRAY['ready'::text, 'leased'::text])) AND (NOT paused))
@@ -804,6 +833,19 @@ TABLE message_batches (
 -- CREATE INDEX message_batches_to_open ON public.message_batches USING btree (opens_at) WHERE (state = 'waiting'::text)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE message_drafts (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  version uuid NOT NULL DEFAULT gen_random_uuid(),
+  fields jsonb NOT NULL,
+  saved_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT message_drafts_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT message_drafts_pkey PRIMARY KEY (account_id, user_id)
+-- CREATE INDEX message_drafts_saved ON public.message_drafts USING btree (saved_at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
 TABLE message_time_series (
   account_id bigint NOT NULL,
@@ -1028,6 +1070,28 @@ TABLE processes (
 );
 -- CONSTRAINT processes_pkey PRIMARY KEY (id)
 
+TABLE proofs (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  hash bytea NOT NULL,
+  key bytea,
+  message_id uuid NOT NULL,
+  number text NOT NULL,
+  account_name text NOT NULL,
+  issued_at timestamp with time zone NOT NULL
+);
+-- CONSTRAINT proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT proofs_check CHECK (((key IS NULL) = (number = ''::text)))
+-- CONSTRAINT proofs_hash_check CHECK ((length(hash) = 32))
+-- CONSTRAINT proofs_key_check CHECK ((length(key) = 16))
+-- CONSTRAINT proofs_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX proofs_hash ON public.proofs USING btree (hash)
+-- CREATE INDEX proofs_of_message ON public.proofs USING btree (account_id, message_id, id)
+-- CREATE INDEX proofs_of_number ON public.proofs USING btree (account_id, number) WHERE (number <> ''::text)
+-- POLICY confirm FOR SELECT TO carillon_before_account USING (true)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT TO carillon_account
+
 TABLE recipient_list_numbers (
   account_id bigint NOT NULL,
   list_id bigint NOT NULL,
@@ -1158,7 +1222,8 @@ TABLE sending_hours (
   weekdays text NOT NULL,
   saturday text NOT NULL,
   sunday text NOT NULL,
-  holidays text NOT NULL
+  holidays text NOT NULL,
+  opt_out boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT sending_hours_check CHECK ((concat_ws(' '::text, weekdays, saturday, sunday, holidays) ~ '^((closed|\d\d:\d\d-\d\d:\d\d) ?){4}$'::text))
 -- CONSTRAINT sending_hours_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
@@ -1196,6 +1261,8 @@ TABLE submissions (
   carrier_message_id text NOT NULL
 );
 -- CREATE INDEX submissions_carrier_message_id ON ONLY public.submissions USING btree (carrier_message_id, carrier_id)
+-- CREATE INDEX submissions_of_message ON ONLY public.submissions USING brin (message_id) WITH (pages_per_range='32', autosummarize='on')
+-- POLICY own_rows FOR SELECT TO carillon_account USING ((account_id = current_account()))
 
 TABLE templates (
   account_id bigint NOT NULL,
@@ -1231,9 +1298,14 @@ TABLE users (
   email_codes boolean NOT NULL DEFAULT false,
   details_confirmed_at timestamp with time zone NOT NULL DEFAULT now(),
   password_strength smallint,
-  role text NOT NULL DEFAULT 'owner'::text
+  role text NOT NULL DEFAULT 'owner'::text,
+  most_daily_messages bigint,
+  most_campaign_recipients bigint,
+  sending_countries text[]
 );
 -- CONSTRAINT users_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT users_most_campaign_recipients_check CHECK ((most_campaign_recipients >= 0))
+-- CONSTRAINT users_most_daily_messages_check CHECK ((most_daily_messages >= 0))
 -- CONSTRAINT users_password_strength_check CHECK (((password_strength >= 0) AND (password_strength <= 100)))
 -- CONSTRAINT users_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'sender'::text, 'viewer'::text, 'billing'::text])))
@@ -2063,6 +2135,18 @@ BEGIN
   RETURN NULL;
 END $function$
 ;
+CREATE OR REPLACE FUNCTION public.served_prefixes(account bigint, wanted_sender text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT DISTINCT r.prefix FROM routes r JOIN carriers c ON c.id = r.carrier_id
+  WHERE r.enabled AND c.enabled AND (r.account_id IS NULL OR r.account_id = account)
+    AND (wanted_sender = '' OR r.sender IS NULL OR r.sender = wanted_sender)
+    AND account = coalesce(current_account(), account)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.set_limit(real)
  RETURNS real
  LANGUAGE c
@@ -2129,13 +2213,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(text)
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/unaccent', $function$unaccent_dict$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+CREATE OR REPLACE FUNCTION public.unaccent(text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT

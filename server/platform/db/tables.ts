@@ -33,6 +33,12 @@ export type Tables = {
     opt_out_line: Generated<string>;
     adds_opt_out: Generated<boolean>;
     most_templates: number | null;
+    most_daily_messages: number | null;
+    most_campaign_recipients: number | null;
+    sending_countries: string[] | null;
+    most_alike: number | null;
+    approved_senders_only: Generated<boolean>;
+    repliable_number: string | null;
   };
   attempts: {
     subject: string;
@@ -157,6 +163,14 @@ export type Tables = {
     list_id: number | null;
     excepted: Generated<number>;
     most_recipients: number | null;
+    opt_out_line: string | null;
+    held_at: Date | null;
+    released_at: Date | null;
+    in_all_groups: Generated<boolean>;
+    released_messages: number | null;
+    list_name: string | null;
+    looked_at_countries: string[] | null;
+    looked_at_words: string[] | null;
   };
   carrier_binds: {
     carrier_id: number;
@@ -301,6 +315,9 @@ export type Tables = {
     last_used_at: Date | null;
     filter: unknown;
     filter_groups: Generated<number[]>;
+  };
+  held_words: {
+    word: string;
   };
   import_changes: {
     account_id: number;
@@ -476,6 +493,13 @@ export type Tables = {
     closes_at: Date | null;
     region: string | null;
   };
+  message_drafts: {
+    account_id: number;
+    user_id: number;
+    version: Generated<string>;
+    fields: unknown;
+    saved_at: Generated<Date>;
+  };
   message_time_series: {
     account_id: number;
     origin_id: number;
@@ -609,6 +633,16 @@ export type Tables = {
     seen_at: Generated<Date>;
     standing_still: string | null;
   };
+  proofs: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    hash: Buffer;
+    key: Buffer | null;
+    message_id: string;
+    number: string;
+    account_name: string;
+    issued_at: Date;
+  };
   recipient_list_numbers: {
     account_id: number;
     list_id: number;
@@ -685,6 +719,7 @@ export type Tables = {
     saturday: string;
     sunday: string;
     holidays: string;
+    opt_out: Generated<boolean>;
   };
   sessions: {
     token_hash: Buffer;
@@ -732,5 +767,8 @@ export type Tables = {
     details_confirmed_at: Generated<Date>;
     password_strength: number | null;
     role: Generated<string>;
+    most_daily_messages: number | null;
+    most_campaign_recipients: number | null;
+    sending_countries: string[] | null;
   };
 };

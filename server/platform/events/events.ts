@@ -35,6 +35,12 @@ export type Events = {
   'number.opted_in': { number: string; sender: string; carrierId: number | null };
   /** Every message of a campaign has left or was otherwise decided. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
+  /** A campaign was held, or paused for a problem that its account can solve, by itself. */
+  'campaign.stopped': { campaignId: number; campaign: string; state: 'held' | 'paused' };
+  /** A held campaign was released or refused. */
+  'campaign.decided': { campaignId: number; campaign: string; released: boolean };
+  /** A user saved what is being written in Send Message, or it is over. */
+  'message-draft.changed': { userId: number };
   /** The operator approved or refused a sender ID. */
   'sender-id.decided': { senderId: number; sender: string; approved: boolean };
   /** The contacts of a file are saved. */

@@ -30,7 +30,7 @@ export type Caller = {
   clearCookie(name: CookieName): void;
 };
 
-export type Download = { fileName: string; content: AsyncIterable<string> };
+export type Download = { fileName: string; content: AsyncIterable<string | Uint8Array> };
 
 /** Options of a route. */
 type Options = {

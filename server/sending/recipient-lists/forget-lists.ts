@@ -3,11 +3,15 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 
-/** Runs hourly: deletes lists that no campaign needs any more. They are taken from campaigns first, so that none is written with half of one. */
+/**
+ * Runs hourly: deletes lists a day after the last campaign with them was sent, or after they were uploaded. They are taken from campaigns first, so that none is written
+ * with half of one.
+ */
 export async function forgetLists(db: OwnerDb): Promise<void> {
   await sql`
     UPDATE campaigns SET list_id = NULL
-    WHERE list_id IS NOT NULL AND state NOT IN ('draft', 'scheduled', 'expanding')`.execute(db);
+    WHERE list_id IS NOT NULL AND state NOT IN ('draft', 'scheduled', 'held', 'expanding')
+      AND coalesce(sent_at, created_at) < ${daysAgo(KEPT_DAYS.recipientLists)}`.execute(db);
   const isOld = sql`used_at < ${daysAgo(KEPT_DAYS.recipientLists)}`;
   await sql`
     UPDATE recipient_lists l SET numbers = NULL

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -7,7 +7,10 @@ type Db = Kysely<Tables>;
 /** The numbers of a stored list (E.164 digits), in order, each with its values for texts. */
 export type Listed = {
   id: number;
+  fileName: string;
   count: number;
+  /** Selects all of them. */
+  numbers: RawBuilder<{ number: string }>;
   /** The next `limit` numbers after a number, with the values that a text needs. Blank ones are left out. */
   after(
     number: string,
@@ -21,7 +24,7 @@ export async function listedIn(db: Db, accountId: number, listId: number | null)
   if (listId === null) return null;
   const list = await db
     .selectFrom('recipient_lists')
-    .select(['numbers', 'variables'])
+    .select(['numbers', 'variables', 'file_name'])
     .where('account_id', '=', accountId)
     .where('id', '=', listId)
     .executeTakeFirst();
@@ -29,7 +32,9 @@ export async function listedIn(db: Db, accountId: number, listId: number | null)
   const { numbers, variables } = list;
   return {
     id: listId,
+    fileName: list.file_name,
     count: numbers,
+    numbers: sql`SELECT number FROM recipient_list_numbers WHERE account_id = ${accountId} AND list_id = ${listId}`,
     async after(number, limit, needed) {
       const names = needed.filter((name) => variables.includes(name));
       const places = names.map((name) => variables.indexOf(name) + 1);

@@ -245,7 +245,7 @@ describe('what is kept of files', () => {
     expect(await write({ listId: fresh })).toMatchObject({ status: 200 });
   });
 
-  it('stays as long as a campaign waits, and goes once its messages are made', async () => {
+  it('stays as long as a campaign waits, and goes a day after it was sent', async () => {
     const listId = await listOf(FILE);
     const { body } = await write({ listId });
     await age();
@@ -254,6 +254,10 @@ describe('what is kept of files', () => {
     await forgetLists(db());
     await expand(db(), { accountId: owner.accountId, campaignId: body.id });
     expect(await sentBy(body.id)).toHaveLength(2);
+    await forgetLists(db());
+    expect(await stored('recipient_lists')).toBe(1);
+    await sql`UPDATE campaigns SET sent_at = now() - interval '25 hours'`.execute(db());
+    await age();
     await forgetLists(db());
     expect([await stored('recipient_lists'), await stored('recipient_list_numbers')]).toEqual([0, 0]);
   });

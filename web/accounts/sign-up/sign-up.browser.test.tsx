@@ -197,6 +197,16 @@ test('when the first login fails, that is said at Login, where it can be done', 
   await expect.poll(address).toBe('/');
 });
 
+test('Enter takes the country that fits what was typed or pasted, however fast', async () => {
+  await render('/SignUp');
+  await tabTo(form.residence);
+  await press('{Control>}a{/Control}');
+  write('Namib');
+  await expect.element(page.getByRole('option', { name: 'Namibia' })).toBeVisible();
+  await press('{Enter}');
+  await expect.element(form.residence).toHaveValue('Namibia');
+});
+
 test('an account is made without a mouse', async () => {
   await render('/Login');
   const person = personWith('keyboardist');

@@ -8,6 +8,7 @@ import { uploadImport } from '#contract/imports.ts';
 import { getMySettings } from '#contract/my-settings.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
 import { getPerson } from '#contract/people.ts';
+import { getMessage } from '#contract/proofs.ts';
 import { listReplies } from '#contract/replies.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { listSenderIds } from '#contract/sender-ids.ts';
@@ -156,6 +157,7 @@ describe('who a page is for (specification, 6)', () => {
     ['mySettings', getMySettings],
     ['contactFields', listFields],
     ['contact', getPerson],
+    ['message', getMessage],
     ['senderIds', listSenderIds],
   ])('%s needs what its first call needs', (key, endpoint) => {
     expect(pageOf(key).needs).toEqual(needsOf(endpoint));

@@ -2,6 +2,7 @@ import {
   accountsWords as accounts,
   type askedWords,
   type exampleWords,
+  type detailsPageWords,
   type settingsPageWords,
 } from '#web/accounts/index.ts';
 import { words as client } from '#web/client/words.ts';
@@ -10,6 +11,7 @@ import { words as app } from './app.ts';
 import type { contactFieldWords, contactsPageWords, importWords } from '#web/contacts/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { peoplePageWords } from '#web/people/index.ts';
+import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
@@ -24,9 +26,11 @@ type PageWords = {
   contactFields: typeof contactFieldWords;
   imports: typeof importWords;
   examples: typeof exampleWords;
-  mySettings: typeof settingsPageWords & typeof askedWords;
+  mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof askedWords;
   optOuts: typeof optOutsPageWords;
   people: typeof peoplePageWords;
+  proofs: typeof proofsPageWords;
+  proofCheck: typeof proofCheckWords;
   senderIds: typeof senderIdsPageWords;
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords;

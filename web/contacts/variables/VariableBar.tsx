@@ -1,6 +1,5 @@
 import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Inline } from '#web/ui/index.ts';
-import classes from './VariableBar.module.css';
 import { labelOf, useVariables } from './variables.ts';
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
 export function VariableBar({ groupIds, ofFile = [], label, labelInsert, onInsert }: Props) {
   const variables = useVariables(groupIds, ofFile);
   return (
-    <Inline gap={6} as="fieldset" className={classes.bar} aria-label={label}>
+    <Inline gap={6} as="fieldset" aria-label={label}>
       {variables.map((variable) => (
         <Button
           key={variable}

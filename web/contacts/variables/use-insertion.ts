@@ -1,20 +1,20 @@
 import { type RefObject, useRef } from 'react';
-import { insertAt } from './caret.ts';
 
-/** Puts variables at the caret of a text, and the caret behind them. The field of the text takes the ref. */
-export function useInsertion(
-  text: string,
-  onChange: (text: string) => void,
-): { area: RefObject<HTMLTextAreaElement | null>; insert: (variable: string) => void } {
+type Insertion = {
+  /** For the field of the text. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  insertVariable: (variable: string) => void;
+  insertText: (text: string) => void;
+};
+
+/** Puts something in place of what is selected, and the caret behind it, as if it were typed: Ctrl+Z takes it back. */
+export function useInsertion(): Insertion {
   const area = useRef<HTMLTextAreaElement>(null);
-  const insert = (variable: string) => {
-    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
-    const edited = insertAt(text, `{{${variable}}}`, selectionStart, selectionEnd);
-    onChange(edited.text);
-    requestAnimationFrame(() => {
+  const insertText = (text: string) =>
+    // A dialog that closes gives the focus to what opened it, unless something else has it by then.
+    void requestAnimationFrame(() => {
       area.current?.focus();
-      area.current?.setSelectionRange(edited.caret, edited.caret);
+      document.execCommand('insertText', false, text);
     });
-  };
-  return { area, insert };
+  return { area, insertText, insertVariable: (variable) => insertText(`{{${variable}}}`) };
 }

@@ -5,17 +5,19 @@ import { upload } from '#web/client/index.ts';
 import { IconFileSpreadsheet, IconX } from '#web/ui/icons.ts';
 import { Alert, FileButton, type FormState, IconButton, Inline, ProblemNote } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
+import { SaveAsContacts } from './SaveAsContacts.tsx';
 
 type Props = { form: FormState<Draft> };
 
 /** Sends a file of recipients to the server, and makes it the one of the message. */
 export function useFile({ change }: FormState<Draft>) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, variables, isPending, error } = useMutation({
     mutationFn: (file: File) =>
       upload(uploadRecipients, { query: { fileName: file.name }, file, onProgress: () => {} }),
     onSuccess: (list) => change({ list }),
   });
-  return { choose: mutate, isPending, error };
+  /** `sent`: the one that was chosen last, unless the page was loaded since. */
+  return { choose: mutate, sent: variables, isPending, error };
 }
 
 type Chosen = ReturnType<typeof useFile>;
@@ -53,6 +55,7 @@ export function FileOfRecipients({ form, file }: Props & { file: Chosen }) {
           onClick={() => form.change({ list: null })}
         />
       </Inline>
+      {file.sent?.name === list.fileName && <SaveAsContacts file={file.sent} />}
     </Alert>
   );
 }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type LeftOut as Left, listLeftOut } from '#contract/sending.ts';
+import { MAX_PARTS } from '#sms/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
 import { Button, saveText, showProblem } from '#web/ui/index.ts';
@@ -10,15 +12,25 @@ import type { EstimateState } from './estimate.ts';
 /** Everybody who is left out, with the reason, as a file. */
 export function LeftOut({ draft, estimate: { estimate } }: { draft: Draft; estimate: EstimateState }) {
   const { t } = useTranslation('sending');
-  const { text, addsOptOut } = draft;
+  const { text, addsOptOut, sender, most: mostRecipients } = draft;
+  const isAsked = (estimate?.optOutFor.length ?? 0) > 0;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(listLeftOut, { body: { text, addsOptOut, audience: audienceOf(draft) } }),
-    onSuccess: (left) => saveText(t('summary.leftOutFile'), asCsv(left, t('summary.leftOutMore'))),
+    mutationFn: () =>
+      call(listLeftOut, {
+        body: {
+          text,
+          addsOptOut: addsOptOut || isAsked,
+          sender,
+          mostRecipients,
+          audience: audienceOf(draft),
+        },
+      }),
+    onSuccess: (left) => saveText(t('summary.leftOutFile'), asCsv(left, t)),
     onError: (problem) => showProblem(wordsOf(problem)),
   });
   if (!estimate) return null;
-  const { duplicates, optedOut, excepted, tooLong, invalid } = estimate;
-  if (duplicates + optedOut + excepted + tooLong + invalid.length === 0) return null;
+  const { duplicates, optedOut, excepted, tooLong, tooOften, noRoute, invalidCount } = estimate;
+  if (duplicates + optedOut + excepted + tooLong + tooOften + noRoute + invalidCount === 0) return null;
   return (
     <Button size="small" look="plain" icon={IconDownload} busy={isPending} onClick={() => mutate()}>
       {t('summary.leftOut')}
@@ -30,7 +42,10 @@ export function LeftOut({ draft, estimate: { estimate } }: { draft: Draft; estim
 const cell = (entry: string): string =>
   `"${(/^[=+\-@\t\r]/.test(entry) ? `'${entry}` : entry).replaceAll('"', '""')}"`;
 
-function asCsv({ rows, isWhole }: Left, more: string): string {
-  const lines = rows.map(({ entry, reason }) => `${cell(entry)},${reason}`);
-  return ['Number,Reason', ...lines, ...(isWhole ? [] : [cell(more)]), ''].join('\r\n');
+function asCsv({ rows, isWhole }: Left, t: TFunction<'sending'>): string {
+  const lines = rows.map(
+    ({ entry, reason }) => `${cell(entry)},${cell(t(`leftOut.${reason}`, { max: MAX_PARTS }))}`,
+  );
+  const head = `${cell(t('leftOut.number'))},${cell(t('leftOut.reason'))}`;
+  return [head, ...lines, ...(isWhole ? [] : [cell(t('summary.leftOutMore'))]), ''].join('\r\n');
 }

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { Section, Stack, TextField, type FormState } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
+import { SenderField } from './SenderField.tsx';
 import { MessageText } from './MessageText.tsx';
 
 type Props = {
   form: FormState<Draft>;
-  sample: Estimate['samples'][number] | undefined;
+  longest: Estimate['longest'] | undefined;
   estimate: Estimate | undefined;
 };
 
@@ -15,14 +16,7 @@ export function MessageFields({ form, ...props }: Props) {
   return (
     <Section title={t('compose.message')}>
       <Stack>
-        <TextField
-          {...form.field('sender')}
-          required
-          short
-          label={t('compose.sender')}
-          hint={t('compose.senderHint')}
-          maxLength={20}
-        />
+        <SenderField form={form} estimate={props.estimate} />
         <MessageText form={form} {...props} />
         <TextField
           {...form.field('name')}

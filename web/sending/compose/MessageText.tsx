@@ -1,28 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { hasVariables, withoutLookAlikes } from '#sms/index.ts';
+import { formatNumber, hasVariables, withoutLookAlikes } from '#sms/index.ts';
 import { useInsertion, VariableBar } from '#web/contacts/index.ts';
-import { UseTemplate } from '#web/templates/index.ts';
+import { EmojiButton, UseTemplate } from '#web/templates/index.ts';
 import { Inline, PartCounter, showUndo, Stack, TextArea, type FormState } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import { BlankVariables } from './BlankVariables.tsx';
+import { DeadLinks } from './DeadLinks.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import { OptOutLine } from './OptOutLine.tsx';
-import { useTextAsSent } from './settings.ts';
+import { useTextAsSent } from './text-as-sent.ts';
 import { UnicodeHint } from './UnicodeHint.tsx';
 
 type Props = {
   form: FormState<Draft>;
-  sample: Estimate['samples'][number] | undefined;
+  /** Whose message is the longest, where that is known of what is written now. */
+  longest: Estimate['longest'] | undefined;
   estimate: Estimate | undefined;
 };
 
 /** The text, with variables to insert at the caret and a counter that is always true. */
-export function MessageText({ form, sample, estimate }: Props) {
+export function MessageText({ form, longest, estimate }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
   const { text, groupIds, list } = form.values;
-  const asSent = useTextAsSent(form.values);
-  const { area, insert } = useInsertion(text, (changed) => form.change({ text: changed }));
+  const asSent = useTextAsSent(form.values, estimate);
+  const { area, insertText, insertVariable } = useInsertion();
   const choose = (template: string) => {
     form.change({ text: template });
     if (text.trim() !== '')
@@ -32,8 +34,8 @@ export function MessageText({ form, sample, estimate }: Props) {
     form.change({ text: plain });
     showUndo(t('compose.replaced'), t('undo', { ns: 'ui' }), () => form.change({ text }));
   };
-  // With variables, what counts is what a real recipient gets.
-  const counted = sample && hasVariables(text) ? sample.text : undefined;
+  // With variables, what counts is the longest that a real recipient gets.
+  const counted = longest && hasVariables(text) ? longest : undefined;
   return (
     <Stack gap="xs">
       <TextArea
@@ -52,18 +54,20 @@ export function MessageText({ form, sample, estimate }: Props) {
             ofFile={list?.variables}
             label={t('compose.variables')}
             labelInsert={(name) => t('compose.insert', { name })}
-            onInsert={insert}
+            onInsert={insertVariable}
           />
+          <EmojiButton onChoose={insertText} />
           <UseTemplate label={t('compose.template')} onChoose={choose} />
         </Inline>
         <PartCounter
-          text={counted ?? asSent}
-          note={counted === undefined ? undefined : t('compose.counted')}
+          text={counted?.text ?? asSent}
+          note={counted && t('compose.counted', { name: counted.name || formatNumber(counted.number) })}
         />
       </Inline>
       <UnicodeHint text={text} onReplace={replace} />
+      <DeadLinks text={text} />
       <LookAlikes text={text} onReplace={() => replace(withoutLookAlikes(text))} />
-      <OptOutLine form={form} />
+      <OptOutLine form={form} countries={estimate?.optOutFor ?? []} />
       <BlankVariables
         text={text}
         estimate={estimate}

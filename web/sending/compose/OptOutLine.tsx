@@ -1,22 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, type FormState, Stack, Text } from '#web/ui/index.ts';
+import { Checkbox, type FormState, Stack, Text, useFormat } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
-import { settingsQuery } from './settings.ts';
+import { settingsQuery } from '../settings.ts';
+
+type Props = {
+  form: FormState<Draft>;
+  /** Those whose law asks for it. */
+  countries: string[];
+};
 
 /** Whether the message ends with how to opt out. Nobody can reply to a name. */
-export function OptOutLine({ form }: { form: FormState<Draft> }) {
-  const { t } = useTranslation('sending');
+export function OptOutLine({ form, countries }: Props) {
+  const { t, i18n } = useTranslation('sending');
+  const format = useFormat();
   const { data } = useQuery(settingsQuery);
   const { sender, addsOptOut } = form.values;
   if (!data) return null;
   const isName = /[a-z]/i.test(sender);
-  const isThere = addsOptOut || data.addsOptOut;
+  const isThere = addsOptOut || data.addsOptOut || countries.length > 0;
   return (
     <Stack gap={4}>
       {data.addsOptOut ? (
         <Text size="sm" tone="muted">
           {t('compose.optOutAlways', { line: data.optOutLine })}
+        </Text>
+      ) : countries.length > 0 ? (
+        <Text size="sm" tone="muted" as="output">
+          {t('compose.optOutByLaw', {
+            line: data.optOutLine,
+            countries: new Intl.ListFormat(i18n.language).format(countries.map(format.country)),
+          })}
         </Text>
       ) : (
         <Checkbox {...form.field('addsOptOut')} label={t('compose.optOut', { line: data.optOutLine })} />

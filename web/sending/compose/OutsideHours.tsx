@@ -6,32 +6,36 @@ import type { Draft } from './draft.ts';
 
 type Props = { estimate: Estimate; form?: FormState<Draft> };
 
-/** Who would get it outside of the hours of their country, and when they get it; with a form, one press starts it then. */
+/** Who would get it outside of the hours of their country, and when they get it; with a form, one press starts it for all once the last of them may get it. */
 export function OutsideHours({ estimate: { countries }, form }: Props) {
-  const { t } = useTranslation('sending');
+  const { t, i18n } = useTranslation('sending');
   const format = useFormat();
-  const outside = countries.filter(({ opensAt }) => opensAt !== null);
-  const opensAt = outside
-    .map((each) => each.opensAt!)
+  const outside = countries.flatMap(({ opensAt, ...each }) =>
+    opensAt === null ? [] : [{ ...each, opensAt }],
+  );
+  const latest = outside
+    .map(({ opensAt }) => opensAt)
     .toSorted()
     .at(-1);
-  if (opensAt === undefined) return null;
+  if (latest === undefined) return null;
   const recipients = outside.reduce((sum, each) => sum + each.recipients, 0);
-  const names = outside.map(({ country }) => format.country(country!)).join(', ');
+  const when = outside.map(({ country, opensAt }) =>
+    t('when.opensIn', { country: format.country(country!), time: format.now(new Date(opensAt)) }),
+  );
   const canMove = form && form.values.clock === 'ours' && form.values.repeats === '';
   return (
     <Alert tone="quiet" icon={IconMoon}>
       <Inline justify="between">
         <span>
-          {t('when.outside', { count: recipients, countries: names, time: format.now(new Date(opensAt)) })}
+          {t('when.outside', { count: recipients })} {new Intl.ListFormat(i18n.language).format(when)}.
         </span>
         {canMove && (
           <Button
             look="plain"
             size="small"
-            onClick={() => form.change({ when: 'later', at: format.clockOf(opensAt) })}
+            onClick={() => form.change({ when: 'later', at: format.clockOf(latest) })}
           >
-            {t('when.startThen')}
+            {t(outside.length > 1 ? 'when.startForAll' : 'when.startThen')}
           </Button>
         )}
       </Inline>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { formatNumber, hasVariables } from '#sms/index.ts';
+import { countryOf, formatNumber, hasVariables, senderReach } from '#sms/index.ts';
 import { IconChevronLeft, IconChevronRight, IconUser } from '#web/ui/icons.ts';
 import { IconButton } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import classes from './Phone.module.css';
-import { useTextAsSent } from './settings.ts';
+import { useTextAsSent } from './text-as-sent.ts';
 import { WithLinks } from './WithLinks.tsx';
 
 type Sample = Estimate['samples'][number];
@@ -19,7 +19,7 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
   const at = Math.min(sampleAt, Math.max(samples.length - 1, 0));
   const sample = samples[at];
   // A text without variables is the same for all: no need to wait for the server.
-  const asSent = useTextAsSent(draft);
+  const asSent = useTextAsSent(draft, estimate.estimate);
   const text = sample && hasVariables(draft.text) ? sample.text : asSent;
   return (
     <div>
@@ -29,7 +29,7 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
             <span className={classes.face} aria-hidden>
               <IconUser size={18} />
             </span>
-            {draft.sender.trim() || <span className={classes.quiet}>{t('preview.noSender')}</span>}
+            <SenderSeen sender={draft.sender.trim()} number={sample?.number} />
           </div>
           {text ? (
             <p className={classes.bubble} data-behind={!estimate.current || undefined}>
@@ -43,6 +43,17 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
       <Steps samples={samples} at={at} onStep={onSample} />
     </div>
   );
+}
+
+/** What stands above the message: some countries replace names. */
+function SenderSeen({ sender, number }: { sender: string; number: string | undefined }) {
+  const { t } = useTranslation('sending');
+  if (sender === '') return <span className={classes.quiet}>{t('preview.noSender')}</span>;
+  const country = number === undefined ? undefined : countryOf(number);
+  const reach = country ? senderReach(sender, country) : 'shown';
+  if (reach === 'replaced') return <span className={classes.quiet}>{t('preview.replaced', { sender })}</span>;
+  if (reach === 'blocked') return <span className={classes.quiet}>{t('preview.blocked', { sender })}</span>;
+  return sender;
 }
 
 type StepsProps = { samples: Sample[]; at: number; onStep: (at: number) => void };

@@ -10,6 +10,7 @@ import {
   Inline,
   SearchMultiSelect,
   Section,
+  Segments,
   Stack,
   TextArea,
 } from '#web/ui/index.ts';
@@ -31,6 +32,17 @@ export function Recipients({ form }: Props) {
         <Earlier form={form} />
         <First form={form} />
         <Groups form={form} name="groupIds" label={t('compose.groups')} />
+        {form.values.groupIds.length > 1 && (
+          <Segments
+            label={t('compose.inWhich')}
+            options={[
+              { value: 'any', label: t('compose.inAny') },
+              { value: 'all', label: t('compose.inAll') },
+            ]}
+            value={form.values.inAllGroups ? 'all' : 'any'}
+            onChange={(value) => form.change({ inAllGroups: value === 'all' })}
+          />
+        )}
         <TextArea
           {...form.field('numbers')}
           label={t('compose.numbers')}

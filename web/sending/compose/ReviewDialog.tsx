@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables } from '#sms/index.ts';
-import { Button, Dialog, Inline, Stack, Text, TextField, useFormat } from '#web/ui/index.ts';
+import { Button, Dialog, Inline, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { ConfirmSize, isConfirmed } from '../ConfirmSize.tsx';
 import { BlankVariables } from './BlankVariables.tsx';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
+import { HeldFor } from './HeldFor.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 import classes from './Phone.module.css';
-import { useTextAsSent } from './settings.ts';
+import { useTextAsSent } from './text-as-sent.ts';
 import { Summary } from './Summary.tsx';
 
 type Props = {
@@ -38,27 +41,23 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
   const { recipients = 0, exact = true, confirmAbove = 0 } = estimate.estimate ?? {};
   const hasSome = recipients > 0 || !exact;
   const isLarge = recipients > confirmAbove;
-  const isTyped = !isLarge || typed.replaceAll(/\D/g, '') === String(recipients);
+  const isTyped = !isLarge || isConfirmed(typed, recipients);
   const ready = estimate.current && estimate.estimate && hasSome && !lacksCredits(estimate.estimate);
   return (
     <Stack>
       <TextAsRead draft={draft} estimate={estimate} />
       <BlankVariables text={draft.text} estimate={estimate.estimate} />
       <Summary state={estimate} />
+      <HeldFor estimate={estimate.estimate} />
       {estimate.estimate && <OutsideHours estimate={estimate.estimate} />}
       <Text size="sm" tone="muted">
-        {estimate.current && !hasSome ? t('compose.errors.nobody') : <Consequence draft={draft} />}
+        {estimate.current && !hasSome ? (
+          t('compose.errors.nobody')
+        ) : (
+          <Consequence draft={draft} estimate={estimate.estimate} />
+        )}
       </Text>
-      {isLarge && (
-        <TextField
-          label={t('review.type', { recipients })}
-          value={typed}
-          onChange={setTyped}
-          inputMode="numeric"
-          short
-          focusFirst
-        />
-      )}
+      {isLarge && <ConfirmSize recipients={recipients} value={typed} onChange={setTyped} />}
       <Inline justify="end">
         <Button look="plain" onClick={onClose} disabled={isSending} focusFirst={!isLarge}>
           {t('review.back')}
@@ -76,7 +75,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
 function TextAsRead({ draft, estimate }: Pick<Props, 'draft' | 'estimate'>) {
   const { t } = useTranslation('sending');
   const { sender } = draft;
-  const text = useTextAsSent(draft);
+  const text = useTextAsSent(draft, estimate.estimate);
   const sample = hasVariables(text) ? estimate.estimate?.samples[0] : undefined;
   return (
     <div>
@@ -90,13 +89,23 @@ function TextAsRead({ draft, estimate }: Pick<Props, 'draft' | 'estimate'>) {
   );
 }
 
-function Consequence({ draft: { when, at, clock, repeats, repeatsUntil } }: Pick<Props, 'draft'>) {
+type ConsequenceProps = { draft: Draft; estimate: Estimate | undefined };
+
+function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estimate }: ConsequenceProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  if (when === 'now') return t('review.now');
+  if (when === 'now') return t(startOf(estimate));
   const time = format.clockTime(at);
   const start = t(clock === 'ours' ? 'review.later' : 'review.laterTheirs', { time });
   if (repeats === '') return start;
   const until = repeatsUntil === '' ? '' : t('review.until', { day: format.wholeDay(repeatsUntil) });
   return [start, t(`review.${repeats}`), until].filter(Boolean).join(' ');
+}
+
+/** What happens on pressing Send: it can be held, or wait for sending hours. */
+function startOf(estimate: Estimate | undefined) {
+  const { heldFor = [], countries = [] } = estimate ?? {};
+  if (heldFor.length > 0) return 'review.nowHeld';
+  const isClosed = countries.length > 0 && countries.every(({ opensAt }) => opensAt !== null);
+  return isClosed ? 'review.nowClosed' : 'review.now';
 }

@@ -4,16 +4,20 @@ import type { Estimate } from '#contract/sending.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { Alert, Inline, useFormat } from '#web/ui/index.ts';
 
-/** Warns that the same text went to some of the same recipients within a day. */
+/** Warns that the same text goes to some of the same recipients within a day. */
 export function SameToday({ estimate }: { estimate: Estimate | undefined }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   if (!estimate?.sameToday) return null;
-  const { campaignId, name, sentAt } = estimate.sameToday;
+  const { campaignId, name, at, isToCome } = estimate.sameToday;
   return (
     <Alert tone="quiet" icon={IconAlertTriangle}>
       <Inline justify="between">
-        <span>{t('compose.sameToday', { time: format.relative(sentAt) })}</span>
+        <span>
+          {isToCome
+            ? t('compose.sameSoon', { time: format.now(new Date(at)) })
+            : t('compose.sameToday', { time: format.relative(at) })}
+        </span>
         <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId }} className="link">
           {name}
         </Link>

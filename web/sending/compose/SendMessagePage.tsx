@@ -1,22 +1,36 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveSendingSettings } from '#contract/sending.ts';
 import { hasVariables } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { IconAdjustments } from '#web/ui/icons.ts';
-import { Form, FormProblem, IconButton, LoadedDialog, Page, Stack, useDisclosure } from '#web/ui/index.ts';
+import {
+  Form,
+  FormProblem,
+  IconButton,
+  LoadedDialog,
+  Page,
+  PageSkeleton,
+  Stack,
+  useDisclosure,
+} from '#web/ui/index.ts';
 import { Aside } from './Aside.tsx';
+import { Changing } from './Changing.tsx';
 import { useEstimate } from './estimate.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
+import { DraftState } from './DraftState.tsx';
+import { Gone } from './Gone.tsx';
+import { type Loaded, messageDraftQuery } from './use-kept-draft.ts';
+import { HeldFor } from './HeldFor.tsx';
 import { SameToday } from './SameToday.tsx';
-import { useTextAsSent } from './settings.ts';
+import { useTextAsSent } from './text-as-sent.ts';
 import { useChosenTemplate } from './use-chosen-template.ts';
-import { useCopied } from './use-copied.ts';
-import { useEarlier } from './use-earlier.ts';
+import { useTaken } from './use-taken.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { When } from './When.tsx';
 
@@ -26,25 +40,35 @@ const loadTest = async () => (await import('./TestDialog.tsx')).TestDialog;
 
 const route = getRouteApi('/shell/Sending/SendMessage');
 
+/** The page begins with what was written before, on whatever device. */
 export function SendMessagePage() {
+  const { data, isPending, dataUpdatedAt } = useQuery(messageDraftQuery);
+  if (isPending) return <PageSkeleton kind="form" />;
+  return <SendMessage loaded={{ stored: data ?? null, readAt: dataUpdatedAt }} />;
+}
+
+function SendMessage({ loaded }: { loaded: Loaded }) {
   const { t } = useTranslation('sending');
   const [reviewing, setReviewing] = useState(false);
   const close = () => setReviewing(false);
   const maySet = useMay(saveSendingSettings);
   const [isSetting, settings] = useDisclosure();
   const [isTesting, test] = useDisclosure();
-  const { group, copy, again, whom, template } = route.useSearch();
+  const { group, number, template, ...taken } = route.useSearch();
   const navigate = route.useNavigate();
-  const form = useDraftForm(group, close);
+  const { form, kept } = useDraftForm({ loaded, chosen: { group, number } }, close);
+  const [gone, setGone] = useState(loaded.stored?.gone);
   const arrived = () => void navigate({ search: {}, replace: true });
-  useCopied(copy, form, arrived);
   useChosenTemplate(template, form, arrived);
-  useEarlier({ again, whom }, form, arrived);
+  useTaken(taken, form, (missing) => {
+    setGone(missing);
+    arrived();
+  });
   const draft = form.values;
   const estimate = useEstimate(draft);
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
-  const asSent = useTextAsSent(draft);
+  const asSent = useTextAsSent(draft, estimate.estimate);
   const review = async (event: SubmitEvent) => {
     event.preventDefault();
     setReviewing(await form.check());
@@ -59,10 +83,18 @@ export function SendMessagePage() {
     >
       <Form form={form} sections className={classes.columns} onSubmit={(event) => void review(event)}>
         <Stack gap="xl" className={classes.fields}>
+          <DraftState form={form} kept={kept} />
+          <Changing form={form} />
+          <Gone gone={gone} />
           <FormProblem form={form} />
+          <HeldFor estimate={estimate.estimate} />
           <SameToday estimate={estimate.estimate} />
           <Recipients form={form} />
-          <MessageFields form={form} sample={sample} estimate={estimate.estimate} />
+          <MessageFields
+            form={form}
+            longest={estimate.current ? estimate.estimate?.longest : undefined}
+            estimate={estimate.estimate}
+          />
           <When form={form} estimate={estimate.current ? estimate.estimate : undefined} />
         </Stack>
         <Aside

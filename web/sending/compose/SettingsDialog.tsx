@@ -14,7 +14,7 @@ import {
   TextField,
   useForm,
 } from '#web/ui/index.ts';
-import { settingsQuery } from './settings.ts';
+import { settingsQuery } from '../settings.ts';
 
 const MOST = 100_000_000;
 

@@ -39,9 +39,7 @@ export function Summary({ state: { estimate, current, error, retry }, onFirst }:
 function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const { exact, recipients, duplicates, optedOut, tooLong, invalid, parts, byParts, cost, balanceAfter } =
-    estimate;
-  const { countries } = estimate;
+  const { exact, recipients, countries, parts, byParts, cost, balanceAfter } = estimate;
   const inParts = byParts
     .map((each) =>
       t('summary.byParts', { count: each.recipients, parts: t('parts', { ns: 'ui', count: each.parts }) }),
@@ -57,15 +55,20 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
       >
         {about(format.number(recipients))}
       </Line>
-      {duplicates > 0 && <Line label={t('summary.duplicates')}>{format.number(duplicates)}</Line>}
-      {estimate.excepted > 0 && <Line label={t('summary.excepted')}>{format.number(estimate.excepted)}</Line>}
-      {optedOut > 0 && <Line label={t('summary.optedOut')}>{format.number(optedOut)}</Line>}
-      {tooLong > 0 && (
-        <Line label={t('summary.tooLong', { max: MAX_PARTS })}>{about(format.number(tooLong))}</Line>
-      )}
-      {invalid.length > 0 && (
-        <Line label={t('summary.invalid')} note={invalid.slice(0, 5).join(', ')}>
-          {format.number(invalid.length)}
+      {leftOutOf(estimate).map(({ reason, count }) => (
+        <Line
+          key={reason}
+          label={t('summary.leftOutFor', { reason: t(`leftOut.${reason}`, { max: MAX_PARTS }) })}
+        >
+          {about(format.number(count))}
+        </Line>
+      ))}
+      {estimate.invalidCount > 0 && (
+        <Line
+          label={t('summary.leftOutFor', { reason: t('leftOut.invalid') })}
+          note={estimate.invalid.slice(0, 5).join(', ')}
+        >
+          {format.number(estimate.invalidCount)}
         </Line>
       )}
       <Line label={t('summary.parts')} note={byParts.length > 1 && inParts}>
@@ -80,6 +83,13 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
       <Times estimate={estimate} />
     </dl>
   );
+}
+
+/** How many are left out, by reason. */
+function leftOutOf({ duplicates, excepted, optedOut, tooLong, tooOften, noRoute }: Estimate) {
+  const counts = { duplicate: duplicates, excepted, optedOut, tooLong, tooOften, noRoute };
+  const reasons = Object.keys(counts) as (keyof typeof counts)[];
+  return reasons.map((reason) => ({ reason, count: counts[reason] })).filter(({ count }) => count > 0);
 }
 
 /** The countries with most recipients, and how many others there are. */

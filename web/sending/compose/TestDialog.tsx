@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCampaign, sendCampaign } from '#contract/sending.ts';
 import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
@@ -21,20 +22,23 @@ export function TestDialog({ opened, onClose, ...message }: Props) {
 function TestForm({ sender, text, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('sending');
   const { username } = useSession().user;
+  // Where the answer was lost, the same campaign is sent again, which changes nothing.
+  const written = useRef<{ numbers: string; campaignId: number }>(undefined);
   const form = useForm(
     async ({ numbers }: { numbers: string }) => {
-      const audience = { numbers };
-      const body = { name: t('test.name'), sender, text, keepsHours: false, audience };
-      const { id } = await call(createCampaign, { body });
-      return call(sendCampaign, { params: { campaignId: id } });
+      if (written.current?.numbers !== numbers) {
+        const body = { name: t('test.name'), sender, text, keepsHours: false, audience: { numbers } };
+        written.current = { numbers, campaignId: (await call(createCampaign, { body })).id };
+      }
+      return call(sendCampaign, { params: { campaignId: written.current.campaignId } });
     },
     {
       initial: { numbers: (keptInTab(username, KEPT) as string | null) ?? '' },
       check: ({ numbers }) => ({ numbers: numbers.trim() === '' ? t('test.noNumber') : undefined }),
       fieldOf: (name) => (name.startsWith('audience') ? 'numbers' : undefined),
-      onDone: (_sent, { numbers }) => {
+      onDone: ({ state }, { numbers }) => {
         keepInTab(username, KEPT, numbers);
-        showDone(t('test.sent'));
+        showDone(t(state === 'held' ? 'test.held' : 'test.sent'));
         onClose();
       },
     },

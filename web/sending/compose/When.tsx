@@ -54,7 +54,7 @@ function Later({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation('sending');
   return (
     <>
-      <StartsAt {...form.field('at')} short />
+      <StartsAt {...form.field('at')} short theirs={form.values.clock === 'theirs'} />
       <FieldGrid>
         <Select
           {...form.field('clock')}

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
+import { uploadImport } from '#contract/imports.ts';
+import { type CampaignDraft, getCampaignDraft } from '#contract/message-draft.ts';
+import { listSenderIds, senderId } from '#contract/sender-ids.ts';
 import {
   campaign,
+  changeCampaign,
+  checkLinks,
   createCampaign,
   estimate,
   estimateCampaign,
@@ -21,10 +26,12 @@ import { keepGroups } from '#web/testing/groups.ts';
 import { focus, press, write } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { openList } from '#web/testing/open-list.ts';
+import { NOTHING_GONE } from '#web/testing/keep-drafts.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
+import { EMPTY } from './draft.ts';
 
 let server: FakeServer;
 
@@ -43,11 +50,15 @@ function estimateIs(more: Partial<Estimate>): void {
 const readBy = (name: string, text: string) =>
   sample(message, { number: '27831110001', name, text, encoding: 'gsm7', parts: 1 });
 
+/** A campaign as fields of this page. */
+const draftIs = (fields: Partial<CampaignDraft['fields']>, gone: Partial<CampaignDraft['gone']> = {}) =>
+  server.on(getCampaignDraft, { fields: { ...EMPTY, ...fields }, gone: { ...NOTHING_GONE, ...gone } });
+
 test('shows the message as each recipient will read it', async () => {
   server.on(estimateCampaign, ({ body }) => {
     const { text } = body as { text: string };
     const samples = ['Ágnes', 'Bongani'].map((name) => readBy(name, text.replace('{{first_name}}', name)));
-    return sample(estimate, { exact: true, recipients: 2, samples });
+    return sample(estimate, { exact: true, recipients: 2, samples, longest: samples[1]! });
   });
   await render('/Sending/SendMessage?group=1');
   await expect.element(page.getByText('Choir (3)')).toBeVisible();
@@ -59,6 +70,9 @@ test('shows the message as each recipient will read it', async () => {
 
   await expect.element(compose.phone).toMatchTextContent('43366');
   await expect.element(compose.phone).toMatchTextContent('Hi Ágnes, see you');
+  await expect
+    .element(compose.counter)
+    .toHaveTextContent('GSM-7 · 19/160 · 1 part for Bongani, whose message is the longest');
   const previous = page.getByRole('button', { name: 'Previous recipient' });
   await expect.element(previous).toBeDisabled();
   await page.getByRole('button', { name: 'Next recipient' }).click();
@@ -92,6 +106,7 @@ test('says who is left out, and what it would cost', async () => {
     optedOut: 1,
     tooLong: 1,
     invalid: ['083 11'],
+    invalidCount: 1,
     parts: 6,
     cost: 6000,
     balance: 1_204_000,
@@ -104,7 +119,7 @@ test('says who is left out, and what it would cost', async () => {
     'Left out: listed twice': '1',
     'Left out: opted out': '1',
     'Left out: longer than 10 parts': '1',
-    'Left out: not a number': '1',
+    'Left out: not a phone number': '1',
     'Message parts': '6',
     'Cost in credits': '6',
     'Balance after': '1,198',
@@ -184,18 +199,6 @@ describe('what was written', () => {
     await expect.element(page.getByText('Choir (3)')).toBeVisible();
   });
 
-  test('is kept for who wrote it', async () => {
-    const first = await render();
-    await compose.text.fill('Between us');
-    const other = { ...session, user: { ...session.user, username: 'in-the-same-tab' } };
-    server.on(getSession, other);
-    const second = await first.reload();
-    await expect.element(compose.text).toHaveValue('');
-    server.on(getSession, session);
-    await second.reload();
-    await expect.element(compose.text).toHaveValue('Between us');
-  });
-
   test('is not lost by logging out without a warning', async () => {
     await render();
     await compose.text.fill('Not yet sent');
@@ -270,7 +273,9 @@ test('a large campaign is sent once its number is typed, and Enter does not send
   await expect.element(page.getByText('9,998 with 1 part, 2 with 2 parts')).toBeVisible();
   await compose.review.click();
   const send = compose.dialog.getByRole('button', { name: 'Send 10,000 messages' });
-  const number = compose.dialog.getByRole('textbox', { name: 'Type 10,000 to send to so many' });
+  const number = compose.dialog.getByRole('textbox', {
+    name: 'Type 10,000 to confirm the number of recipients',
+  });
   await expect.element(number).toHaveFocus();
   await press('{Enter}');
   await expect.element(send).toBeDisabled();
@@ -284,21 +289,72 @@ test('a large campaign is sent once its number is typed, and Enter does not send
 
 test('a campaign is copied, and what was written before can be had back', async () => {
   estimateIs({ recipients: 3 });
-  server.on(getCampaign, {
-    ...sample(campaign, { id: 7, sender: '43366', text: 'See you again', state: 'finished' }),
-    timeSeries: [],
-    groups: [{ id: 1, name: 'Choir' }],
-    exceptGroups: [],
-    replies: 0,
-  });
+  draftIs({ sender: '43366', text: 'See you again', groupIds: [1], numbers: '+27821110001' });
   const first = await render();
   await compose.text.fill('Half a message');
   first.go('/Sending/SendMessage?copy=7');
   await expect.element(compose.text).toHaveValue('See you again');
   await expect.element(compose.sender).toHaveValue('43366');
   await expect.element(page.getByText('Choir (3)')).toBeVisible();
+  await expect.element(compose.numbers).toHaveValue('+27821110001');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(compose.text).toHaveValue('Half a message');
+});
+
+test('what cannot be copied is said', async () => {
+  estimateIs({ recipients: 3 });
+  draftIs({ text: 'Hi', groupIds: [1] }, { exceptGroupIds: [9], list: true });
+  await render('/Sending/SendMessage?copy=7');
+  await expect
+    .element(
+      page.getByText(
+        'A group that it left out was deleted: its contacts are no longer left out. Files of recipients are kept for one day. Choose the file again.',
+      ),
+    )
+    .toBeVisible();
+  await expectGoodLooks();
+});
+
+test('a scheduled campaign is changed in one step, and can become a new one instead', async () => {
+  estimateIs({ recipients: 3 });
+  draftIs({
+    sender: '43366',
+    text: 'See you',
+    groupIds: [1],
+    when: 'later',
+    at: '2030-01-02T09:00',
+    changes: { campaignId: 7, name: 'News' },
+  });
+  server.on(changeCampaign, sample(campaign, { id: 7, state: 'scheduled' })).on(getCampaign, {
+    ...sample(campaign, { id: 7, state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
+    timeSeries: [],
+    groups: [],
+    exceptGroups: [],
+    replies: 0,
+  });
+  await render('/Sending/SendMessage?change=7');
+  await expect.element(page.getByText(/You are changing News\. It stays as it is/)).toBeVisible();
+  await expectGoodLooks();
+  await compose.text.fill('See you later');
+  await compose.review.click();
+  await compose.dialog.getByRole('button', { name: 'Schedule 3 messages' }).click();
+  await expect
+    .poll(() => server.received(changeCampaign).at(-1)?.body)
+    .toMatchObject({
+      text: 'See you later',
+      starts: { at: '2030-01-02T09:00' },
+      audience: { groupIds: [1] },
+    });
+  expect(server.received(createCampaign)).toEqual([]);
+});
+
+test('a change can become a new campaign instead', async () => {
+  estimateIs({ recipients: 3 });
+  draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News' } });
+  await render('/Sending/SendMessage?change=7');
+  await page.getByRole('button', { name: 'Make it a new campaign' }).click();
+  await expect.element(page.getByText(/You are changing/)).not.toBeInTheDocument();
+  await expect.element(compose.text).toHaveValue('See you');
 });
 
 test('Enter in a field and Enter again sends nothing', async () => {
@@ -359,7 +415,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   await compose.text.fill('Hello');
   await page.getByText('At a time').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-02T09:00');
-  await page.getByLabelText('On whose clock').selectOptions('Each recipient’s own, by country');
+  await page.getByLabelText('Time zone').selectOptions('Each recipient’s own, by country');
   await page.getByLabelText('Repeat').selectOptions('Every week');
   await page.getByLabelText('Last day').fill('2030-03-01');
   await page.getByLabelText('Spread over').selectOptions('4 hours');
@@ -395,7 +451,7 @@ test('groups are left out, and it is said how many that are', async () => {
   await page.getByRole('combobox', { name: 'Leave out' }).click();
   await page.getByRole('option', { name: 'Board (1)' }).click();
   await press('{Escape}');
-  await compose.expectFigures({ Recipients: '2', 'Left out: in a group left out': '1' });
+  await compose.expectFigures({ Recipients: '2', 'Left out: in an excluded group': '1' });
   await expectGoodLooks();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
@@ -404,21 +460,19 @@ test('groups are left out, and it is said how many that are', async () => {
 
 test('those of an earlier campaign get another, and can be taken out again', async () => {
   estimateIs({ recipients: 2 });
-  server.on(getCampaign, {
-    ...sample(campaign, { id: 7, name: 'News', state: 'finished' }),
-    timeSeries: [],
-    groups: [],
-    exceptGroups: [],
-    replies: 0,
-  });
+  draftIs({ name: 'News', text: 'Are you coming?', groupIds: [1], numbers: '+27821110001', most: 3 });
   await render('/Sending/SendMessage?again=7&whom=unanswered');
-  await expect.element(page.getByText('Those of “News” who have not answered')).toBeVisible();
+  await expect.element(compose.text).toHaveValue('Are you coming?');
+  await expect.element(page.getByText('Recipients of “News” who have not answered')).toBeVisible();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)?.body)
-    .toMatchObject({ audience: { groupIds: [], earlier: { campaignId: 7, whom: 'unanswered' } } });
+    .toMatchObject({
+      mostRecipients: null,
+      audience: { groupIds: [], numbers: '', earlier: { campaignId: 7, whom: 'unanswered' } },
+    });
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Take them out again' }).click();
-  await expect.element(page.getByText('Those of “News”')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/of “News” who/)).not.toBeInTheDocument();
 });
 
 test('with too few credits the first get it, for how many they suffice', async () => {
@@ -431,7 +485,7 @@ test('with too few credits the first get it, for how many they suffice', async (
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
     .toMatchObject({ mostRecipients: 40 });
   await expectGoodLooks();
-  await page.getByRole('button', { name: 'Send to all again' }).click();
+  await page.getByRole('button', { name: 'Send to everyone' }).click();
   await expect.element(page.getByText('Only the first 40')).not.toBeInTheDocument();
 });
 
@@ -463,8 +517,31 @@ test('a test goes to oneself, as the recipient that is shown would read it', asy
   await expect.element(compose.text).toHaveValue('Hi {{first_name}}');
 });
 
+test('a test whose answer was lost is not sent twice', async () => {
+  estimateIs({ recipients: 1, samples: [readBy('Ágnes', 'Hi')] });
+  server.on(createCampaign, sample(campaign, { id: 8, state: 'draft' })).on(sendCampaign, refuse());
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hi');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test' });
+  await dialog.getByRole('textbox', { name: 'Your number' }).fill('082 123 4567');
+  const send = dialog.getByRole('button', { name: 'Send the test' });
+  await send.click();
+  await expect.poll(() => server.received(sendCampaign)).toHaveLength(1);
+  await expect.element(send).toBeEnabled();
+  server.on(sendCampaign, sample(campaign, { id: 8, state: 'expanding' }));
+  await send.click();
+  await expect.element(page.getByText('The test is on its way.')).toBeVisible();
+  expect(server.received(createCampaign)).toHaveLength(1);
+  expect(server.received(sendCampaign)).toHaveLength(2);
+});
+
 test('warns of the same text within a day, and of letters that only look like ours', async () => {
-  estimateIs({ recipients: 1, sameToday: { campaignId: 7, name: 'News', sentAt: new Date().toISOString() } });
+  estimateIs({
+    recipients: 1,
+    sameToday: { campaignId: 7, name: 'News', at: new Date().toISOString(), isToCome: false },
+  });
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hеllo, see example.com/sale.');
   await expect
@@ -508,6 +585,10 @@ test('goes to a file, whose columns are put in the text, and which can be taken 
     .poll(() => server.received(estimateCampaign).at(-1)?.body)
     .toMatchObject({ text: '{{amount}}', audience: { listId: 7 } });
   await expectGoodLooks();
+  server.on(uploadImport, refuse(429, { code: 'too_many_uploads', message: 'Try again in a moment.' }));
+  await page.getByRole('button', { name: 'Save them as contacts' }).click();
+  await expect.element(page.getByText('Try again in a moment.')).toBeVisible();
+  expect(server.received(uploadImport).at(-1)?.query).toMatchObject({ fileName: 'debts.csv' });
   await page.getByRole('button', { name: 'Take the file out again' }).click();
   await expect.element(page.getByRole('button', { name: 'Insert Amount' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'From a file' })).toBeVisible();
@@ -537,6 +618,7 @@ test('a message ends with how to opt out, which nobody can reply to a name', asy
     confirmAbove: 5000,
     optOutLine: 'Reply STOP to opt out.',
     addsOptOut: false,
+    repliableNumber: null,
   });
   await render();
   await compose.sender.fill('43366');
@@ -551,7 +633,12 @@ test('a message ends with how to opt out, which nobody can reply to a name', asy
 });
 
 test('says what holds for all campaigns of the account, and changes it', async () => {
-  const settings = { confirmAbove: 5000, optOutLine: 'Reply STOP to opt out.', addsOptOut: false };
+  const settings = {
+    confirmAbove: 5000,
+    optOutLine: 'Reply STOP to opt out.',
+    addsOptOut: false,
+    repliableNumber: null,
+  };
   server
     .on(getSendingSettings, () => settings)
     .on(saveSendingSettings, ({ body }) => Object.assign(settings, body));
@@ -566,7 +653,7 @@ test('says what holds for all campaigns of the account, and changes it', async (
   await dialog.getByRole('textbox', { name: 'How to opt out' }).fill('STOP ends this');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Your account ends every message with “STOP ends this”')).toBeVisible();
-  expect(settings).toEqual({ confirmAbove: 5000, optOutLine: 'STOP ends this', addsOptOut: true });
+  expect(settings).toMatchObject({ confirmAbove: 5000, optOutLine: 'STOP ends this', addsOptOut: true });
 });
 
 test('says who is outside of sending hours, and moves the message there', async () => {
@@ -585,7 +672,7 @@ test('says who is outside of sending hours, and moves the message there', async 
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
   const said = page.getByText(
-    /^50 recipients in South Africa are outside of sending hours, and get it on Mon,? 0?7 Jan, 08:00/,
+    /^50 recipients are outside of sending hours, and get it later: South Africa on Mon,? 0?7 Jan, 08:00/,
   );
   await expect.element(said).toBeVisible();
   await expect.element(page.getByText('South Africa 50, United Kingdom 3')).toBeVisible();
@@ -596,6 +683,18 @@ test('says who is outside of sending hours, and moves the message there', async 
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
     .toMatchObject({ at: '2030-01-07T08:00', keepsHours: false });
+});
+
+test('the review says that it waits where nobody may get it yet', async () => {
+  const opensAt = '2030-01-07T06:00:00.000Z';
+  estimateIs({ recipients: 50, countries: [{ country: 'ZA', recipients: 50, opensAt }] });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  await page.getByRole('button', { name: 'Review and send' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^It leaves once those hours begin/)).toBeVisible();
+  await expect.element(dialog.getByText(/starts immediately/)).not.toBeInTheDocument();
 });
 
 test('a message is written and reviewed without a mouse', async () => {
@@ -620,6 +719,7 @@ test('a message that is written looks right, and so does its review', async () =
     recipients: 2,
     duplicates: 1,
     invalid: ['none'],
+    invalidCount: 1,
     parts: 4,
     cost: 4000,
     balanceAfter: 1_200_000,
@@ -630,9 +730,137 @@ test('a message that is written looks right, and so does its review', async () =
   await compose.sender.fill('43366');
   await compose.text.fill('Hi {{first_name}} {{colour}}, Fête! 🔔');
   await compose.numbers.fill('none');
-  await compose.expectFigures({ 'Left out: not a number': '1' });
+  await compose.expectFigures({ 'Left out: not a phone number': '1' });
   await expectGoodLooks();
   await compose.review.click();
   await expect.element(compose.dialog).toBeVisible();
   await expectGoodLooks();
+});
+
+test('is from the default sender ID, or from another approved one, and says where people see something else', async () => {
+  const [usual, other] = [
+    sample(senderId, { id: 1, sender: 'Bakers', isDefault: true }),
+    sample(senderId, { id: 2, sender: '43366', isDefault: false }),
+  ];
+  server.on(getSession, { ...session, account: { ...session.account, hasDynamicSender: true } });
+  server.on(listSenderIds, { items: [usual, other], next: null, total: { count: 2, isExact: true } });
+  const countries = ['ZA', 'US', 'IN'].map((country) => ({ country, recipients: 1, opensAt: null }));
+  estimateIs({ recipients: 3, countries });
+  await render('/Sending/SendMessage?group=1');
+  await expect.element(compose.sender).toHaveValue('Bakers');
+  await compose.text.fill('Hello');
+  await expect
+    .element(page.getByText('United States: people see a number or a general name instead of Bakers.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/^India: nothing from Bakers arrives/)).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: '43366' }).click();
+  await expect.element(compose.sender).toHaveValue('43366');
+  await expect.element(page.getByText(/^India:/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Bakers' }).click();
+  await expect.element(compose.sender).toHaveValue('Bakers');
+});
+
+test('is from the number of the account, which people can answer', async () => {
+  server.on(getSendingSettings, {
+    confirmAbove: 5000,
+    optOutLine: 'Reply STOP to opt out.',
+    addsOptOut: false,
+    repliableNumber: '43366',
+  });
+  await render();
+  const own = page.getByRole('button', { name: '43366, which people can answer' });
+  await expect.element(compose.sender).toHaveValue('43366');
+  await compose.sender.fill('ACME');
+  await own.click();
+  await expect.element(compose.sender).toHaveValue('43366');
+  await expect.element(own).not.toBeInTheDocument();
+});
+
+test('says before it is sent that it would be held, and why', async () => {
+  const reason = 'Your account may send 100 messages a day while it is on trial, and this campaign has 101.';
+  estimateIs({ recipients: 101, heldFor: [reason], tooOften: 2, confirmAbove: 5000 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  await expect.element(page.getByText(new RegExp(reason))).toBeVisible();
+  await expect
+    .element(page.getByText('Left out: was sent this text too often within the last hour'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Review and send' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(new RegExp(reason))).toBeVisible();
+  await expect.element(dialog.getByText(/^Once it is released, sending starts immediately/)).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('warns of links that nobody answers at, once they are written', async () => {
+  estimateIs({ recipients: 1 });
+  server.on(checkLinks, ({ body }) => ({
+    links: (body as { links: string[] }).links.map((link) => ({
+      link,
+      answers: link.includes('good') ? ('yes' as const) : ('no' as const),
+      status: link.includes('gone') ? 404 : null,
+    })),
+  }));
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill(
+    'See good.example, gone.example/a and dead.example, not https://x.example/{{code}}.',
+  );
+  await expect.element(page.getByText('gone.example/a does not open: it answers with 404.')).toBeVisible();
+  await expect.element(page.getByText('dead.example does not answer.')).toBeVisible();
+  expect(server.received(checkLinks).at(-1)!.body).toEqual({
+    links: ['https://good.example', 'https://gone.example/a', 'https://dead.example'],
+  });
+  await expectGoodLooks();
+});
+
+test('goes to the number that one comes from, besides what was written', async () => {
+  estimateIs({ recipients: 1 });
+  await render('/Sending/SendMessage?number=27821234567');
+  await expect.element(compose.numbers).toHaveValue('+27821234567');
+});
+
+test('where the law asks for it, the message ends with how to opt out', async () => {
+  server.on(getSendingSettings, {
+    confirmAbove: 5000,
+    optOutLine: 'Reply STOP to opt out.',
+    addsOptOut: false,
+    repliableNumber: null,
+  });
+  estimateIs({ recipients: 1, optOutFor: ['ZA'], samples: [readBy('Ágnes', 'Hello')] });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hello');
+  await expect.element(compose.phone).toMatchTextContent('Hello Reply STOP to opt out.');
+  await expect
+    .element(page.getByText(/^It ends with “Reply STOP to opt out.”: in South Africa, marketing messages/))
+    .toBeVisible();
+  await expect.element(compose.counter).toHaveTextContent('GSM-7 · 28/160 · 1 part');
+  await expectGoodLooks();
+});
+
+test('a message is written, scheduled and reviewed without a mouse', async () => {
+  estimateIs({ recipients: 1, parts: 1, cost: 1000 });
+  server
+    .on(createCampaign, sample(campaign, { id: 9, state: 'draft' }))
+    .on(scheduleCampaign, sample(campaign, { id: 9, state: 'scheduled' }));
+  await render();
+  await tabTo(compose.numbers);
+  write('0821110001');
+  await tabTo(compose.sender);
+  write('ACME');
+  await tabTo(compose.text);
+  write('Hello');
+  await tabTo(page.getByRole('radio', { name: 'Now' }));
+  await press('{ArrowRight}');
+  const at = page.getByRole('textbox', { name: 'Starts at' });
+  await tabTo(at);
+  await at.fill('2030-01-02T09:00');
+  await tabTo(compose.review);
+  await press('{Enter}');
+  await tabTo(compose.dialog.getByRole('button', { name: 'Schedule 1 message' }));
+  await press('{Enter}');
+  await expect
+    .poll(() => server.received(scheduleCampaign).at(-1)?.body)
+    .toMatchObject({ at: '2030-01-02T09:00', repeats: null });
 });

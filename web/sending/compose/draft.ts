@@ -1,9 +1,10 @@
 import type { RecipientList } from '#contract/sending.ts';
-import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 
-/** What is being written: it survives a reload, and leaving the page; it ends with the session, or when it is sent. */
+/** What is being written: it is kept on the server until it is sent (use-kept-draft.ts). */
 export type Draft = {
   groupIds: number[];
+  /** Of the groups, only those who are in all of them. */
+  inAllGroups: boolean;
   /** Their contacts are left out. */
   exceptGroupIds: number[];
   numbers: string;
@@ -30,6 +31,8 @@ export type Draft = {
   most: number | null;
   /** Only in the hours in which the recipients' countries allow marketing. */
   keepsHours: boolean;
+  /** The campaign that it changes; otherwise it becomes a new one. */
+  changes: { campaignId: number; name: string } | null;
 };
 
 /** To whom it failed, or who have not answered; and its name. */
@@ -37,6 +40,7 @@ export type Earlier = { campaignId: number; whom: 'failed' | 'unanswered'; name:
 
 export const EMPTY: Draft = {
   groupIds: [],
+  inAllGroups: false,
   exceptGroupIds: [],
   numbers: '',
   earlier: null,
@@ -53,45 +57,40 @@ export const EMPTY: Draft = {
   spread: '',
   most: null,
   keepsHours: true,
+  changes: null,
 };
-const NAME = 'draft';
-
-/** What is written so far, with the group that one comes from. */
-export function firstDraft(user: string, chosenGroup: number | undefined): Draft {
-  return withGroup(keptDraft(user), chosenGroup);
-}
-
-export function keptDraft(user: string): Draft {
-  return { ...EMPTY, ...(keptInTab(user, NAME) as Partial<Draft> | null) };
-}
-
-export function keepDraft(user: string, draft: Draft): void {
-  keepInTab(user, NAME, draft);
-}
-
-/** All but the sender, who will be the same the next time. */
-export function forgetDraft(user: string): void {
-  const { sender } = keptDraft(user);
-  keepDraft(user, { ...EMPTY, sender });
-}
 
 export function isEmpty(draft: Draft): boolean {
   return !hasAudience(draft) && draft.text === '';
 }
 
+/** Whether nothing of it is worth keeping: the sender is there by itself. */
+export const isBlank = (draft: Draft): boolean =>
+  isEmpty(draft) && draft.name.trim() === '' && draft.exceptGroupIds.length === 0 && draft.changes === null;
+
 export const hasAudience = ({ groupIds, numbers, earlier, list }: Draft): boolean =>
   groupIds.length > 0 || numbers.trim() !== '' || earlier !== null || list !== null;
 
 /** Whom it goes to, as calls have it. */
-export const audienceOf = ({ groupIds, exceptGroupIds, numbers, earlier, list }: Draft) => ({
+export const audienceOf = ({ groupIds, inAllGroups, exceptGroupIds, numbers, earlier, list }: Draft) => ({
   groupIds,
+  inAllGroups,
   exceptGroupIds,
   numbers,
   earlier: earlier && { campaignId: earlier.campaignId, whom: earlier.whom },
   listId: list && list.id,
 });
 
-function withGroup(draft: Draft, group: number | undefined): Draft {
-  if (group === undefined || draft.groupIds.includes(group)) return draft;
-  return { ...draft, groupIds: [...draft.groupIds, group] };
+/** A group, or a number (E.164 digits), that one comes from. */
+export type Chosen = { group: number | undefined; number: string | undefined };
+
+/** With whom one comes from, besides whom it goes to already. */
+export function withChosen(draft: Draft, { group, number }: Chosen): Draft {
+  const groupIds =
+    group === undefined || draft.groupIds.includes(group) ? draft.groupIds : [...draft.groupIds, group];
+  const isThere = number === undefined || draft.numbers.includes(number);
+  const numbers = isThere
+    ? draft.numbers
+    : [draft.numbers.trimEnd(), `+${number}`].filter(Boolean).join('\n');
+  return { ...draft, groupIds, numbers };
 }

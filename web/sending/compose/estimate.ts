@@ -48,5 +48,6 @@ const askedOf = (draft: Draft) => {
     at: when === 'later' && at !== '' ? at : null,
     localTime: when === 'later' && clock === 'theirs',
     mostRecipients: draft.most,
+    changes: draft.changes?.campaignId ?? null,
   };
 };

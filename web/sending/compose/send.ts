@@ -1,11 +1,17 @@
 import { useRef } from 'react';
-import { createCampaign, scheduleCampaign, sendCampaign, type Campaign } from '#contract/sending.ts';
+import {
+  changeCampaign,
+  createCampaign,
+  scheduleCampaign,
+  sendCampaign,
+  type Campaign,
+} from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import { audienceOf, type Draft } from './draft.ts';
 
 /**
- * Writes the campaign and sends it, or lets it start at its time. When the sending fails and is tried again with the same draft, it is the same
- * campaign that is sent: sending twice changes nothing, so nobody gets a message twice.
+ * Writes the campaign and sends it, or lets it start at its time; or changes one that is there in one step. When the sending fails and is tried again with the same draft, it is the same
+ * campaign that is sent: sending twice changes nothing, so nobody gets a message twice. With another draft it is that campaign that is changed.
  */
 export function useSend(): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
@@ -23,15 +29,22 @@ export function useSend(): (draft: Draft) => Promise<Campaign> {
       mostRecipients: most,
       audience: audienceOf(draft),
     };
+    const starts = draft.when === 'later' ? timesOf(draft) : ('now' as const);
     const key = JSON.stringify(body);
-    if (written.current?.draft !== key) {
+    const campaignId = draft.changes?.campaignId ?? written.current?.campaignId;
+    if (campaignId !== undefined && (draft.changes || written.current?.draft !== key)) {
+      const changed = await call(changeCampaign, { params: { campaignId }, body: { ...body, starts } });
+      if (!draft.changes) written.current = { draft: key, campaignId };
+      return changed;
+    }
+    if (!written.current) {
       const { id } = await call(createCampaign, { body });
       written.current = { draft: key, campaignId: id };
     }
     const params = { campaignId: written.current.campaignId };
-    return draft.when === 'later'
-      ? call(scheduleCampaign, { params, body: timesOf(draft) })
-      : call(sendCampaign, { params });
+    return starts === 'now'
+      ? call(sendCampaign, { params })
+      : call(scheduleCampaign, { params, body: starts });
   };
 }
 

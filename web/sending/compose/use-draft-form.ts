@@ -1,19 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeSenderIdProblem, MAX_PARTS } from '#sms/index.ts';
-import { useSession } from '#web/accounts/index.ts';
-import { useForm, useMarkUnsaved, type FormState } from '#web/ui/index.ts';
-import { type Draft, firstDraft, forgetDraft, isEmpty, keepDraft } from './draft.ts';
+import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { useForm, type FormState } from '#web/ui/index.ts';
+import { type Chosen, type Draft, EMPTY, withChosen } from './draft.ts';
+import { draftIn, leftInTab } from './draft-keeper.ts';
+import { type KeptDraft, type Loaded, useKeptDraft } from './use-kept-draft.ts';
 import { fieldOf, whatIsMissing } from './problems.ts';
 import { useSend } from './send.ts';
 
+type Begun = { loaded: Loaded; chosen: Chosen };
+
 /** The draft as a form, from what is kept of it to the campaign's report. `onFailed`: it was not sent. */
-export function useDraftForm(chosenGroup: number | undefined, onFailed: () => void): FormState<Draft> {
+export function useDraftForm(
+  { loaded, chosen }: Begun,
+  onFailed: () => void,
+): { form: FormState<Draft>; kept: KeptDraft } {
   const { t } = useTranslation('sending');
   const { username } = useSession().user;
   const navigate = useNavigate();
-  const [initial] = useState(() => firstDraft(username, chosenGroup));
+  const [initial] = useState(() => withChosen(begun(username, loaded), chosen));
+  const forget = useRef<() => Promise<void>>(undefined);
   const form = useForm(useSend(), {
     initial,
     check: (draft) =>
@@ -27,13 +35,26 @@ export function useDraftForm(chosenGroup: number | undefined, onFailed: () => vo
       ),
     together: ['groupIds', 'numbers'],
     fieldOf,
-    onDone: ({ id }) => {
-      forgetDraft(username);
+    onDone: async ({ id }, { sender }) => {
+      keepInTab(username, SENDER, sender);
+      await forget.current?.();
       return navigate({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } });
     },
     onFailed,
   });
-  useEffect(() => keepDraft(username, form.values), [username, form.values]);
-  useMarkUnsaved(!isEmpty(form.values));
-  return form;
+  const kept = useKeptDraft(username, form, loaded);
+  useEffect(() => {
+    forget.current = kept.forget;
+  });
+  return { form, kept };
+}
+
+const SENDER = 'sender';
+
+/** What this tab holds that was not saved, or what is kept; the sender is the one of the last time. */
+function begun(username: string, { stored }: Loaded): Draft {
+  const left = leftInTab(username);
+  if (left) return { ...EMPTY, ...left.draft };
+  if (stored) return draftIn(stored);
+  return { ...EMPTY, sender: (keptInTab(username, SENDER) as string | null) ?? '' };
 }

@@ -41,7 +41,17 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
                 </CellLink>
               ),
           },
-          { key: 'text', as: 'text', title: t('report.text'), width: 200, grows: true },
+          {
+            key: 'text',
+            title: t('report.text'),
+            width: 200,
+            grows: true,
+            render: ({ id, text }) => (
+              <CellLink to="/Reports/Message/$messageId" params={{ messageId: id }}>
+                {text || t('report.openMessage')}
+              </CellLink>
+            ),
+          },
           {
             key: 'state',
             title: t('report.state'),

@@ -1,12 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Alert, Text, useFormat } from '#web/ui/index.ts';
-import { IconAlertTriangle, IconMoon } from '#web/ui/icons.ts';
+import { IconAlertTriangle, IconHandStop, IconMoon } from '#web/ui/icons.ts';
 import type { CampaignReport } from '../campaigns.ts';
 
 /** What went wrong, and what a crash left unclear. */
 export function CampaignNotes({
-  campaign: { problem, doubted, resent, counts, resting, opensAt, paused, repeatOf },
+  campaign: {
+    state,
+    problem,
+    recipients,
+    doubted,
+    resent,
+    counts,
+    resting,
+    opensAt,
+    paused,
+    repeatOf,
+    startsAt,
+    localAt,
+  },
 }: {
   campaign: CampaignReport;
 }) {
@@ -14,7 +27,19 @@ export function CampaignNotes({
   const format = useFormat();
   return (
     <>
-      {problem !== null && (
+      {state === 'held' && (
+        <Alert tone="quiet" icon={IconHandStop}>
+          {recipients === 0
+            ? t('report.held', { reason: problem })
+            : t('report.heldMidway', { count: recipients, reason: problem })}{' '}
+          {startsAt !== null &&
+            recipients === 0 &&
+            t('report.heldTime', {
+              time: localAt === null ? format.now(new Date(startsAt)) : format.clockTime(localAt),
+            })}
+        </Alert>
+      )}
+      {state !== 'held' && problem !== null && (
         <Alert tone="bad" icon={IconAlertTriangle}>
           {problem}
         </Alert>

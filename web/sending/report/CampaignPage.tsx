@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { balanceQuery } from '#web/accounts/index.ts';
+import { createCampaign } from '#contract/sending.ts';
+import { balanceQuery, useMay } from '#web/accounts/index.ts';
 import { IconCopy } from '#web/ui/icons.ts';
 import {
   BarChart,
@@ -16,7 +17,7 @@ import {
   Stack,
   useFormat,
 } from '#web/ui/index.ts';
-import { campaignQuery, type CampaignReport } from '../campaigns.ts';
+import { campaignQuery, type CampaignReport, totalOf } from '../campaigns.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignNotes } from './CampaignNotes.tsx';
@@ -36,6 +37,7 @@ export function CampaignPage() {
   const { campaignId } = route.useParams();
   const { data: campaign, error, dataUpdatedAt } = useQuery(campaignQuery(campaignId));
   useBalanceInStep(campaign);
+  const maySend = useMay(createCampaign);
   const title = campaign?.name || t('campaigns.untitled', { id: campaignId });
   return (
     <Page
@@ -51,9 +53,16 @@ export function CampaignPage() {
       actions={
         campaign && (
           <>
-            <LinkButton look="plain" icon={IconCopy} to="/Sending/SendMessage" search={{ copy: campaign.id }}>
-              {t('report.copy')}
-            </LinkButton>
+            {maySend && (
+              <LinkButton
+                look="plain"
+                icon={IconCopy}
+                to="/Sending/SendMessage"
+                search={{ copy: campaign.id }}
+              >
+                {t('report.copy')}
+              </LinkButton>
+            )}
             <SendAgainMenu campaign={campaign} />
             <CancelButton campaign={campaign} />
             <PauseButton campaign={campaign} />
@@ -85,11 +94,13 @@ function Context({ campaign }: { campaign: CampaignReport }) {
   const { sender, groups, exceptGroups, sentAt } = campaign;
   const { t } = useTranslation('sending');
   const names = groups.map(({ name }) => name).join(', ');
+  const total = totalOf(campaign);
   const without = exceptGroups.map(({ name }) => name).join(', ');
   return (
     <>
       {t('report.from', { sender })} {names && t('report.to', { groups: names })}{' '}
       {without && t('report.except', { groups: without })}
+      {sentAt === null && total > 0 && ` · ${t('report.expected', { count: total })}`}
       {sentAt && (
         <>
           {' · '}
@@ -106,7 +117,7 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
       <Scheduled campaign={campaign} />
       <CampaignNotes campaign={campaign} />
       {campaign.sentAt !== null && <CampaignProgress campaign={campaign} polledAt={polledAt} />}
-      <CampaignText text={campaign.text} />
+      <CampaignText campaign={campaign} />
       <OverTime campaign={campaign} />
       {campaign.sentAt !== null && <CampaignMessages campaign={campaign} />}
     </Stack>

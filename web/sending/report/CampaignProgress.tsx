@@ -23,8 +23,10 @@ function Pace({ campaign, polledAt }: Props) {
   const format = useFormat();
   const rate = useRate(campaign, polledAt);
   const { queued, cancelled } = campaign.counts;
-  if (campaign.paused && campaign.waiting > 0)
-    return <Text tone="muted">{t('report.pausedNote', { count: campaign.waiting })}</Text>;
+  // With those that are not made yet.
+  const toBeSent = campaign.waiting + totalOf(campaign) - campaign.recipients;
+  if (campaign.paused && toBeSent > 0)
+    return <Text tone="muted">{t('report.pausedNote', { count: toBeSent })}</Text>;
   if (campaign.state === 'cancelled' && queued + cancelled > 0)
     return (
       <Text tone="muted">

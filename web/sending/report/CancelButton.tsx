@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cancelCampaign } from '#contract/sending.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { Button, ConfirmDialog, showDone, showProblem, Stack, Text } from '#web/ui/index.ts';
 import { IconBan } from '#web/ui/icons.ts';
@@ -8,7 +10,8 @@ import { type CampaignReport, useCancel } from '../campaigns.ts';
 export function CancelButton({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const [asking, setAsking] = useState(false);
-  if (campaign.state === 'finished' || campaign.state === 'cancelled') return null;
+  const may = useMay(cancelCampaign);
+  if (!may || campaign.state === 'finished' || campaign.state === 'cancelled') return null;
   return (
     <>
       <Button look="plain" icon={IconBan} onClick={() => setAsking(true)}>
@@ -47,13 +50,14 @@ function CancelDialog({ campaign, opened, onClose }: DialogProps) {
   );
 }
 
-function Consequences({ campaign: { state, waiting } }: { campaign: CampaignReport }) {
+function Consequences({ campaign: { state, recipients, waiting } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  if (state === 'draft' || state === 'scheduled') return t('report.cancelDraft');
+  const isUnsent = state === 'draft' || state === 'scheduled' || state === 'held';
+  if (isUnsent && recipients === 0) return t('report.cancelDraft');
   return (
     <Stack gap="xs">
       <Text>{t('report.cancelText', { count: waiting })}</Text>
-      {state === 'expanding' && <Text>{t('report.cancelExpanding')}</Text>}
+      {(state === 'expanding' || state === 'held') && <Text>{t('report.cancelExpanding')}</Text>}
       <Text>{t('report.cancelFinal')}</Text>
     </Stack>
   );

@@ -1,27 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scheduleCampaign, sendCampaign } from '#contract/sending.ts';
-import { call, wordsOf } from '#web/client/index.ts';
+import { scheduleCampaign } from '#contract/sending.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { call } from '#web/client/index.ts';
 import { IconCalendar } from '#web/ui/icons.ts';
 import {
   Alert,
   Button,
-  ConfirmDialog,
   Dialog,
   Form,
   type Format,
   FormEnd,
   Inline,
+  LinkButton,
   showDone,
-  showProblem,
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport } from '../campaigns.ts';
-import { ChangeDialog } from './ChangeDialog.tsx';
 import { StartsAt } from '../StartsAt.tsx';
+import { SendNow } from './SendNow.tsx';
 
 type Props = { campaign: CampaignReport };
 
@@ -29,7 +29,8 @@ type Props = { campaign: CampaignReport };
 export function Scheduled({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const [open, setOpen] = useState<'time' | 'now' | 'message'>();
+  const may = useMay(scheduleCampaign);
+  const [open, setOpen] = useState<'time' | 'now'>();
   if (campaign.state !== 'scheduled' || campaign.startsAt === null) return null;
   const close = () => setOpen(undefined);
   const words = whenOf(campaign, t, format);
@@ -38,25 +39,31 @@ export function Scheduled({ campaign }: Props) {
       <Alert tone="quiet" icon={IconCalendar}>
         <Inline justify="between">
           <span>{words}</span>
-          <Inline>
-            <Button look="plain" size="small" onClick={() => setOpen('message')}>
-              {t('scheduled.changeMessage')}
-            </Button>
-            <Button look="plain" size="small" onClick={() => setOpen('time')}>
-              {t('scheduled.change')}
-            </Button>
-            {campaign.repeats === null && (
-              <Button look="plain" size="small" onClick={() => setOpen('now')}>
-                {t('scheduled.sendNow')}
+          {may && (
+            <Inline>
+              <LinkButton
+                look="plain"
+                size="small"
+                to="/Sending/SendMessage"
+                search={{ change: campaign.id }}
+              >
+                {t('scheduled.changeAll')}
+              </LinkButton>
+              <Button look="plain" size="small" onClick={() => setOpen('time')}>
+                {t('scheduled.change')}
               </Button>
-            )}
-          </Inline>
+              {campaign.repeats === null && (
+                <Button look="plain" size="small" onClick={() => setOpen('now')}>
+                  {t('scheduled.sendNow')}
+                </Button>
+              )}
+            </Inline>
+          )}
         </Inline>
       </Alert>
       <Dialog opened={open === 'time'} onClose={close} title={t('scheduled.change')}>
         <TimeForm campaign={campaign} onClose={close} />
       </Dialog>
-      <ChangeDialog campaign={campaign} opened={open === 'message'} onClose={close} />
       <SendNow campaign={campaign} opened={open === 'now'} onClose={close} />
     </>
   );
@@ -90,33 +97,8 @@ function TimeForm({ campaign, onClose }: Props & { onClose: () => void }) {
   });
   return (
     <Form form={form}>
-      <StartsAt {...form.field('at')} focusFirst />
+      <StartsAt {...form.field('at')} focusFirst theirs={localAt !== null} />
       <FormEnd form={form} submit={t('scheduled.save')} onCancel={onClose} />
     </Form>
-  );
-}
-
-type DialogProps = Props & { opened: boolean; onClose: () => void };
-
-function SendNow({ campaign: { id, name }, opened, onClose }: DialogProps) {
-  const { t } = useTranslation('sending');
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(sendCampaign, { params: { campaignId: id } }),
-    onSuccess: (sent) => client.setQueryData(campaignQuery(id).queryKey, (was) => was && { ...was, ...sent }),
-    onError: (problem) => showProblem(wordsOf(problem)),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={t('scheduled.sendNowTitle', { name })}
-      acceptLabel={t('scheduled.sendNow')}
-      busy={isPending}
-      onAccept={() => mutate()}
-      onClose={onClose}
-    >
-      {t('review.now')}
-    </ConfirmDialog>
   );
 }

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import {
   campaign,
   cancelCampaign,
-  changeCampaign,
   getCampaign,
+  getSendingSettings,
   scheduleCampaign,
   sendCampaign,
 } from '#contract/sending.ts';
@@ -90,17 +90,25 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
     name: 'News',
     sender: '43366',
     state: 'scheduled',
+    expected: 12_000,
     startsAt: '2030-01-02T07:00:00.000Z',
     sentAt: null,
   });
   const server = newServer()
     .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0 }))
+    .on(getSendingSettings, {
+      confirmAbove: 5000,
+      optOutLine: 'Reply STOP to opt out.',
+      addsOptOut: false,
+      repliableNumber: null,
+    })
     .on(scheduleCampaign, () => (now = { ...now, startsAt: '2030-01-03T08:30:00.000Z' }))
     .on(sendCampaign, () => (now = { ...now, state: 'expanding', sentAt: '2026-01-01T08:00:00.000Z' }));
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByText('Scheduled', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/^It starts on .*09:00\.$/)).toBeVisible();
   await expectGoodLooks();
+  await expect.element(page.getByText('From 43366 · to about 12,000 recipients')).toBeVisible();
   await page.getByRole('button', { name: 'Change the time' }).click();
   const time = page.getByRole('dialog').getByRole('textbox', { name: 'Starts at' });
   await expect.element(time).toHaveValue('2030-01-02T09:00');
@@ -109,17 +117,37 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
   await expect.element(page.getByText(/^It starts on .*10:30\.$/)).toBeVisible();
   expect(server.received(scheduleCampaign).at(-1)!.body).toMatchObject({ at: '2030-01-03T10:30' });
 
-  server.on(changeCampaign, ({ body }) => ({ ...now, ...(body as object) }));
-  await page.getByRole('button', { name: 'Change the message' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the message' });
-  await dialog.getByRole('textbox', { name: 'Text' }).fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('Write the message.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Text' }).fill('See you later');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('The message is changed.')).toBeVisible();
+  const change = page.getByRole('link', { name: 'Change', exact: true });
+  await expect.element(change).toHaveAttribute('href', '/Sending/SendMessage?change=7');
 
   await page.getByRole('button', { name: 'Send now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  const sendNow = page.getByRole('dialog').getByRole('button', { name: 'Send now' });
+  await expect.element(sendNow).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Type 12,000 to confirm the number of recipients' }).fill('12000');
+  await expectGoodLooks();
+  await sendNow.click();
   await expect.element(page.getByText('Preparing', { exact: true })).toBeVisible();
+});
+
+test('a campaign that is held midway says what was made, and what cancelling it does', async () => {
+  const held = sample(campaign, {
+    id: 7,
+    name: 'News',
+    state: 'held',
+    problem: 'Its text has words that need review: “casino”.',
+    recipients: 2000,
+    expected: 9000,
+    waiting: 500,
+    sentAt: '2026-01-01T08:00:00.000Z',
+  });
+  const report = { ...held, timeSeries: [], groups: [], exceptGroups: [], replies: 0 };
+  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaign, report) });
+  await expect
+    .element(page.getByText(/^Held midway\. .* 2,000 messages were made before\. .*“casino”/))
+    .toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel News?' });
+  await expect.element(question).toMatchTextContent('500 messages have not been sent yet.');
+  await expect.element(question).toMatchTextContent('still being prepared will not be sent either');
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { type FieldProps, wrapperOf } from './field.ts';
 import type { Option } from './Select.tsx';
 import { UnopenedSelect } from './UnopenedSelect.tsx';
@@ -15,6 +15,19 @@ type Props = FieldProps & {
   search?: { text: string; onSearch: (text: string) => void; onEnd: () => void };
 };
 
+/**
+ * Enter takes the option that is seen to be marked. Mantine marks the first that fits, and forgets which that was a
+ * moment after the list has opened: what is typed at once or pasted would not be taken.
+ */
+function takeMarked(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (!marked) return;
+  event.preventDefault();
+  marked.click();
+}
+
 /** One of many, found by typing. */
 export function SearchSelect({ options, value, onChange, nothingFound, search, ...props }: Props) {
   const [text, setText] = useState('');
@@ -29,6 +42,7 @@ export function SearchSelect({ options, value, onChange, nothingFound, search, .
       {...opened}
       data={[...options]}
       selectFirstOptionOnChange
+      onKeyDown={takeMarked}
       allowDeselect={false}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}

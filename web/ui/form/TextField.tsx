@@ -16,6 +16,7 @@ type Native = Pick<
   | 'autoFocus'
   | 'readOnly'
   | 'onFocus'
+  | 'onKeyDown'
   | 'onPaste'
   | 'onDrop'
   | 'ref'

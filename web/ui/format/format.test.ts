@@ -13,6 +13,12 @@ test("writes moments in the account's zone", () => {
   expect(format.exact('2026-03-10T22:30:00Z')).toBe('11 Mar 2026, 00:30:00');
 });
 
+test('writes the hour of a day as the language does', () => {
+  const at = new Date('2026-03-10T06:05:00Z');
+  expect(format.now(at)).toMatch(/, 08:05$/);
+  expect(formatIn('Africa/Johannesburg', 'en-US').now(at)).toMatch(/, 8:05\sAM$/);
+});
+
 test('a day of a report is not shifted by the zone', () => {
   expect(format.day('2026-03-10')).toBe('Tue 10 Mar');
   expect(format.wholeDay('2026-03-10')).toBe('10 Mar 2026');

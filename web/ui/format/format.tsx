@@ -36,7 +36,7 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: clock.resolvedOptions().hour12 ? 'numeric' : '2-digit',
     minute: '2-digit',
   };
   const now = moments(dayAndClock);

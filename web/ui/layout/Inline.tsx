@@ -18,6 +18,9 @@ type Props = Pick<AriaAttributes, 'aria-label'> & {
 
 const JUSTIFY = { start: 'flex-start', between: 'space-between', center: 'center', end: 'flex-end' };
 
+/** Browsers put a frame around them. */
+const PLAIN_FIELDSET = { bd: 0, p: 0, mx: 0, miw: 0 };
+
 /** Things beside each other. */
 export function Inline({
   as = 'div',
@@ -33,6 +36,7 @@ export function Inline({
     <Group
       {...props}
       component={as}
+      {...(as === 'fieldset' && PLAIN_FIELDSET)}
       gap={gap}
       {...(above !== undefined && { mt: above })}
       justify={JUSTIFY[justify]}

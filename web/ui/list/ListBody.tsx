@@ -4,7 +4,8 @@ import { type Choice, extend, leaveRange, type RowId, toggle } from './choice.ts
 import type { Layout } from './columns.ts';
 import classes from './List.module.css';
 import type { ListAction, ListProps } from './list-props.ts';
-import { ListRow, type RowParts } from './ListRow.tsx';
+import { ListRow } from './ListRow.tsx';
+import type { RowParts } from './row-parts.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { RowMenuItems } from './RowMenu.tsx';
 import type { Target } from './use-actions.ts';

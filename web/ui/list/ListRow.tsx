@@ -1,4 +1,3 @@
-import type { LinkProps } from '@tanstack/react-router';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowId } from './choice.ts';
@@ -8,18 +7,8 @@ import classes from './List.module.css';
 import { placesOf } from './places.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { RowName } from './RowName.tsx';
+import type { RowParts } from './row-parts.ts';
 import { RowStop } from './row-stop.ts';
-
-/** What the rows of a list have in common. */
-export type RowParts<Row> = {
-  layout: Layout<Row>;
-  rowName: (row: Row) => string;
-  link: ((row: Row) => LinkProps) | undefined;
-  onOpen: ((row: Row) => void) | undefined;
-  renderMark: ((row: Row) => ReactNode) | undefined;
-  renderMenu: ((row: Row) => ReactNode) | undefined;
-  onToggle: ((id: RowId, isRange: boolean) => void) | undefined;
-};
 
 type Props<Row> = {
   row: Row;

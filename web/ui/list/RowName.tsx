@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CellLink } from './CellLink.tsx';
 import classes from './List.module.css';
-import type { RowParts } from './ListRow.tsx';
+import type { RowParts } from './row-parts.ts';
 import { useRowStop } from './row-stop.ts';
 
 type Props<Row> = { row: Row; parts: RowParts<Row>; children: ReactNode };

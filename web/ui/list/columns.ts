@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { type Kind, LOOK } from './cells.tsx';
+
+/** What many lists have columns of. */
+export type Kind = 'text' | 'moment' | 'count' | 'credits';
+
+/** How wide each is, in pixels, and at which side its text stands. */
+const LOOK: Record<Kind, { width: number; align?: 'right' }> = {
+  text: { width: 140 },
+  moment: { width: 130, align: 'right' },
+  count: { width: 110, align: 'right' },
+  credits: { width: 110, align: 'right' },
+};
 
 /** A column of a list. The first one names the row: it is the link, and it never goes. */
 export type Column<Row> = Content<Row> & {

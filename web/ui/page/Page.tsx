@@ -37,7 +37,11 @@ export function Page({ title, titleWaits, context, mark, trail, actions, narrow 
               </Text>
             )}
           </div>
-          {actions && <Group gap="xs">{actions}</Group>}
+          {actions && (
+            <Group gap="xs" className={classes.actions}>
+              {actions}
+            </Group>
+          )}
         </Group>
       </div>
       {children}

@@ -5,6 +5,7 @@ import {
   IconCalendar,
   IconCheck,
   IconClock,
+  IconHandStop,
   IconPencil,
   IconPlayerPause,
   IconSend,
@@ -16,6 +17,7 @@ type Situation = Campaign['state'] | 'paused';
 const LOOK = {
   draft: { look: 'queued', icon: IconPencil },
   scheduled: { look: 'held', icon: IconCalendar },
+  held: { look: 'held', icon: IconHandStop },
   expanding: { look: 'submitted', icon: IconClock },
   sending: { look: 'accent', icon: IconSend },
   paused: { look: 'held', icon: IconPlayerPause },

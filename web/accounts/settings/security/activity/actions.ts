@@ -56,7 +56,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^recovery/, IconLifebuoy],
   [/^passkey/, IconKey],
   [/addresses/, IconMapPin],
-  [/sent$|scheduled/, IconSend],
+  [/sent$|scheduled|released/, IconSend],
   [/paused/, IconPlayerPause],
   [/resumed/, IconPlayerPlay],
   [/^import cancelled/, IconUpload],
@@ -70,7 +70,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^merging|^move/, IconRoute],
   [/renamed|^change/, IconPencil],
   [/created/, IconPlus],
-  [/^opting/, IconHandStop],
+  [/^opting|held|limited/, IconHandStop],
   [/^opt-outs|^removal|^emptying/, IconUserMinus],
 ];
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contract/my-settings.ts';
-import { Button, LegendSection, Moment, Row, Rows, WaitingRows } from '#web/ui/index.ts';
+import { Button, LegendSection, LoadedPart, Moment, Row, Rows, WaitingRows } from '#web/ui/index.ts';
 import { ANCHORS } from '../anchors.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+
+const loadForm = async () => (await import('./PasswordForm.tsx')).PasswordForm;
 
 export function PasswordSection({ security }: { security: Security | undefined }) {
   const { t } = useTranslation('mySettings');
@@ -18,7 +19,14 @@ export function PasswordSection({ security }: { security: Security | undefined }
   return (
     <LegendSection anchor={ANCHORS.password} title={t('password.title')} context={t('password.context')}>
       {!security && <WaitingRows count={1} />}
-      {security && changing && <PasswordForm onClose={() => setChanging(false)} />}
+      {security && changing && (
+        <LoadedPart
+          name="new password"
+          load={loadForm}
+          waiting={<WaitingRows count={1} />}
+          with={{ onClose: () => setChanging(false) }}
+        />
+      )}
       {security && !changing && (
         <Rows label={t('password.title')}>
           <Row

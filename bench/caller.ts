@@ -1,0 +1,36 @@
+import { createAccount } from '#server/accounts/index.ts';
+import type { Installation } from './installation.ts';
+
+const PASSWORD = 'Bench mark 100';
+
+/** An account whose user is signed in. `call` throws on any other answer than success. */
+export type Caller = {
+  accountId: number;
+  call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+};
+
+/** Makes an account with room for many contacts, and signs its user in at a console's address. */
+export async function openCaller({ db }: Installation, address: string, username: string): Promise<Caller> {
+  const { accountId } = await createAccount(db.owner, { name: username, username, password: PASSWORD });
+  await db.owner
+    .updateTable('accounts')
+    .set({ most_contacts: 20_000_000 })
+    .where('id', '=', accountId)
+    .execute();
+  let token = '';
+  const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+    const response = await fetch(address + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as Body;
+  };
+  token = (await call<{ token: string }>('POST', '/Token', { username, password: PASSWORD })).token;
+  return { accountId, call };
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Estimate } from '#contract/sending.ts';
+import { addCarrier } from '#server/gateway/index.ts';
+import { freePort } from '#server/platform/postgres/address.ts';
+import { type Caller, openCaller } from './caller.ts';
+import { install, type Installation } from './installation.ts';
+import { machine, type Result } from './result.ts';
+
+/** How often a text is changed, as one types. */
+const KEYS = 40;
+const ROUNDS = 3;
+/** Numbers are spread over the ranges of South African mobiles, as real ones are: some 24,000 different first digits. */
+const FIRST = 27_600_000_000;
+const APART = 237;
+
+/** The shares of the numbers in the five groups that get it, with what they have in common, and in the one that is left out. */
+const GROUPS = [
+  { from: 0, to: 0.4 },
+  { from: 0.35, to: 0.6 },
+  { from: 0.6, to: 0.85 },
+  { from: 0.85, to: 1 },
+  { from: 0.1, to: 0.2 },
+];
+const LEFT_OUT = { from: 0.5, to: 0.52 };
+
+/**
+ * How long the summary of a campaign takes that goes to five groups of so many numbers together, with another group and opted-out numbers
+ * left out; and each change of the text after it. Beside it, how long PostgreSQL alone takes to count the different numbers.
+ */
+export async function run({ messages: numbers }: { messages: number }): Promise<Result> {
+  const installation = await install();
+  try {
+    const port = await freePort();
+    const address = `http://localhost:${port}`;
+    await installation.startRole('web', { PORT: String(port), REQUESTS_PER_MINUTE: '1000000' });
+    const caller = await openCaller(installation, address, 'large');
+    await addCarrier(installation.db.owner, {
+      name: 'Silent',
+      kind: 'smpp',
+      settings: { host: '127.0.0.1', port: 1 },
+      routed: true,
+    });
+    const [out, ...groupIds] = await fill(installation, caller.accountId, numbers);
+    const audience = { groupIds, exceptGroupIds: [out!] };
+    const plain = await measure(caller, audience, 'Hello, our shop opens at 9');
+    const named = await measure(caller, audience, 'Hello {{first_name|you}}, our shop opens at 9');
+    const counted = await countAlone(installation, caller.accountId, groupIds);
+    requireExact(plain.estimate, numbers);
+    requireExact(named.estimate, numbers);
+    return {
+      program: `estimate-${numbers}`,
+      date: new Date().toISOString().slice(0, 10),
+      machine: machine(),
+      value: plain.wholeMs,
+      unit: 'ms, the whole summary (median)',
+      yardstick: 'SELECT count(DISTINCT number) in PostgreSQL',
+      yardstick_value: counted,
+      ratio: Math.round((plain.wholeMs / counted) * 100) / 100,
+      details: {
+        numbers,
+        plain: { ...plain, estimate: figures(plain.estimate) },
+        named: { ...named, estimate: figures(named.estimate) },
+      },
+    };
+  } finally {
+    await installation.stop();
+  }
+}
+
+type Measured = { wholeMs: number; typing: { p50Ms: number; p95Ms: number }; estimate: Estimate };
+
+async function measure({ call }: Caller, audience: object, text: string): Promise<Measured> {
+  const estimate = async (words: string, numbers = '') => {
+    const startedAt = performance.now();
+    const body = { text: words, audience: { ...audience, numbers } };
+    const answer = await call<Estimate>('POST', '/api/campaigns/estimate', body);
+    return { answer, ms: performance.now() - startedAt };
+  };
+  // A number more each time, so that it is another audience that nothing is known of yet.
+  const wholes: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++)
+    wholes.push((await estimate(text, `+4474001234${50 + round}`)).ms);
+  const { answer } = await estimate(text);
+  const typing: number[] = [];
+  for (let key = 1; key <= KEYS; key++) typing.push((await estimate(`${text}${'.'.repeat(key)}`)).ms);
+  return {
+    wholeMs: at(wholes, 0.5),
+    typing: { p50Ms: at(typing, 0.5), p95Ms: at(typing, 0.95) },
+    estimate: answer,
+  };
+}
+
+const at = (times: number[], share: number): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]! * 10) / 10;
+
+const figures = ({ recipients, duplicates, optedOut, excepted, parts, exact }: Estimate) => ({
+  recipients,
+  duplicates,
+  optedOut,
+  excepted,
+  parts,
+  exact,
+});
+
+/** What is left out is known from how the groups were filled. */
+function requireExact({ recipients, optedOut, excepted, exact }: Estimate, numbers: number): void {
+  if (!exact || recipients + optedOut + excepted !== numbers)
+    throw new Error(`The summary is not exact: ${recipients} + ${optedOut} + ${excepted} of ${numbers}`);
+}
+
+/** The ids of the group that is left out and of the five. A fiftieth has opted out. */
+async function fill({ db }: Installation, accountId: number, numbers: number): Promise<number[]> {
+  await sql`
+    INSERT INTO contacts (account_id, number, first_name)
+    SELECT ${accountId}, (${FIRST}::bigint + n * ${APART}::bigint)::text,
+      CASE WHEN n % 20 = 0 THEN '' ELSE (ARRAY['Sipho','Thandi','Lerato','Anna','Johan','Pieter','Fatima'])[1 + n % 7] || CASE WHEN n % 7 = 0 THEN substr(md5(n::text), 1, 3) ELSE '' END END
+    FROM generate_series(0, ${numbers - 1}::int) n`.execute(db.owner);
+  const ids: number[] = [];
+  for (const { from, to } of [LEFT_OUT, ...GROUPS]) {
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO groups (account_id, name) VALUES (${accountId}, ${`From ${from} to ${to}`}) RETURNING id`.execute(
+      db.owner,
+    );
+    const id = rows[0]!.id;
+    ids.push(id);
+    await sql`
+      INSERT INTO group_members (account_id, group_id, number)
+      SELECT ${accountId}, ${id}, (${FIRST}::bigint + n * ${APART}::bigint)::text
+      FROM generate_series(${Math.round(from * numbers)}::int, ${Math.round(to * numbers) - 1}::int) n`.execute(
+      db.owner,
+    );
+  }
+  await sql`
+    INSERT INTO opt_outs (account_id, number, source)
+    SELECT ${accountId}, (${FIRST}::bigint + n * ${APART}::bigint)::text, 'manual' FROM generate_series(0, ${numbers - 1}::int, 50) n`.execute(
+    db.owner,
+  );
+  await sql`VACUUM ANALYZE contacts, group_members, opt_outs`.execute(db.owner);
+  return ids;
+}
+
+/** In milliseconds, the median. */
+async function countAlone({ db }: Installation, accountId: number, groupIds: number[]): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const startedAt = performance.now();
+    await sql`
+      SELECT count(DISTINCT number) FROM group_members WHERE account_id = ${accountId} AND group_id = ANY(${groupIds}::bigint[])`.execute(
+      db.owner,
+    );
+    taken.push(performance.now() - startedAt);
+  }
+  return at(taken, 0.5);
+}

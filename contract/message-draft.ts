@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, listOf, moment, rowId } from './fields.ts';
+
+const earlier = z.object({
+  campaignId: rowId,
+  whom: z.enum(['failed', 'unanswered']),
+  name: z.string().max(200),
+});
+
+const count = z.number().int().min(0);
+
+/** What was said of a file of recipients when it was uploaded. */
+const list = z.object({
+  id: rowId,
+  fileName: z.string().max(200),
+  numbers: count,
+  invalid: count,
+  duplicates: count,
+  variables: listOf(z.string().max(200), 500),
+});
+
+/** The fields of Send Message as they were typed: none has to be right yet. */
+export const draftFields = z.object({
+  groupIds: listOf(rowId, 200),
+  inAllGroups: z.boolean().default(false),
+  exceptGroupIds: listOf(rowId, 200),
+  numbers: z.string().max(2_000_000),
+  earlier: earlier.nullable(),
+  list: list.nullable(),
+  sender: z.string().max(20),
+  text: z.string().max(2000),
+  addsOptOut: z.boolean(),
+  name: z.string().max(100),
+  when: z.enum(['now', 'later']),
+  at: z.string().max(40),
+  clock: z.enum(['ours', 'theirs']),
+  repeats: z.enum(['', 'daily', 'weekly', 'monthly']),
+  repeatsUntil: z.string().max(40),
+  spread: z.string().max(10),
+  most: z.number().int().min(1).max(100_000_000).nullable(),
+  keepsHours: z.boolean(),
+  /** The campaign that it changes; otherwise it becomes a new one. */
+  changes: z
+    .object({ campaignId: rowId, name: z.string().max(200) })
+    .nullable()
+    .default(null),
+});
+export type DraftFields = z.infer<typeof draftFields>;
+
+/** Changes with every save. */
+const version = z.uuid();
+
+const saved = z.object({ version, savedAt: moment });
+
+const ids = z.array(rowId);
+
+const keptFields = draftFields.extend({
+  groupIds: ids,
+  exceptGroupIds: ids,
+  list: list.extend({ variables: z.array(z.string()) }).nullable(),
+});
+
+/** What a draft names and cannot have any more. */
+const gone = z.object({
+  groupIds: ids,
+  exceptGroupIds: ids,
+  /** The file is no longer kept. */
+  list: z.boolean(),
+  /** There are more numbers than fit. */
+  numbers: z.boolean(),
+  /** The earlier campaign was deleted. */
+  earlier: z.boolean(),
+  /** The campaign that it changes has started, or was cancelled. */
+  changes: z.boolean(),
+});
+
+const messageDraft = saved.extend({
+  fields: keptFields,
+  gone,
+});
+export type MessageDraft = z.infer<typeof messageDraft>;
+
+const access = { permission: 'campaigns.send', user: true } as const;
+
+export const getMessageDraft = endpoint({
+  method: 'GET',
+  path: '/api/message-draft',
+  access,
+  background: true,
+  summary: 'What the user has begun to write in Send Message; null: nothing',
+  answer: z.object({ draft: messageDraft.nullable() }),
+});
+
+const campaignDraft = z.object({
+  fields: keptFields,
+  gone,
+});
+export type CampaignDraft = z.infer<typeof campaignDraft>;
+
+export const getCampaignDraft = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/draft',
+  access: { permission: 'campaigns.send' },
+  heavy: true,
+  summary: 'A campaign as the fields of Send Message, to copy or change it',
+  params: z.object({ campaignId: id }),
+  answer: campaignDraft,
+});
+
+export const saveMessageDraft = endpoint({
+  method: 'PUT',
+  path: '/api/message-draft',
+  access,
+  large: true,
+  heavy: true,
+  summary:
+    'Save what the user has begun to write. `draft_changed` (409) if it was saved elsewhere since it was read',
+  body: z.object({
+    version: version.nullable().describe('The version that was read; null if there was no draft'),
+    fields: draftFields,
+  }),
+  answer: saved,
+});
+
+export const deleteMessageDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/message-draft',
+  access,
+  summary:
+    'Forget what the user has begun to write. `draft_changed` (409) if it was saved elsewhere since it was read',
+  query: z.object({ version }),
+});

@@ -1,0 +1,78 @@
+import { CampaignPage } from './campaign-page.ts';
+import { ComposePage } from './compose-page.ts';
+import { expect, test } from './test.ts';
+
+// Two windows that both save are told so by the server.
+test.use({ expectedComplaints: /409/ });
+
+test('a draft follows its user from window to window, and neither overwrites the other', async ({ page }) => {
+  const here = new ComposePage(page);
+  await here.open();
+  await here.numbers.fill('082 123 4567');
+  await here.text.fill('Written here');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+
+  const other = await page.context().newPage();
+  const there = new ComposePage(other);
+  await there.open();
+  await expect(there.text).toHaveValue('Written here');
+  await there.text.fill('Written there');
+  await expect(other.getByText(/^Draft saved/)).toBeVisible();
+  // Nothing was typed here: it follows by itself.
+  await expect(here.text).toHaveValue('Written there');
+
+  // Both write at once: the first to be saved stays, and the other is asked.
+  await Promise.all([here.text.fill('Here again'), there.text.fill('There again')]);
+  const keep = 'Keep what is here';
+  const asked = page.getByRole('button', { name: keep }).or(page.getByText(/^Draft saved/));
+  await expect(asked.first()).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await page.getByRole('button', { name: keep }).count()) +
+        (await other.getByRole('button', { name: keep }).count()),
+    )
+    .toBe(1);
+  const [loser, winner, kept] =
+    (await page.getByRole('button', { name: keep }).count()) === 1
+      ? [page, there, 'Here again']
+      : [other, here, 'There again'];
+  await loser.getByRole('button', { name: keep }).click();
+  await expect(winner.text).toHaveValue(kept);
+  await other.close();
+});
+
+test('what is written after a message was sent is a draft of its own', async ({ page }) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  await compose.numbers.fill('082 123 4500');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Sent');
+  await expect(compose.line('Recipients')).toHaveText('1');
+  await compose.send();
+  await expect(new CampaignPage(page).title).toContainText('Finished');
+  await page.goBack();
+  await expect(compose.text).toHaveValue('');
+  await compose.text.fill('Another');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(compose.text).toHaveValue('Another');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+  test('what is written stays, and is saved once there is one', async ({ page, context }) => {
+    const compose = new ComposePage(page);
+    await compose.open();
+    await compose.text.fill('Before the tunnel');
+    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+    await context.setOffline(true);
+    await compose.text.fill('In the tunnel');
+    await expect(page.getByText(/^Not saved yet/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+    await page.reload();
+    await expect(compose.text).toHaveValue('In the tunnel');
+  });
+});

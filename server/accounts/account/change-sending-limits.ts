@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { readCountries } from '#server/platform/read-countries.ts';
+import { asOperator, audit } from '../audit.ts';
+import { isNamed } from './username.ts';
+
+const most = (what: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .describe(`${what}, a number from 0 (usually without a limit)`)
+    .nullable()
+    .optional();
+
+/** What an operator can limit of what an account or a user sends. Null: no limit. What would be more is held. */
+export const sendingTerms = {
+  mostDailyMessages: most('how many messages campaigns may have a day'),
+  mostCampaignRecipients: most('how many recipients a campaign may have'),
+  sendingCountries: z
+    .string()
+    .describe('the countries that campaigns may go to, such as ZA,GB (usually all)')
+    .nullable()
+    .optional(),
+};
+export const userSendingTerms = z.strictObject(sendingTerms);
+type Terms = z.infer<typeof userSendingTerms>;
+
+/** The columns of accounts and users that store them. Absent terms keep their value. Throws `invalid` for a country that there is not. */
+export const sendingColumns = ({ mostDailyMessages, mostCampaignRecipients, sendingCountries }: Terms) => ({
+  most_daily_messages: mostDailyMessages,
+  most_campaign_recipients: mostCampaignRecipients,
+  sending_countries:
+    typeof sendingCountries === 'string'
+      ? readCountries(sendingCountries.split(',').map((code) => code.trim().toUpperCase()))
+      : sendingCountries,
+});
+
+/** Changes what a user may send, in the caller's transaction. Throws `not_found`, and `invalid` for an impossible value. */
+export async function limitUser(
+  tx: OwnerDb,
+  username: string,
+  given: z.input<typeof userSendingTerms>,
+): Promise<void> {
+  const terms = userSendingTerms.parse(given);
+  const changed = await tx
+    .updateTable('users')
+    .set(sendingColumns(terms))
+    .where(isNamed(username))
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!changed) throw new Problem('not_found', 'not_found', `There is no user "${username}".`);
+  await audit(asOperator(tx, changed.account_id), 'user limited', { username, ...terms });
+}

@@ -1,0 +1,30 @@
+import { type HeldCampaign, listHeld } from '#server/sending/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { oneLine } from './one-line.ts';
+import { spanSince, table } from './table.ts';
+
+export const help = (): string =>
+  'A campaign is held when it is more than its account or user may send, or has words that are looked at first. --json shows whole texts.';
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, { json: 'alone' });
+  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+  const held = await listHeld(db.owner);
+  if (flags.has('json')) console.log(JSON.stringify(held, null, 2));
+  else console.log(held.length > 0 ? heldTable(held) : 'No campaign is held.');
+};
+
+const heldTable = (held: HeldCampaign[]): string =>
+  table(
+    ['ID', 'ACCOUNT', 'CAMPAIGN', 'MESSAGES', 'HELD', 'WHY', 'TEXT'],
+    held.map((each) => [
+      String(each.id),
+      `${oneLine(each.account)} (${each.accountId})`,
+      oneLine(each.name),
+      each.messages.toLocaleString('en'),
+      `${spanSince(new Date(each.heldAt))} ago`,
+      oneLine(each.reason),
+      oneLine(each.text).slice(0, 80),
+    ]),
+  );

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { firstIdAt } from './first-id-at.ts';
+import type { Origin } from './origin.ts';
+import { messageStates } from './states.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Asked = {
+  accountId: number;
+  /** What these are sent for: a number gets at most one message for it. Null: it is not known yet. */
+  origin: Origin | null;
+  /** So often a number may get the same text within an hour. */
+  most: number;
+  messages: { number: string; text: string }[];
+};
+
+/**
+ * The numbers that were sent the same text `most` times within the last hour. What was rejected or cancelled does not count. Where an account has sent for
+ * fewer than `most` things in that time, nothing is looked up.
+ */
+export async function sentTooOften(
+  db: Kysely<Tables>,
+  { accountId, origin, most, messages }: Asked,
+): Promise<Set<string>> {
+  if (messages.length === 0 || (await originsLately(db, accountId, origin)) < most) return new Set();
+  const { rejected, cancelled } = messageStates;
+  const { rows } = await sql<{ number: string }>`
+    SELECT n.number FROM unnest(${array(messages.map(({ number }) => number))}::text[], ${array(messages.map(({ text }) => text))}::text[]) AS n(number, text)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS times FROM messages m JOIN message_batches b ON b.id = m.batch_id
+      WHERE m.number = n.number AND m.id >= ${firstIdAt(Date.now() - HOUR_MS)}::uuid AND m.account_id = ${accountId}
+        AND m.state NOT IN (${rejected}, ${cancelled}) AND coalesce(m.text, b.text) = n.text
+    ) sent
+    WHERE sent.times >= ${most}`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** How many things an account has sent for within the last hour, besides one. */
+export async function originsLately(
+  db: Kysely<Tables>,
+  accountId: number,
+  origin: Origin | null,
+): Promise<number> {
+  const { rows } = await sql<{ origins: number }>`
+    SELECT count(DISTINCT (origin_kind, origin_id))::int AS origins FROM message_batches
+    WHERE account_id = ${accountId} AND created_at > now() - interval '1 hour'
+      AND (origin_kind, origin_id) IS DISTINCT FROM (${origin?.kind ?? null}::text, ${origin?.id ?? null}::bigint)`.execute(
+    db,
+  );
+  return rows[0]!.origins;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Message } from '#contract/messages.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { keptCost, timeOf } from './list-messages.ts';
+import type { Origin } from './origin.ts';
+import { stateName } from './states.ts';
+
+/** A message with all that is known of how it was sent. */
+export type MessageFacts = Message & {
+  sender: string;
+  origin: Origin;
+  /** What the carrier called its parts, or all of it. Parts count from 1. */
+  carrierIds: { parts: number[]; id: string }[];
+};
+
+type Row = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> & {
+  state: number;
+  sender: string;
+  origin_kind: string;
+  origin_id: number;
+  submitted_at: Date | null;
+  finished_at: Date | null;
+};
+
+/** One message of an account. Throws `not_found`. */
+export async function readMessage(account: Account, messageId: string): Promise<MessageFacts> {
+  const { rows } = await sql<Row>`
+    SELECT m.id, m.number, coalesce(m.text, b.text, '') AS text, m.parts, ${keptCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at,
+      b.sender, b.origin_kind, b.origin_id
+    FROM messages m JOIN message_batches b ON b.account_id = m.account_id AND b.id = m.batch_id
+    WHERE m.account_id = ${account.id} AND m.id = ${messageId}::uuid`.execute(account.db);
+  const [row] = rows;
+  if (!row) throw notFound('message');
+  const { origin_kind, origin_id, submitted_at, finished_at, state, ...rest } = row;
+  return {
+    ...rest,
+    state: stateName(state),
+    createdAt: timeOf(row.id).toISOString(),
+    submittedAt: submitted_at?.toISOString() ?? null,
+    finishedAt: finished_at?.toISOString() ?? null,
+    origin: { kind: origin_kind, id: origin_id },
+    carrierIds: await carrierIdsOf(account, messageId),
+  };
+}
+
+/** Always in the same order. A part that was sent again after a crash has two. */
+async function carrierIdsOf({ id, db }: Account, messageId: string): Promise<MessageFacts['carrierIds']> {
+  const { rows } = await sql<{ parts: number; id: string }>`
+    SELECT DISTINCT parts, carrier_message_id COLLATE "C" AS id FROM submissions
+    WHERE message_id = ${messageId}::uuid AND account_id = ${id} ORDER BY parts, id LIMIT 100`.execute(db);
+  return rows.map((row) => ({ parts: partsIn(row.parts), id: row.id }));
+}
+
+/** The numbers of the parts in a mask: bit n-1 is part n. */
+const partsIn = (mask: number): number[] =>
+  Array.from({ length: 32 }, (_, bit) => bit + 1).filter((part) => (mask >>> (part - 1)) & 1);

@@ -1,0 +1,13 @@
+import type { Capability } from '#server/capability.ts';
+import { proofsAboutNumbers } from './about-numbers.ts';
+import { proofRoutes } from './routes.ts';
+
+/** Proofs of messages: what was sent, when, and what became of it, with a hash that is confirmed later. */
+export const proofs: Capability = {
+  name: 'proofs',
+  mayImport: ['accounts', 'messages', 'sending'],
+  tables: ['proofs'],
+  routes: proofRoutes,
+  aboutNumbers: proofsAboutNumbers,
+  example: () => import('./testing/example.ts'),
+};

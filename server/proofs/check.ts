@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { checkProof as endpoint } from '#contract/proofs.ts';
+import type { Answer, Request } from '#contract/endpoint.ts';
+import { countAttempt } from '#server/accounts/index.ts';
+import { readMessage } from '#server/messages/index.ts';
+import type { Account, Database } from '#server/platform/db/handles.ts';
+import { Problem, tooMany } from '#server/platform/errors.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
+import { hashOf, statementOf } from './statement.ts';
+
+type Asked = Request<typeof endpoint>['body'];
+type Issued = NonNullable<Answer<typeof endpoint>['issued']>;
+
+/** Says whether a hash is that of a proof issued here, and whether what it states is still so. Throws `too_many`. */
+export async function checkProof(
+  db: Database,
+  { hash, key }: Asked,
+  address: string,
+): Promise<Answer<typeof endpoint>> {
+  const wanted = Buffer.from(hash, 'hex');
+  const owner = await db.beforeAccount(async (tx) => {
+    const counted = await countAttempt(tx, [['proof check by address', networkOf(address)]]);
+    if (counted === 'closed')
+      throw tooMany('Too many proofs were checked from your address. Please wait a quarter of an hour.', 900);
+    return tx.selectFrom('proofs').select('account_id').where('hash', '=', wanted).executeTakeFirst();
+  });
+  if (!owner) return { issued: null };
+  const issued = await db.withAccount(owner.account_id, (account) =>
+    compare(account, wanted, key && Buffer.from(key, 'hex')),
+  );
+  return { issued };
+}
+
+async function compare(account: Account, hash: Buffer, given: Buffer | undefined | ''): Promise<Issued> {
+  const row = await account.db
+    .selectFrom('proofs')
+    .select(['key', 'message_id', 'issued_at', 'account_name'])
+    .where('account_id', '=', account.id)
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  const { key, account_name: name, issued_at: issuedAt } = row;
+  const issued = { at: issuedAt.toISOString(), account: name };
+  const hasKey = given && key ? timingSafeEqual(given, key) : undefined;
+  const told = { ...issued, statement: null, isWrongKey: hasKey === false };
+  const message = key && (await readMessage(account, row.message_id).catch(unlessGone));
+  if (!key || !message || message.number === '') return { ...told, facts: 'removed' };
+  const statement = await statementOf(account, message, {
+    key: key.toString('hex'),
+    issuedAt,
+    account: name,
+  });
+  if (!hash.equals(hashOf(statement))) return { ...told, facts: 'changed' };
+  return { ...told, facts: 'same', statement: hasKey ? statement : null };
+}
+
+function unlessGone(error: unknown): undefined {
+  if (error instanceof Problem && error.kind === 'not_found') return undefined;
+  throw error;
+}

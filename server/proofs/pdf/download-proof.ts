@@ -1,0 +1,25 @@
+import { addressOf, brandOfAccount, timeZoneOf } from '#server/accounts/index.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { currentProofOf } from '../prove.ts';
+
+/** The newest proof of a message as a PDF. Throws `not_found`, and `no_proof` if there is none of what is so now. */
+export async function downloadProof(
+  db: Database,
+  { accountId, publicUrl }: { accountId: number; publicUrl: string },
+  messageId: string,
+): Promise<Download> {
+  const proven = await db.withAccount(accountId, async (account) => {
+    const { proof, statement } = await currentProofOf(account, messageId);
+    const brand = await brandOfAccount(account.db, accountId);
+    const timeZone = await timeZoneOf(account);
+    return { hash: proof.hash, statement, brand: brand.name, address: addressOf(brand, publicUrl), timeZone };
+  });
+  // Fonts and what draws with them take tens of megabytes in each process that has loaded them.
+  const { drawProof } = await import('./draw.ts');
+  return { fileName: `proof-${messageId}.pdf`, content: whole(await drawProof(proven)) };
+}
+
+async function* whole(file: Buffer): AsyncGenerator<Buffer> {
+  yield file;
+}

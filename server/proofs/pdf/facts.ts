@@ -1,0 +1,58 @@
+import type { Statement } from '#contract/proofs.ts';
+import { formatNumber } from '#sms/index.ts';
+
+/** A line of the document. `lines`: line breaks of the value are shown by a sign. */
+export type Fact = { label: string; value: string; lines?: true };
+
+/** What a statement says, for people. Times by the account's clock, and in UTC. */
+export function factsOf(statement: Statement, timeZone: string): Fact[] {
+  const { campaign, error, state } = statement;
+  const time = (moment: string) => inWords(moment, timeZone);
+  return [
+    { label: 'Text', value: statement.text, lines: true },
+    { label: 'Encoding', value: `${statement.encoding}, ${countOf(statement.parts, 'part')}` },
+    { label: 'Sender', value: statement.sender },
+    { label: 'Recipient', value: formatNumber(statement.number) },
+    { label: 'Left for the carrier', value: dispatchOf(statement, time) },
+    { label: 'Carrier’s message ID', value: carrierIdsOf(statement) },
+    { label: 'State', value: STATES[state](statement.dispatched_at !== null) },
+    ...(statement.ended_at === null ? [] : [{ label: 'State since', value: time(statement.ended_at) }]),
+    ...(error === null || state === 'delivered' ? [] : [{ label: 'Error', value: error }]),
+    ...(campaign ? [{ label: 'Campaign', value: `${campaign.name} (${campaign.id})`.trim() }] : []),
+    { label: 'Account', value: statement.account },
+    { label: 'Message', value: statement.message_id },
+    { label: 'Proof issued', value: time(statement.issued_at) },
+  ];
+}
+
+const STATES: Record<Statement['state'], (hasLeft: boolean) => string> = {
+  queued: () => 'Queued: it has not left yet',
+  held: () => 'Held: it has not left yet',
+  submitted: () => 'With the carrier: no receipt has come yet',
+  delivered: () => 'Delivered, as the carrier’s receipt says',
+  undelivered: () => 'Not delivered, as the carrier says',
+  expired: (hasLeft) =>
+    hasLeft ? 'Expired: no receipt of its delivery came in time' : 'Expired: it could not leave in time',
+  rejected: () => 'Rejected: it was refused',
+  cancelled: () => 'Cancelled: it was not sent',
+  unknown: () => 'Not known: a failure left open whether it was sent',
+};
+
+function dispatchOf({ dispatched_at, state }: Statement, time: (moment: string) => string): string {
+  if (dispatched_at !== null) return time(dispatched_at);
+  return state === 'unknown' ? 'Not known' : 'It never left';
+}
+
+function carrierIdsOf({ carrier_ids, parts }: Statement): string {
+  if (carrier_ids.length === 0) return 'None';
+  return carrier_ids
+    .map(({ parts: its, id }) => (parts > 1 && its.length < parts ? `part ${its.join(', ')}: ${id}` : id))
+    .join('; ');
+}
+
+function inWords(moment: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'medium' });
+  return `${format.format(new Date(moment))}, ${timeZone} (${moment})`;
+}
+
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { MessageDetails, Proof, Statement } from '#contract/proofs.ts';
+import { accountNames, requireNoForgetting } from '#server/accounts/index.ts';
+import { type MessageFacts, readMessage } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { CONFIRMATION } from '#server/sending/index.ts';
+import { campaignOf, encodingOf, hashOf, statementOf, whyUnprovable } from './statement.ts';
+
+type Proven = { proof: Proof; statement: Statement };
+
+/** All that is known of a message, with its proof if that states what is so now. Throws `not_found`. */
+export async function getMessage(account: Account, messageId: string): Promise<MessageDetails> {
+  const message = await readMessage(account, messageId);
+  const { origin, ...facts } = message;
+  return {
+    ...facts,
+    encoding: encodingOf(message.text),
+    campaign: await campaignOf(account, message),
+    confirmsOptOut: origin.kind === CONFIRMATION,
+    proof: (await currentProof(account, message))?.proof ?? null,
+    unprovable: whyUnprovable(message),
+  };
+}
+
+/**
+ * Makes a proof of a message, or returns the one that there is if nothing has changed since. Throws `not_found`, `not_sent_yet`,
+ * `forgotten`, and `on_the_way` while somebody is being forgotten.
+ */
+export async function proveMessage(account: Account, messageId: string): Promise<Proof> {
+  // Also makes two calls at once get the same proof.
+  await requireNoForgetting(account);
+  const message = await readMessage(account, messageId);
+  requireProvable(message);
+  return ((await currentProof(account, message)) ?? (await issue(account, message))).proof;
+}
+
+/** The proof of a message that states what is so now. Throws `not_found`, and `no_proof` if there is none. */
+export async function currentProofOf(account: Account, messageId: string): Promise<Proven> {
+  const found = await currentProof(account, await readMessage(account, messageId));
+  if (!found)
+    throw new Problem(
+      'conflict',
+      'no_proof',
+      'There is no proof of what is known of this message now. Open the message again and make one.',
+    );
+  return found;
+}
+
+const REFUSALS = {
+  not_sent_yet: 'This message has not left yet. A proof of it can be made once it has.',
+  forgotten: 'The person was forgotten, and with them the number and the text that a proof would state.',
+};
+
+function requireProvable(message: MessageFacts): void {
+  const why = whyUnprovable(message);
+  if (why) throw new Problem('conflict', why, REFUSALS[why]);
+}
+
+async function issue(account: Account, message: MessageFacts): Promise<Proven> {
+  const key = randomBytes(16);
+  const issuedAt = new Date();
+  const name = await nameOf(account);
+  const statement = await statementOf(account, message, {
+    key: key.toString('hex'),
+    issuedAt,
+    account: name,
+  });
+  const hash = hashOf(statement);
+  await account.db
+    .insertInto('proofs')
+    .values({
+      account_id: account.id,
+      hash,
+      key,
+      message_id: message.id,
+      number: message.number,
+      account_name: name,
+      issued_at: issuedAt,
+    })
+    .execute();
+  return provenOf(hash, statement);
+}
+
+/** The newest proof, made again from the message as it is now; undefined if it then has another hash. */
+async function currentProof(account: Account, message: MessageFacts): Promise<Proven | undefined> {
+  const row = await account.db
+    .selectFrom('proofs')
+    .select(['hash', 'key', 'issued_at as issuedAt', 'account_name as name'])
+    .where('account_id', '=', account.id)
+    .where('message_id', '=', message.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.key || row.name !== (await nameOf(account))) return undefined;
+  const { hash, issuedAt, name } = row;
+  const statement = await statementOf(account, message, {
+    key: row.key.toString('hex'),
+    issuedAt,
+    account: name,
+  });
+  return hash.equals(hashOf(statement)) ? provenOf(hash, statement) : undefined;
+}
+
+const provenOf = (hash: Buffer, statement: Statement): Proven => ({
+  proof: { hash: hash.toString('hex'), key: statement.key, issuedAt: statement.issued_at },
+  statement,
+});
+
+const nameOf = async ({ id, db }: Account): Promise<string> => (await accountNames(db, [id])).get(id)!;

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Statement } from '#contract/proofs.ts';
+import type { MessageState } from '#contract/messages.ts';
+import { countParts } from '#sms/index.ts';
+import type { MessageFacts } from '#server/messages/index.ts';
+import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** What belongs to a proof itself, beside what is so of the message. */
+export type Issue = { key: string; issuedAt: Date; account: string };
+
+export const encodingOf = (text: string): Statement['encoding'] =>
+  countParts(text).encoding === 'gsm7' ? 'GSM-7' : 'UCS-2';
+
+/** The campaign that a message was sent for. */
+export async function campaignOf(
+  account: Account,
+  { origin }: MessageFacts,
+): Promise<{ id: number; name: string } | null> {
+  if (origin.kind !== CAMPAIGN) return null;
+  const names = await campaignNames(account, [origin.id]);
+  return { id: origin.id, name: names.get(origin.id) ?? '' };
+}
+
+const NOT_LEFT_YET: MessageState[] = ['queued', 'held'];
+
+/** Why there can be no proof of a message. */
+export function whyUnprovable({ state, number }: MessageFacts): 'not_sent_yet' | 'forgotten' | null {
+  if (number === '') return 'forgotten';
+  return NOT_LEFT_YET.includes(state) ? 'not_sent_yet' : null;
+}
+
+/** What a proof states of a message as it is now. */
+export async function statementOf(
+  account: Account,
+  message: MessageFacts,
+  { key, issuedAt, account: name }: Issue,
+): Promise<Statement> {
+  return {
+    account: name,
+    campaign: await campaignOf(account, message),
+    carrier_ids: message.carrierIds,
+    dispatched_at: message.submittedAt,
+    encoding: encodingOf(message.text),
+    ended_at: message.finishedAt,
+    error: message.error,
+    format: 'carillon-proof-1',
+    issued_at: issuedAt.toISOString(),
+    key,
+    message_id: message.id,
+    number: message.number,
+    parts: message.parts,
+    sender: message.sender,
+    state: message.state,
+    text: message.text,
+  };
+}
+
+/** The one way to write a statement: JSON by RFC 8785, so with sorted names and no spaces. Ours has no fractions, which need rules. */
+export const canonical = (statement: Statement): string => JSON.stringify(sorted(statement));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
+}
+
+/** The SHA-256 of its canonical form in UTF-8. */
+export const hashOf = (statement: Statement): Buffer =>
+  createHash('sha256').update(canonical(statement)).digest();

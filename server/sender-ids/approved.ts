@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** Where an account may be seen as a sender (ISO 3166-1): empty for everywhere, undefined for nowhere, as it is not approved. */
+export async function approvedCountries({ id, db }: Account, sender: string): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('sender_ids')
+    .select('countries')
+    .where('account_id', '=', id)
+    .where(sql`lower(sender)`, '=', sender.toLowerCase())
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  return row?.countries;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { createCampaign as endpoint } from '#contract/sending.ts';
+import { homeCountry } from '#server/accounts/index.ts';
+import { groupNames, requireUsable } from '#server/contacts/index.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { readNumbers } from '#server/platform/read-numbers.ts';
+import { countParts, hasVariables, MAX_PARTS } from '#sms/index.ts';
+import { type Typed, withEarlier } from './earlier-campaign.ts';
+import { type Listed, listedIn, useList } from './recipient-lists/listed.ts';
+
+type Input = Request<typeof endpoint>['body'];
+
+/** Typed numbers written per statement. */
+const NUMBERS_AT_ONCE = 10_000;
+
+/** Whom a campaign goes to, as it was read and checked. */
+export type AudienceInput = {
+  groupIds: number[];
+  inAllGroups: boolean;
+  exceptGroupIds: number[];
+  typed: Typed;
+  list: Listed | null;
+};
+
+/** Reads the chosen groups and typed numbers. Throws `not_found` for another account's group. */
+export async function readAudienceInput(
+  account: Account,
+  audience: Input['audience'],
+): Promise<AudienceInput> {
+  const groupIds = [...new Set(audience.groupIds)];
+  const exceptGroupIds = [...new Set(audience.exceptGroupIds)];
+  await requireGroups(account, groupIds, 'audience');
+  await requireGroups(account, exceptGroupIds, 'audience.exceptGroupIds');
+  if (exceptGroupIds.some((id) => groupIds.includes(id)))
+    throw invalid(
+      'audience.exceptGroupIds',
+      'group_in_and_out',
+      'A group cannot both get it and be left out. Take it out of one of the two.',
+    );
+  const typed = await readNumbers(audience.numbers, await homeCountry(account));
+  const list = await listedIn(account.db, account.id, audience.listId);
+  const { inAllGroups } = audience;
+  return {
+    groupIds,
+    inAllGroups,
+    exceptGroupIds,
+    typed: await withEarlier(account, audience.earlier, typed),
+    list,
+  };
+}
+
+async function requireGroups(account: Account, groupIds: number[], field: string): Promise<void> {
+  const found = await groupNames(account, groupIds);
+  if (found.length !== groupIds.length) throw notFound('group');
+  await requireUsable(account, groupIds, field);
+}
+
+/** Throws `audience_empty` where nobody was chosen. */
+export function requireSome({ groupIds, ...audience }: AudienceInput): void {
+  if (groupIds.length + looseOf(audience) > 0) return;
+  throw invalid(
+    'audience',
+    'audience_empty',
+    'Choose at least one group, or type at least one phone number.',
+  );
+}
+
+/** How many numbers are typed or in a file. */
+export const looseOf = ({ typed, list }: Pick<AudienceInput, 'typed' | 'list'>): number =>
+  typed.numbers.length + (list?.count ?? 0);
+
+/** What is stored of an audience with its campaign. */
+export const audienceColumns = ({ inAllGroups, typed, list }: AudienceInput) => ({
+  in_all_groups: inAllGroups,
+  duplicates: typed.repeated.length,
+  typed_numbers: typed.numbers.length,
+  list_id: list?.id ?? null,
+  list_name: list?.fileName ?? null,
+});
+
+/** Stores the groups and numbers of a campaign, in place of those that it had. */
+export async function storeAudience(
+  { id: accountId, db }: Account,
+  campaignId: number,
+  { groupIds, exceptGroupIds, typed, list }: AudienceInput,
+): Promise<void> {
+  if (list) await useList(db, accountId, list.id);
+  for (const table of ['campaign_groups', 'campaign_numbers'] as const)
+    await db
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', campaignId)
+      .execute();
+  await sql`
+    INSERT INTO campaign_groups (account_id, campaign_id, group_id, excepted)
+    SELECT ${accountId}::bigint, ${campaignId}::bigint, unnest(${groupIds}::bigint[]), false
+    UNION ALL SELECT ${accountId}::bigint, ${campaignId}::bigint, unnest(${exceptGroupIds}::bigint[]), true`.execute(
+    db,
+  );
+  for (let start = 0; start < typed.numbers.length; start += NUMBERS_AT_ONCE) {
+    const some = array(typed.numbers.slice(start, start + NUMBERS_AT_ONCE));
+    await sql`INSERT INTO campaign_numbers SELECT ${accountId}, ${campaignId}, unnest(${some}::text[])`.execute(
+      db,
+    );
+  }
+}
+
+/** Refuses a text without variables that is too long. Texts with variables are checked for each recipient. */
+export function requireFits(text: string): void {
+  if (!hasVariables(text) && countParts(text).parts > MAX_PARTS)
+    throw invalid('text', 'too_long', `This message is longer than ${MAX_PARTS} parts. Shorten it.`);
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Prices } from '#server/billing/ledger/index.ts';
+import {
+  type Classes,
+  countAudience,
+  prefixColumn,
+  prefixOf,
+  oneOfEachPrefix,
+} from '#server/contacts/index.ts';
+import type { Served } from '#server/gateway/index.ts';
+import { regionDigits, regionOf } from '#server/dispatch/index.ts';
+import { optedOutOf } from '#server/opt-outs/index.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Audience } from '../audience.ts';
+import type { Walked } from './walk.ts';
+
+/** Beyond so many different values, nothing is answered. */
+const MOST_ALIKE = 50_000;
+const MOST_PREFIXES = 300_000;
+
+/**
+ * Counts a whole audience without smart groups in one statement; a file's values are not read. Null if its members differ too much.
+ */
+export async function countWhole(
+  account: Account,
+  { groupIds, except, typed, list }: Audience,
+  { variables, ...terms }: Terms & { variables: readonly string[] },
+): Promise<Walked | null> {
+  const numbers = list ? sql`${typed} UNION ALL ${list.numbers}` : typed;
+  const classes = await classesOf(account, groupIds, numbers, terms);
+  if (!classes) return null;
+  const counted = await countAudience(account.db, account.id, {
+    groupIds,
+    exceptGroupIds: except.groupIds,
+    numbers,
+    optedOut: optedOutOf(account.id),
+    variables,
+    classes,
+    mostAlike: MOST_ALIKE,
+  });
+  if (!counted) return null;
+  return {
+    ...counted,
+    alike: counted.alike.map((each) => ({ ...each, tooOften: false })),
+    read: counted.entries,
+    isWhole: true,
+  };
+}
+
+/** What a message to a number depends on: what it costs, where it goes, and whether a route serves it. */
+export const classOf = (number: string, { prices, served }: Terms): string =>
+  `${regionOf(number)} ${prices.perPart(number)} ${served.has(number)}`;
+
+type Terms = { prices: Prices; served: Served };
+
+async function classesOf(
+  account: Account,
+  groupIds: number[],
+  numbers: RawBuilder<unknown>,
+  terms: Terms,
+): Promise<Classes | null> {
+  const { usual, most, mostAfter } = regionDigits();
+  const byTerms = Math.max(terms.prices.digits, terms.served.digits);
+  const digits = { usual: Math.max(usual, byTerms), most: Math.max(most, byTerms), mostAfter };
+  const ofGroups = await oneOfEachPrefix(account.db, account.id, groupIds, { digits, most: MOST_PREFIXES });
+  const { rows } = await sql<{ number: string }>`
+    SELECT min(number) AS number FROM (${numbers}) n GROUP BY ${prefixColumn(sql`number`, digits)} LIMIT ${MOST_PREFIXES + 1}`.execute(
+    account.db,
+  );
+  if (!ofGroups || rows.length > MOST_PREFIXES) return null;
+  const classes = new Map<string, number>();
+  const byPrefix = new Map<string, number>();
+  const slices = new Slices();
+  for (const number of [...ofGroups, ...rows.map((row) => row.number)]) {
+    const key = classOf(number, terms);
+    if (!classes.has(key)) classes.set(key, classes.size);
+    byPrefix.set(prefixOf(number, digits), classes.get(key)!);
+    await slices.rest();
+  }
+  return { digits, byPrefix };
+}

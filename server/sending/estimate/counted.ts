@@ -1,0 +1,108 @@
+import type { Estimate } from '#contract/sending.ts';
+import { type AudienceMember, namesOf } from '#server/contacts/index.ts';
+import type { Rendered } from '#server/dispatch/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { blankVariables, countParts, parseTemplate } from '#sms/index.ts';
+import type { Served } from '#server/gateway/index.ts';
+import type { HeldWords } from '../limits/held-words.ts';
+import { Shares } from './estimate-times.ts';
+
+const SAMPLES = 20;
+
+type Shown = Estimate['samples'][number];
+type Sample = Omit<Shown, 'name'>;
+
+/** What a text comes to for its recipients. */
+export class Counted {
+  recipients = 0;
+  tooLong = 0;
+  tooOften = 0;
+  noRoute = 0;
+  parts = 0;
+  /** In thousandths of a credit. */
+  cost = 0;
+  readonly shares = new Shares();
+  readonly #byParts = new Map<number, number>();
+  readonly #blank = new Map<string, number>();
+  readonly #samples: Sample[] = [];
+  #longest: Rendered | undefined;
+  readonly #heldWords: HeldWords;
+  readonly #held: Set<string>;
+  readonly #served: Served;
+  readonly #text: string;
+  readonly #template: ReturnType<typeof parseTemplate>;
+  /** An empty text costs nothing: it cannot be sent. */
+  readonly #isWritten: boolean;
+
+  constructor(text: string, heldWords: HeldWords, served: Served) {
+    this.#served = served;
+    this.#heldWords = heldWords;
+    this.#held = new Set(heldWords.in(text));
+    this.#text = text;
+    this.#template = parseTemplate(text);
+    this.#isWritten = text.trim() !== '';
+  }
+
+  /** Counts so many recipients like one. `isTooOften`: they were sent the same text too often. */
+  add(values: AudienceMember['values'], message: Rendered, isTooOften: boolean, recipients: number): void {
+    if (message.tooLong) this.tooLong += recipients;
+    else if (isTooOften) this.tooOften += recipients;
+    else if (!this.#served.has(message.number)) this.noRoute += recipients;
+    else this.#addRecipients(values, message, recipients);
+  }
+
+  /** Those in the text, and in what its recipients read. */
+  heldWords(): string[] {
+    return [...this.#held].toSorted();
+  }
+
+  /** Keeps how the first recipients read it. */
+  show(message: Rendered): void {
+    if (message.tooLong || this.#samples.length >= SAMPLES) return;
+    this.#samples.push(this.#sampleOf(message));
+  }
+
+  /** How many recipients have how many parts, and which variables are blank for how many. */
+  figures(scaled: (count: number) => number): Pick<Estimate, 'byParts' | 'blank'> {
+    return {
+      byParts: [...this.#byParts]
+        .toSorted(([one], [other]) => one - other)
+        .map(([parts, recipients]) => ({ parts, recipients: scaled(recipients) })),
+      blank: [...this.#blank].map(([variable, recipients]) => ({ variable, recipients: scaled(recipients) })),
+    };
+  }
+
+  async samples({ db, id }: Account): Promise<Pick<Estimate, 'samples' | 'longest'>> {
+    const longest = this.#longest && this.#sampleOf(this.#longest);
+    const all = longest ? [longest, ...this.#samples] : this.#samples;
+    const names = await namesOf(
+      db,
+      id,
+      all.map(({ number }) => number),
+    );
+    const named = (sample: Sample): Shown => ({ ...sample, name: names.get(sample.number) ?? '' });
+    return { samples: this.#samples.map(named), longest: longest ? named(longest) : null };
+  }
+
+  #sampleOf({ number, text: own, parts }: Rendered): Sample {
+    const text = own ?? this.#text;
+    return { number, text, encoding: countParts(text).encoding, parts: this.#isWritten ? parts : 0 };
+  }
+
+  #addRecipients(values: AudienceMember['values'], message: Rendered, recipients: number): void {
+    this.recipients += recipients;
+    if (message.text !== null) for (const word of this.#heldWords.in(message.text)) this.#held.add(word);
+    for (const name of blankVariables(this.#template, values))
+      this.#blank.set(name, (this.#blank.get(name) ?? 0) + recipients);
+    if (!this.#longest || isLonger(message, this.#longest)) this.#longest = message;
+    this.shares.add(message.number, message.parts, recipients);
+    if (!this.#isWritten) return;
+    this.parts += message.parts * recipients;
+    this.cost += message.cost * recipients;
+    this.#byParts.set(message.parts, (this.#byParts.get(message.parts) ?? 0) + recipients);
+  }
+}
+
+const isLonger = (one: Rendered, other: Rendered): boolean =>
+  one.parts > other.parts ||
+  (one.parts === other.parts && (one.text?.length ?? 0) > (other.text?.length ?? 0));

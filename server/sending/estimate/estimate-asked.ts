@@ -1,0 +1,61 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { Estimate, estimateCampaign as endpoint } from '#contract/sending.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import { readSendingHours, type Timing } from '#server/dispatch/index.ts';
+import type { RateOf } from '#server/gateway/index.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { wantedAudience } from '../audience.ts';
+import { readAudienceInput } from '../content.ts';
+import { estimate } from './estimate.ts';
+import { aboutOf } from '../limits/about.ts';
+import { whyHeld } from '../limits/why-held.ts';
+import { sameToday } from './same-today.ts';
+import { textAsSent } from '../settings.ts';
+import { senderMeant } from '../read-sender.ts';
+import { firstMoment, readClockTime, readMoment } from '../read-moment.ts';
+
+type Asked = Request<typeof endpoint>['body'];
+
+/** Estimates what a campaign would do that is not stored yet. */
+export async function estimateAsked(account: ActingAccount, asked: Asked, rateOf: RateOf): Promise<Estimate> {
+  const { typed, ...groups } = await readAudienceInput(account, asked.audience);
+  const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
+  const sender = await senderMeant(account, asked.sender);
+  const times = {
+    timing: await timingOf(account, asked),
+    spreadMinutes: asked.spreadMinutes ?? 0,
+    hours: await readSendingHours(account.db),
+    rateOf,
+    sender,
+  };
+  const { text } = await textAsSent(account, asked);
+  const estimated = await estimate(account, { sender, text, keepsHours: asked.keepsHours }, audience, {
+    typed,
+    times,
+    most: asked.mostRecipients,
+  });
+  const { heldWords: _, byLaw, ...answer } = estimated;
+  const { groupIds, list } = groups;
+  const whom = { groupIds, numbers: typed.numbers, listId: list?.id ?? null, exceptId: asked.changes };
+  const heldFor = await whyHeld(
+    account,
+    {
+      id: asked.changes,
+      userId: userIdOf(account.by),
+      sender,
+      ...aboutOf(estimated),
+      isLater: asked.at !== null,
+    },
+    { takesTurn: false },
+  );
+  return { ...answer, heldFor, sameToday: await sameToday(account, { text: byLaw.text, ...whom }) };
+}
+
+async function timingOf(account: Account, { at, localTime, keepsHours }: Asked): Promise<Timing> {
+  const now = { keepsHours, startsAt: new Date(), localAt: null, laterBy: null };
+  if (at === null) return now;
+  if (!localTime) return { ...now, startsAt: readMoment(at, await timeZoneOf(account)) };
+  const clock = readClockTime(at);
+  return { ...now, startsAt: firstMoment(clock), localAt: Temporal.PlainDateTime.from(clock) };
+}

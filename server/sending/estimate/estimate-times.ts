@@ -1,0 +1,136 @@
+import type { Estimate } from '#contract/sending.ts';
+import {
+  countryOfRegion,
+  leavingTo,
+  openTimeAfter,
+  regionOf,
+  type SendingHours,
+  type Timing,
+} from '#server/dispatch/index.ts';
+import type { Rate, RateOf } from '#server/gateway/index.ts';
+
+/** What the times of an estimate depend on. */
+export type TimesOf = {
+  timing: Timing;
+  spreadMinutes: number;
+  hours: SendingHours;
+  rateOf: RateOf;
+  sender: string;
+};
+
+type Share = { region: string | null; example: string; recipients: number; parts: number };
+
+/** Counts recipients by where they live. */
+export class Shares {
+  readonly #byRegion = new Map<string | null, Share>();
+
+  /** So many recipients like one, each with so many parts. */
+  add(number: string, parts: number, recipients: number): void {
+    const region = regionOf(number);
+    let share = this.#byRegion.get(region);
+    if (!share) this.#byRegion.set(region, (share = { region, example: number, recipients: 0, parts: 0 }));
+    share.recipients += recipients;
+    share.parts += parts * recipients;
+  }
+
+  /** Where they live, without times. */
+  countries(scale: number): Pick<Estimate, 'countries' | 'firstAt' | 'lastAt'> {
+    const countries = Map.groupBy(this.#byRegion.values(), ({ region }) => region && countryOfRegion(region));
+    return {
+      countries: [...countries].map(([country, shares]) => ({
+        country,
+        recipients: Math.round(shares.reduce((sum, { recipients }) => sum + recipients, 0) * scale),
+        opensAt: null,
+      })),
+      firstAt: null,
+      lastAt: null,
+    };
+  }
+
+  /** When recipients get their messages, if `scale` times as many get them as were counted. */
+  times(
+    accountId: number,
+    times: TimesOf,
+    scale: number,
+  ): Pick<Estimate, 'countries' | 'firstAt' | 'lastAt'> {
+    const now = Date.now();
+    const shares = [...this.#byRegion.values()];
+    const busy = busyMs(shares, accountId, times, scale);
+    const starts: number[] = [];
+    const ends: number[] = [];
+    const countries = new Map<string | null, { recipients: number; opensAt: number | null }>();
+    for (const share of shares) {
+      const { region, example } = share;
+      const { startsAt, opensAt } = startOf(region, times, now);
+      starts.push(opensAt);
+      const duration =
+        times.spreadMinutes * MINUTE_MS + (busy.get(carrierOf(example, accountId, times)) ?? 0);
+      const place = times.timing.keepsHours ? region : null;
+      ends.push(openTimeAfter(place, times.hours, { from: opensAt, ms: duration }).at);
+      const country = region === null ? null : countryOfRegion(region);
+      const before = countries.get(country) ?? { recipients: 0, opensAt: null };
+      countries.set(country, {
+        recipients: before.recipients + share.recipients,
+        opensAt: opensAt > startsAt ? Math.max(opensAt, before.opensAt ?? 0) : before.opensAt,
+      });
+    }
+    return {
+      countries: [...countries]
+        .map(([country, { recipients, opensAt }]) => ({
+          country,
+          recipients: Math.round(recipients * scale),
+          opensAt: iso(opensAt),
+        }))
+        .toSorted((one, other) => other.recipients - one.recipients),
+      firstAt: iso(starts.length === 0 ? null : Math.min(...starts)),
+      lastAt: iso(ends.length === 0 ? null : Math.max(...ends)),
+    };
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const carrierOf = (number: string, accountId: number, { rateOf, sender }: TimesOf): number | undefined =>
+  rateOf({ number, accountId, sender })?.carrierId;
+
+/** How long each carrier needs for all that goes to it. */
+function busyMs(
+  shares: Share[],
+  accountId: number,
+  { rateOf, sender, timing }: TimesOf,
+  scale: number,
+): Map<number | undefined, number> {
+  const parts = new Map<Rate, number>();
+  for (const { example, parts: some } of shares) {
+    const rate = rateOf({ number: example, accountId, sender });
+    if (rate) parts.set(rate, (parts.get(rate) ?? 0) + some * scale);
+  }
+  const isNow = timing.startsAt.getTime() <= Date.now();
+  return new Map(
+    [...parts].map(([rate, own]) => [rate.carrierId, msAt(rate, own, isNow ? accountId : null)]),
+  );
+}
+
+/** What waits now comes before or between: an account's own messages leave in order, and accounts take turns. Nothing is known of what waits later. */
+function msAt({ rate, waiting }: Rate, parts: number, accountId: number | null): number {
+  if (rate === null) return 0;
+  if (accountId === null) return (parts * 1000) / rate;
+  const own = parts + (waiting.get(accountId) ?? 0);
+  const others = [...waiting].filter(([id]) => id !== accountId);
+  const between = others.reduce((sum, [, messages]) => sum + Math.min(messages, own), 0);
+  return ((own + between) * 1000) / rate;
+}
+
+/** When it would start in a region if no hours were kept, and when it does. */
+function startOf(region: string | null, { timing, hours }: TimesOf, now: number) {
+  const first = { laterBy: 0, now };
+  const free = leavingTo(region, { ...timing, keepsHours: false }, hours, first);
+  const kept = leavingTo(region, timing, hours, first);
+  const startsAt = Math.max(now, free.opensAt?.getTime() ?? 0);
+  return {
+    startsAt,
+    opensAt: Math.max(startsAt, kept.opensAt?.getTime() ?? 0),
+  };
+}

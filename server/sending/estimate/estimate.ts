@@ -1,0 +1,95 @@
+import type { Estimate } from '#contract/sending.ts';
+import { sendingSettingsOf } from '#server/accounts/index.ts';
+import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
+import { countryOfRegion, createRenderer, maySendTooOften, regionOf } from '#server/dispatch/index.ts';
+import { readServed } from '#server/gateway/index.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { type Audience, countEntries } from '../audience.ts';
+import { HeldWords } from '../limits/held-words.ts';
+import { parseTemplate } from '#sms/index.ts';
+import { type TextByLaw, textByLaw } from '../text-by-law.ts';
+import { Counted } from './counted.ts';
+import type { TimesOf } from './estimate-times.ts';
+import { readAlike } from './read-alike.ts';
+
+/** `typed`: what else was typed as numbers. Without `times`, no times are answered. */
+type Asked = {
+  typed?: { invalid: string[]; repeated: string[] };
+  times?: TimesOf;
+  /** It goes to so many at most. */
+  most?: number | null;
+};
+
+/** Empty while it is not written yet: then any sender's routes count, and nothing costs. */
+type Message = { sender: string; text: string; keepsHours: boolean };
+
+/** `heldWords`: those in the text, and in what its variables are filled in with; `byLaw`: the text as it is sent. */
+export type Estimated = Estimate & { heldWords: string[]; byLaw: TextByLaw };
+
+/** Estimates what a campaign would do, using the code that will do it. Yields to other work while it counts. */
+export async function estimate(
+  account: Account,
+  message: Message,
+  audience: Audience,
+  { typed = { invalid: [], repeated: [] }, times, most = null }: Asked = {},
+): Promise<Estimated> {
+  const prices = await readPrices(account.db);
+  const { sender } = message;
+  const served = await readServed(account, sender);
+  const { variables } = parseTemplate(message.text);
+  const asked = { variables, prices, served, most };
+  let sums = await readAlike(account, audience, { ...asked, text: message.text });
+  const byLaw = await textByLaw(account, message, countriesOf(sums.alike));
+  const { text } = byLaw;
+  // What was sent before was the whole text.
+  if (text !== message.text && (await maySendTooOften(account)))
+    sums = await readAlike(account, audience, { ...asked, text });
+  const renderer = createRenderer(text, prices);
+  const counted = new Counted(text, await HeldWords.read(account.db), served);
+  const slices = new Slices();
+  for (const { example, values, recipients, tooOften } of sums.alike) {
+    counted.add(values, renderer.render({ number: example, values }), tooOften, recipients);
+    await slices.rest();
+  }
+  for (const member of sums.first) counted.show(renderer.render(member));
+
+  const entries = sums.isWhole ? sums.read : await countEntries(audience);
+  const exact = sums.isWhole || (audience.searched.length === 0 && sums.read >= entries);
+  const atMost = most === null || counted.recipients === 0 ? Infinity : most / counted.recipients;
+  const scale = exact || sums.read === 0 ? 1 : Math.min(atMost, Math.max(1, entries / sums.read));
+  const scaled = (count: number) => Math.round(count * scale);
+  const cost = scaled(counted.cost);
+  const balance = await balanceOf(account.db, account.id);
+  return {
+    recipients: scaled(counted.recipients),
+    duplicates: scaled(sums.entries - sums.numbers) + typed.repeated.length,
+    excepted: scaled(sums.excepted),
+    optedOut: scaled(sums.optedOut),
+    tooLong: scaled(counted.tooLong),
+    tooOften: scaled(counted.tooOften),
+    noRoute: scaled(counted.noRoute),
+    invalid: typed.invalid.slice(0, 100),
+    invalidCount: typed.invalid.length,
+    parts: scaled(counted.parts),
+    cost,
+    balance,
+    balanceAfter: balance - cost,
+    exact,
+    ...(await counted.samples(account)),
+    ...counted.figures(scaled),
+    confirmAbove: (await sendingSettingsOf(account)).confirmAbove,
+    heldFor: [],
+    heldWords: counted.heldWords(),
+    optOutFor: byLaw.countries,
+    byLaw,
+    sameToday: null,
+    ...(times ? counted.shares.times(account.id, times, scale) : counted.shares.countries(scale)),
+  };
+}
+
+/** Null where numbers do not tell theirs. */
+function countriesOf(alike: { example: string }[]): (string | null)[] {
+  const regions = new Set(alike.map(({ example }) => regionOf(example)));
+  return [...new Set([...regions].map((region) => region && countryOfRegion(region)))];
+}

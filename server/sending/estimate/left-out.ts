@@ -1,0 +1,66 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { LeftOut, listLeftOut as endpoint } from '#contract/sending.ts';
+import { readPrices } from '#server/billing/ledger/index.ts';
+import type { AudienceMember } from '#server/contacts/index.ts';
+import { createRenderer, type Rendered, tooOftenAmong } from '#server/dispatch/index.ts';
+import { readServed } from '#server/gateway/index.ts';
+import { optedOutAmong } from '#server/opt-outs/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { chunksOf, wantedAudience } from '../audience.ts';
+import { readAudienceInput } from '../content.ts';
+import { firstOf } from '../first-recipients.ts';
+import { senderMeant } from '../read-sender.ts';
+import { textAsSent } from '../settings.ts';
+
+const CHUNK = 5000;
+const MOST_ROWS = 100_000;
+/** In milliseconds. */
+const PATIENCE = 10_000;
+
+type Asked = Request<typeof endpoint>['body'];
+type Row = LeftOut['rows'][number];
+
+/** Lists who would not get a campaign, and why: what was typed and is no number first, then in order of the number. */
+export async function listLeftOut(account: Account, asked: Asked): Promise<LeftOut> {
+  const { typed, ...groups } = await readAudienceInput(account, asked.audience);
+  const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
+  const { text } = await textAsSent(account, asked);
+  const renderer = createRenderer(text, await readPrices(account.db));
+  const served = await readServed(account, await senderMeant(account, asked.sender));
+  const rows: Row[] = typed.invalid.map((entry) => ({ entry, reason: 'invalid' }));
+  for (const entry of typed.repeated) rows.push({ entry, reason: 'duplicate' });
+  const slices = new Slices();
+  const until = performance.now() + PATIENCE;
+  let left = asked.mostRecipients ?? Infinity;
+  for await (const part of chunksOf(audience, CHUNK, renderer.variables)) {
+    const { members, excepted, place } = left === Infinity ? part : await firstOf(account, part, left);
+    const numbers = members.map(({ number }) => number);
+    const optedOut = await optedOutAmong(account.db, account.id, numbers);
+    for (const member of excepted)
+      rows.push({ entry: member.number, reason: 'excepted' }, ...repeated(member));
+    const messages: Rendered[] = [];
+    for (const member of members) {
+      await slices.rest();
+      const entry = member.number;
+      if (optedOut.has(entry)) rows.push({ entry, reason: 'optedOut' });
+      else messages.push(renderer.render(member));
+      rows.push(...repeated(member));
+    }
+    const often = await tooOftenAmong(account, { origin: null, text, messages });
+    for (const { number: entry, tooLong } of messages) {
+      if (tooLong) rows.push({ entry, reason: 'tooLong' });
+      else if (often.has(entry)) rows.push({ entry, reason: 'tooOften' });
+      else if (!served.has(entry)) rows.push({ entry, reason: 'noRoute' });
+    }
+    left -= members.length - optedOut.size;
+    if (place === null) break;
+    if (rows.length >= MOST_ROWS || performance.now() >= until)
+      return { rows: rows.slice(0, MOST_ROWS), isWhole: false };
+  }
+  return { rows: rows.slice(0, MOST_ROWS), isWhole: rows.length <= MOST_ROWS };
+}
+
+/** One row for each further source that a number is in. */
+const repeated = ({ number, times }: AudienceMember): Row[] =>
+  Array.from({ length: times - 1 }, () => ({ entry: number, reason: 'duplicate' }));

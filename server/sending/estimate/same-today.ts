@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Estimate } from '#contract/sending.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** So many typed numbers are looked for. */
+const MOST = 10_000;
+
+type Wanted = {
+  text: string;
+  groupIds: number[];
+  numbers: string[];
+  listId: number | null;
+  /** The campaign that is changed. */
+  exceptId: number | null;
+};
+
+/**
+ * The newest campaign of the last 24 hours, or of those to come, with the same text that goes to one of the same groups, or to some of the same typed numbers or of the
+ * same numbers of a file. Usually it is a mistake to send it again.
+ */
+export async function sameToday(
+  { id, db }: Account,
+  { text, groupIds, numbers, listId, exceptId }: Wanted,
+): Promise<Estimate['sameToday']> {
+  const { rows } = await sql<{ id: number; name: string; at: Date; isToCome: boolean }>`
+    SELECT c.id, c.name, coalesce(c.sent_at, c.starts_at, c.held_at) AS at, c.sent_at IS NULL AS "isToCome" FROM campaigns c
+    WHERE c.account_id = ${id} AND c.id IS DISTINCT FROM ${exceptId} AND c.text = ${text}
+      AND ((c.sent_at > now() - interval '1 day' AND c.state <> 'cancelled')
+        OR (c.state IN ('scheduled', 'held') AND coalesce(c.starts_at, c.held_at) BETWEEN now() - interval '1 day' AND now() + interval '1 day'))
+      AND (EXISTS (
+        SELECT FROM campaign_groups g
+        WHERE g.account_id = c.account_id AND g.campaign_id = c.id AND NOT g.excepted AND g.group_id = ANY(${groupIds}::bigint[])
+      ) OR (c.typed_numbers > 0 AND EXISTS (
+        SELECT FROM campaign_numbers n
+        WHERE n.account_id = c.account_id AND n.campaign_id = c.id AND n.number = ANY(${array(numbers.slice(0, MOST))}::text[])
+      )) OR EXISTS (
+        SELECT FROM recipient_list_numbers n JOIN recipient_list_numbers o USING (account_id, number)
+        WHERE n.account_id = c.account_id AND n.list_id = c.list_id AND o.list_id = ${listId}
+      ))
+    ORDER BY at DESC LIMIT 1`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { id: campaignId, name, at, isToCome } = found;
+  return { campaignId, name, at: at.toISOString(), isToCome };
+}

@@ -1,0 +1,70 @@
+import type { Alike, AudienceMember, CountedAudience } from '#server/contacts/index.ts';
+import { optedOutAmong } from '#server/opt-outs/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { type Audience, chunksOf } from '../audience.ts';
+import { firstOf } from '../first-recipients.ts';
+
+const CHUNK = 5000;
+/** In milliseconds: an audience is looked through for so long. */
+const PATIENCE = 1000;
+
+/** Recipients that were sent the same text too often are apart from the others. */
+export type Walked = Omit<CountedAudience, 'alike'> & {
+  alike: (Alike & { tooOften: boolean })[];
+  isWhole: boolean;
+  /** How many entries were looked at, also of numbers that are not in all of the groups. */
+  read: number;
+};
+
+type Asked = {
+  variables: readonly string[];
+  /** It goes to so many at most. */
+  most: number | null;
+  /** Numbers of the same class cost the same, and are in the same region. */
+  classOf: (number: string) => string;
+  /** Those of some recipients who were sent the same text too often. */
+  tooOften: (members: AudienceMember[]) => Promise<Set<string>>;
+};
+
+/** Looks at the recipients of an audience one after the other, in the order in which they would be sent to, for about a second. `isWhole`: these were all. */
+export async function walk(account: Account, audience: Audience, asked: Asked): Promise<Walked> {
+  const { variables, most, classOf } = asked;
+  const walked = { entries: 0, numbers: 0, excepted: 0, optedOut: 0, read: 0, isWhole: false };
+  const alike = new Map<string, Walked['alike'][number]>();
+  const slices = new Slices();
+  const until = performance.now() + PATIENCE;
+  let recipients = 0;
+  for await (const part of chunksOf(audience, CHUNK, variables)) {
+    const { members, excepted, place } =
+      most === null ? part : await firstOf(account, part, most - recipients);
+    const numbers = members.map((member) => member.number);
+    const optedOut = await optedOutAmong(account.db, account.id, numbers);
+    const getting = members.filter(({ number }) => !optedOut.has(number));
+    const often = await asked.tooOften(getting);
+    for (const { times } of [...members, ...excepted]) walked.entries += times;
+    walked.read += part.read;
+    walked.numbers += members.length + excepted.length;
+    walked.excepted += excepted.length;
+    walked.optedOut += optedOut.size;
+    recipients += getting.length;
+    for (const { number, ...member } of getting) {
+      await slices.rest();
+      const values = needed(member.values, variables);
+      const tooOften = often.has(number);
+      const key = JSON.stringify([classOf(number), tooOften, values]);
+      const same = alike.get(key);
+      if (same) same.recipients += 1;
+      else alike.set(key, { example: number, values, recipients: 1, tooOften });
+    }
+    walked.isWhole = place === null;
+    if (walked.isWhole || performance.now() >= until) break;
+  }
+  return { ...walked, alike: [...alike.values()] };
+}
+
+/** A variable may be called `constructor`, so only own properties count. */
+const needed = (values: Record<string, string>, variables: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    variables.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]!]] : [])),
+  );

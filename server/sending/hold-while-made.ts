@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import type { AudienceMember } from '#server/contacts/index.ts';
+import { countryOfRegion, regionOf } from '#server/dispatch/index.ts';
+import { optedOutAmong } from '#server/opt-outs/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { parseTemplate, renderTemplate } from '#sms/index.ts';
+import type { Audience } from './audience.ts';
+import { estimate } from './estimate/estimate.ts';
+import { aboutOf } from './limits/about.ts';
+import { HeldWords } from './limits/held-words.ts';
+import { type AboutNext, breaksLimit, holdIfLimited, holdMidway } from './limits/hold.ts';
+import { isMoreThan, type Released } from './limits/released.ts';
+import { keepByLaw } from './make-ready.ts';
+
+/** A campaign whose messages are being made. `recipients`: for how many they are. */
+export type Expanding = {
+  account_id: number;
+  id: number;
+  user_id: number | null;
+  name: string;
+  sender: string;
+  text: string;
+  keeps_hours: boolean;
+  recipients: number;
+  expected: number | null;
+  most_recipients: number | null;
+} & Released;
+
+/** So many more there are at least, where only a part could be counted. */
+const NEXT = 2000;
+
+/**
+ * Counts about how many messages there will be: its audience is what it is now. Holds it if these are more than it may send;
+ * answers whether it goes on.
+ */
+export async function countOrHold(
+  tx: Kysely<Tables>,
+  campaign: Expanding,
+  audience: Audience,
+): Promise<boolean> {
+  const { account_id, id, sender, text, keeps_hours: keepsHours, most_recipients: most } = campaign;
+  const account = { id: account_id, db: tx };
+  const estimated = await estimate(account, { sender, text, keepsHours }, audience, { most });
+  await keepByLaw(account, id, estimated.byLaw);
+  campaign.text = estimated.byLaw.text;
+  const about = aboutOf(estimated);
+  if (await holdIfLimited(actingFor(tx, campaign), campaign, { ...about, isLater: false })) return false;
+  const expected = estimated.exact ? about.messages : Math.max(about.messages, campaign.recipients + NEXT);
+  await tx
+    .updateTable('campaigns')
+    .set({ expected })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+  campaign.expected = expected;
+  return true;
+}
+
+/** Whether it has more messages with these recipients than were expected: its groups have grown since, or only a part of them could be counted. */
+export async function hasGrown(
+  tx: Kysely<Tables>,
+  campaign: Expanding,
+  members: AudienceMember[],
+): Promise<boolean> {
+  const { expected, recipients } = campaign;
+  if (!isMoreThan(expected!, recipients + members.length)) return false;
+  const getting = await withoutOptedOut(tx, campaign, members);
+  return isMoreThan(expected!, recipients + getting.length);
+}
+
+async function withoutOptedOut(
+  tx: Kysely<Tables>,
+  { account_id }: Expanding,
+  members: AudienceMember[],
+): Promise<AudienceMember[]> {
+  const numbers = members.map(({ number }) => number);
+  const optedOut = await optedOutAmong(tx, account_id, numbers);
+  return members.filter(({ number }) => !optedOut.has(number));
+}
+
+/** Holds what is left of a campaign if these recipients break a limit. Answers whether they do. */
+export async function holdIfBroken(
+  tx: Kysely<Tables>,
+  campaign: Expanding,
+  members: AudienceMember[],
+): Promise<boolean> {
+  if (members.length === 0) return false;
+  const account = actingFor(tx, campaign);
+  if (!(await breaksLimit(account, campaign, await aboutNext(tx, campaign, members)))) return false;
+  const getting = await withoutOptedOut(tx, campaign, members);
+  return holdMidway(account, campaign, await aboutNext(tx, campaign, getting));
+}
+
+async function aboutNext(
+  tx: Kysely<Tables>,
+  campaign: Expanding,
+  members: AudienceMember[],
+): Promise<AboutNext> {
+  const regions = members.map(({ number }) => regionOf(number));
+  const countries = [...new Set(regions.map((region) => region && countryOfRegion(region)))];
+  return { messages: members.length, countries, heldWords: await heldWordsFor(tx, campaign, members) };
+}
+
+/** The words that are looked at first in what some recipients would read. */
+async function heldWordsFor(
+  tx: Kysely<Tables>,
+  { text }: Expanding,
+  members: AudienceMember[],
+): Promise<string[]> {
+  const template = parseTemplate(text);
+  const heldWords = await HeldWords.read(tx);
+  if (template.variables.length === 0 || !heldWords.areThere) return [];
+  const found = new Set<string>();
+  const slices = new Slices();
+  for (const { values } of members) {
+    for (const word of heldWords.in(renderTemplate(template, values))) found.add(word);
+    await slices.rest();
+  }
+  return [...found].toSorted();
+}
+
+const actingFor = (tx: Kysely<Tables>, { account_id }: Expanding) => ({
+  id: account_id,
+  db: tx,
+  by: { kind: 'system' as const },
+});

@@ -1,0 +1,141 @@
+import { accountNames, asOperator, audit, emailOf } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { cancelBatches } from '#server/messages/index.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+import { announce } from '#server/platform/events/events.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { campaignOrigin } from '../origin.ts';
+import { noteStart } from '../note-start.ts';
+import { heldDecidedMail } from './decided-mail.ts';
+
+/** A held campaign as the operator sees it. `messages` is about how many it will have. */
+export type HeldCampaign = {
+  id: number;
+  accountId: number;
+  account: string;
+  name: string;
+  sender: string;
+  text: string;
+  messages: number;
+  reason: string;
+  heldAt: string;
+};
+
+/** The held campaigns of all accounts, the longest waiting first. */
+export async function listHeld(db: OwnerDb): Promise<HeldCampaign[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['id', 'account_id', 'name', 'sender', 'text', 'expected', 'problem', 'held_at'])
+    .where('state', '=', 'held')
+    .orderBy('held_at')
+    .orderBy('id')
+    .execute();
+  const names = await accountNames(db, [...new Set(rows.map((row) => row.account_id))]);
+  return rows.map(
+    ({ id, account_id: accountId, name, sender, text, expected, problem, held_at: heldAt }) => ({
+      id,
+      accountId,
+      account: names.get(accountId)!,
+      name,
+      sender,
+      text,
+      messages: expected ?? 0,
+      reason: problem!,
+      heldAt: heldAt!.toISOString(),
+    }),
+  );
+}
+
+/**
+ * Lets a held campaign be sent: now, or at its time if that is still to come. It is not held again unless it changes. Returns its name. Throws `not_found`, and
+ * `not_held` if it was decided or cancelled meanwhile.
+ */
+export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
+  const campaign = await lockHeld(tx, id);
+  const { account_id, name } = campaign;
+  const waits = campaign.repeats !== null || (campaign.starts_at !== null && campaign.starts_at > new Date());
+  await tx
+    .updateTable('campaigns')
+    .set({
+      state: waits ? 'scheduled' : 'expanding',
+      problem: null,
+      released_at: new Date(),
+      released_messages: campaign.expected,
+      ...(!waits && { sent_at: new Date() }),
+    })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+  if (!waits) await noteStart(tx, { account_id, id, name });
+  await audit(asOperator(tx, account_id), 'campaign released', { campaignId: id, name });
+  await tell(tx, campaign, '');
+  return name;
+}
+
+/** Refuses a held campaign: it is cancelled, and what has not left is refunded. The account reads the reason. Throws as `releaseHeld` does. */
+export async function refuseHeld(tx: OwnerDb, id: number, reason: string): Promise<string> {
+  const campaign = await lockHeld(tx, id);
+  const { account_id, name, recipients } = campaign;
+  const finished = recipients === 0 ? new Date() : null;
+  await tx
+    .updateTable('campaigns')
+    .set({ state: 'cancelled', finished_at: finished, problem: `It was refused: ${reason}` })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+  await cancelBatches(tx, account_id, campaignOrigin(id));
+  await audit(asOperator(tx, account_id), 'campaign refused', { campaignId: id, name, reason });
+  await tell(tx, campaign, reason);
+  return name;
+}
+
+type Held = {
+  id: number;
+  account_id: number;
+  user_id: number | null;
+  name: string;
+  starts_at: Date | null;
+  repeats: string | null;
+  /** For how many its messages are made already. */
+  recipients: number;
+  expected: number | null;
+};
+
+/** Locked, so that of two decisions at once the second finds the first. */
+async function lockHeld(tx: OwnerDb, id: number): Promise<Held> {
+  const row = await tx
+    .selectFrom('campaigns')
+    .select([
+      'id',
+      'account_id',
+      'user_id',
+      'name',
+      'state',
+      'starts_at',
+      'repeats',
+      'recipients',
+      'expected',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('campaign');
+  if (row.state !== 'held')
+    throw new Problem('conflict', 'not_held', `“${row.name}” is ${row.state}, not held.`);
+  return row;
+}
+
+/** Open pages of the account hear of it, and who wrote it gets a mail. */
+async function tell(
+  tx: OwnerDb,
+  { id, account_id: accountId, user_id, name }: Held,
+  reason: string,
+): Promise<void> {
+  const released = reason === '';
+  await announce(tx, accountId, 'campaign.decided', { campaignId: id, campaign: name, released });
+  await postMail(tx, accountId, {
+    to: await emailOf(tx, accountId, user_id),
+    mail: heldDecidedMail,
+    data: { campaign: name, campaignId: String(id), reason },
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { plainText } from '#server/platform/mail/plain-text.ts';
+import { writeMail } from '#server/platform/mail/templates.ts';
+import { heldDecidedMail } from './decided-mail.ts';
+
+const brand = { name: 'Ring', address: 'https://ring.example', accent: '#0E6B63' };
+const write = (reason: string) =>
+  writeMail(
+    [heldDecidedMail],
+    { template: 'held campaign decided', data: { campaign: 'News', campaignId: '7', reason } },
+    brand,
+  );
+
+test('a release leads to the campaign', () => {
+  const mail = write('');
+  expect(mail.subject).toBe('The campaign News is released');
+  expect(plainText(mail)).toContain('https://ring.example/Reports/CampaignReport/7');
+});
+
+test('a refusal says why, and that what was held is not charged', () => {
+  const text = plainText(write('Say who\nyou are')).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('refused for this reason: Say who you are');
+  expect(text).toContain('What was held is not charged.');
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { plainText } from '#server/platform/mail/plain-text.ts';
+import { writeMail } from '#server/platform/mail/templates.ts';
+import { stoppedMail } from './stopped-mail.ts';
+
+const brand = { name: 'Ring', address: 'https://ring.example', accent: '#0E6B63' };
+
+test.each(['held', 'paused'])('a campaign that is %s says why, and leads to it', (state) => {
+  const data = { campaign: 'News', campaignId: '7', state, problem: 'The credits ran out.' };
+  const mail = writeMail([stoppedMail], { template: 'campaign stopped', data }, brand);
+  expect(mail.subject).toBe(`The campaign News is ${state}`);
+  expect(plainText(mail)).toContain('The credits ran out.');
+  expect(plainText(mail)).toContain('https://ring.example/Reports/CampaignReport/7');
+});

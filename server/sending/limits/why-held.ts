@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import { type SendingLimits, sendingLimitsOf, takeTurnAt, timeZoneOf } from '#server/accounts/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { countryName } from './country-name.ts';
+import { whyNotApprovedFor, whySenderHeld } from './why-sender-held.ts';
+
+/** A campaign that is about to be sent: from which sender, who sends it, how many messages it will have, and to which countries. */
+export type Checked = {
+  id: number | null;
+  userId: number | null;
+  sender: string;
+  /** Words that are looked at first, in its text or in what fills it in. */
+  heldWords: string[];
+  messages: number;
+  /** Null where numbers do not tell theirs. */
+  countries: (string | null)[];
+  /** It starts on another day: what was sent today does not count. */
+  isLater: boolean;
+};
+
+type Account = { id: number; db: Kysely<Tables> };
+
+/**
+ * Why a campaign may not be sent before somebody has looked at it, a sentence for each reason; empty if it may. Where messages a day are limited and `takesTurn`,
+ * in the transaction that sends, campaigns of the account wait for each other until it ends.
+ */
+export async function whyHeld(
+  account: Account,
+  campaign: Checked,
+  { takesTurn }: { takesTurn: boolean },
+): Promise<string[]> {
+  const limits = await sendingLimitsOf(account, campaign.userId);
+  if (takesTurn && limits.some(({ dailyMessages }) => dailyMessages !== null))
+    await takeTurnAt(account, 'messages a day');
+  return reasonsOf(account, limits, campaign);
+}
+
+/** The same of a campaign some of whose messages are made. What others sent today was counted when it was sent. */
+export async function whyHeldMidway(account: Account, campaign: Checked): Promise<string[]> {
+  const limits = await sendingLimitsOf(account, campaign.userId);
+  return reasonsOf(
+    account,
+    limits.map((limit) => ({ ...limit, dailyMessages: null })),
+    campaign,
+  );
+}
+
+/**
+ * The same of one that was released, for what was not looked at then: `countries` and `heldWords` are these alone. How many messages it has, and a sender that was looked at,
+ * do not count.
+ */
+export async function whyHeldBeyond(account: Account, campaign: Checked): Promise<string[]> {
+  const { countries, heldWords } = campaign;
+  const reasons: string[] = [];
+  if (countries.length > 0) {
+    for (const limit of await sendingLimitsOf(account, campaign.userId))
+      reasons.push(...(await broken(account, { ...limit, ...WITHOUT_NUMBERS }, campaign)));
+    reasons.push(...(await whyNotApprovedFor(account, campaign)));
+  }
+  if (heldWords.length > 0) reasons.push(wordsLookedAt(heldWords));
+  return reasons;
+}
+
+const WITHOUT_NUMBERS = { dailyMessages: null, campaignRecipients: null };
+
+async function reasonsOf(account: Account, limits: SendingLimits[], campaign: Checked): Promise<string[]> {
+  const reasons: string[] = [];
+  for (const limit of limits) reasons.push(...(await broken(account, limit, campaign)));
+  reasons.push(...(await whySenderHeld(account, campaign)));
+  if (campaign.heldWords.length > 0) reasons.push(wordsLookedAt(campaign.heldWords));
+  return reasons;
+}
+
+/** Why a campaign with such words is held. */
+const wordsLookedAt = (words: string[]): string =>
+  `Its text has words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`;
+
+async function broken(account: Account, limits: SendingLimits, campaign: Checked): Promise<string[]> {
+  const { whose, dailyMessages, campaignRecipients, countries } = limits;
+  const who = whose === 'user' ? 'The user who sends it' : 'Your account';
+  const reasons: string[] = [];
+  const { messages } = campaign;
+  if (campaignRecipients !== null && messages > campaignRecipients)
+    reasons.push(
+      `${who} may send to ${shown(campaignRecipients, 'recipient')} at once, and this campaign has ${shown(messages)}.`,
+    );
+  const others =
+    countries && campaign.countries.filter((country) => !country || !countries.includes(country));
+  if (others && others.length > 0)
+    reasons.push(`${who} may not send to ${others.map(countryName).join(', ')}.`);
+  if (dailyMessages !== null) {
+    const sent = campaign.isLater
+      ? 0
+      : await sentToday(account, whose === 'user' ? campaign : null, campaign.id);
+    const trial = whose === 'trial' ? ' while it is on trial' : '';
+    if (sent + messages > dailyMessages)
+      reasons.push(
+        `${who} may send ${shown(dailyMessages, 'message')} a day${trial}${sentInWords(sent)} and this campaign has ${shown(messages)}.`,
+      );
+  }
+  return reasons;
+}
+
+const shown = (count: number, what?: string): string =>
+  [count.toLocaleString('en'), what && (count === 1 ? what : `${what}s`)].filter(Boolean).join(' ');
+
+const sentInWords = (sent: number): string =>
+  sent === 0 ? ',' : `. ${shown(sent)} ${sent === 1 ? 'was' : 'were'} sent today,`;
+
+/** How many messages campaigns have that were sent today, on the account's clock: all, or those that a user wrote. */
+async function sentToday(
+  account: Account,
+  user: { userId: number | null } | null,
+  exceptId: number | null,
+): Promise<number> {
+  const today = Temporal.Now.zonedDateTimeISO(await timeZoneOf(account)).startOfDay();
+  const { rows } = await sql<{ messages: number }>`
+    SELECT coalesce(sum(CASE WHEN state = 'expanding' THEN greatest(recipients, expected) ELSE recipients END), 0)::bigint AS messages
+    FROM campaigns
+    WHERE account_id = ${account.id} AND sent_at >= ${new Date(today.epochMilliseconds)} AND id IS DISTINCT FROM ${exceptId}
+      ${user ? sql`AND user_id = ${user.userId}` : sql``}`.execute(account.db);
+  return rows[0]!.messages;
+}

@@ -1,0 +1,82 @@
+import { holdFields, requireUsable } from '#server/contacts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
+import { audienceOf } from './audience.ts';
+import { estimate } from './estimate/estimate.ts';
+import { aboutOf } from './limits/about.ts';
+import type { TextByLaw } from './text-by-law.ts';
+
+type Unsent = {
+  id: number;
+  sender: string;
+  text: string;
+  keeps_hours: boolean;
+  most_recipients: number | null;
+};
+
+/**
+ * Makes a campaign ready to be sent: ends it with the opt-out line where the law asks for it. Throws what keeps it from being sent: nobody to send to, too long a text, a smart group that is broken, too few credits.
+ * Returns its groups, and what limits look at. The fields that its text fills in stay as they are until the transaction ends.
+ */
+export async function makeReady(
+  account: Account,
+  { id, sender, text, keeps_hours: keepsHours, most_recipients }: Unsent,
+): Promise<{ groupIds: number[]; about: ReturnType<typeof aboutOf> }> {
+  await holdFields(account, parseTemplate(text).variables);
+  const audience = await audienceOf(account.db, account.id, id);
+  await requireUsable(account, audience.chosen, 'audience');
+  await requireUsable(account, audience.except.groupIds, 'audience.exceptGroupIds');
+  const estimated = await estimate(account, { sender, text, keepsHours }, audience, {
+    most: most_recipients,
+  });
+  const { cost, balance, recipients, tooLong, tooOften, noRoute, exact } = estimated;
+  if (exact && recipients === 0 && tooLong > 0)
+    throw invalid(
+      'text',
+      'too_long',
+      `With their values filled in, this message is longer than ${MAX_PARTS} parts for everybody. Shorten it, or use fewer variables.`,
+    );
+  if (exact && recipients === 0 && tooOften > 0)
+    throw new Problem(
+      'conflict',
+      'too_often',
+      'Everybody was sent this text as often within the last hour as is allowed. Wait a while, or write another text.',
+    );
+  if (exact && recipients === 0 && noRoute > 0)
+    throw new Problem(
+      'conflict',
+      'no_route',
+      'No carrier takes messages to these numbers from this sender. Choose other recipients or another sender, or ask your provider.',
+    );
+  if (exact && recipients === 0)
+    throw invalid(
+      'audience',
+      'audience_empty',
+      'Nobody would get this message: every number has opted out, or the group is empty.',
+    );
+  // One that was only looked through in part pauses where its credits run out.
+  if (exact && cost > balance)
+    throw new Problem(
+      'conflict',
+      'not_enough_credits',
+      'There are not enough credits for this campaign. Buy credits, or choose fewer recipients.',
+    );
+  await keepByLaw(account, id, estimated.byLaw);
+  return { groupIds: audience.chosen, about: aboutOf(estimated) };
+}
+
+/** Stores the text as the law has it, where that appends the opt-out line. */
+export async function keepByLaw(
+  { id: accountId, db }: Account,
+  campaignId: number,
+  { text, line }: TextByLaw,
+): Promise<void> {
+  if (line === null) return;
+  await db
+    .updateTable('campaigns')
+    .set({ text, opt_out_line: line })
+    .where('account_id', '=', accountId)
+    .where('id', '=', campaignId)
+    .execute();
+}

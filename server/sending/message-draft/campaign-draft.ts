@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import type { CampaignDraft } from '#contract/message-draft.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import { groupNames } from '#server/contacts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { withoutOptOutLine } from '#sms/index.ts';
+import { clockOf } from '../read-moment.ts';
+import { isUnsent } from '../states.ts';
+
+/** So many typed numbers fit a draft. */
+const MOST_NUMBERS = 100_000;
+
+type Campaign = Selectable<Tables['campaigns']>;
+
+/** A campaign as the fields of Send Message: to write another like it, or to change it as long as it has not started. Throws `not_found`. */
+export async function campaignDraft(account: Account, campaignId: number): Promise<CampaignDraft> {
+  const campaign = await account.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .executeTakeFirst();
+  if (!campaign) throw notFound('campaign');
+  const { text, opt_out_line: line, spread_minutes: spread } = campaign;
+  const { gone, ...groups } = await groupsOf(account, campaignId);
+  const fits = campaign.typed_numbers <= MOST_NUMBERS;
+  const list = await listOf(account, campaign.list_id);
+  return {
+    fields: {
+      ...groups,
+      inAllGroups: campaign.in_all_groups,
+      numbers: fits ? await numbersOf(account, campaignId) : '',
+      earlier: null,
+      list,
+      sender: campaign.sender,
+      text: line === null ? text : withoutOptOutLine(text, line),
+      addsOptOut: line !== null,
+      name: campaign.name,
+      ...timesOf(campaign, await timeZoneOf(account)),
+      spread: spread === null ? '' : String(spread),
+      most: campaign.most_recipients,
+      keepsHours: campaign.keeps_hours,
+      changes:
+        isUnsent(campaign.state) && campaign.state !== 'held' ? { campaignId, name: campaign.name } : null,
+    },
+    gone: {
+      ...gone,
+      list: campaign.list_name !== null && list === null,
+      numbers: !fits,
+      earlier: false,
+      changes: false,
+    },
+  };
+}
+
+async function groupsOf(account: Account, campaignId: number) {
+  const rows = await account.db
+    .selectFrom('campaign_groups')
+    .select(['group_id', 'excepted'])
+    .where('account_id', '=', account.id)
+    .where('campaign_id', '=', campaignId)
+    .execute();
+  const ids = rows.map((row) => row.group_id);
+  const named = new Set((await groupNames(account, ids)).map(({ id }) => id));
+  const those = (excepted: boolean, isThere: boolean) =>
+    rows
+      .filter((row) => row.excepted === excepted && named.has(row.group_id) === isThere)
+      .map((row) => row.group_id);
+  return {
+    groupIds: those(false, true),
+    exceptGroupIds: those(true, true),
+    gone: { groupIds: those(false, false), exceptGroupIds: those(true, false) },
+  };
+}
+
+/** One per line, in order. */
+async function numbersOf({ id, db }: Account, campaignId: number): Promise<string> {
+  const rows = await db
+    .selectFrom('campaign_numbers')
+    .select('number')
+    .where('account_id', '=', id)
+    .where('campaign_id', '=', campaignId)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => `+${number}`).join('\n');
+}
+
+async function listOf({ id: accountId, db }: Account, listId: number | null) {
+  if (listId === null) return null;
+  const list = await db
+    .selectFrom('recipient_lists')
+    .select(['id', 'file_name', 'numbers', 'invalid', 'duplicates', 'variables'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', listId)
+    .where('numbers', 'is not', null)
+    .executeTakeFirst();
+  if (!list) return null;
+  const { id, file_name: fileName, numbers, invalid, duplicates, variables } = list;
+  return { id, fileName, numbers: numbers!, invalid, duplicates, variables };
+}
+
+/** When it starts by itself, on the clock of the account or of each recipient. */
+function timesOf(
+  { starts_at: startsAt, local_at: localAt, repeats, repeats_until: until }: Campaign,
+  timeZone: string,
+) {
+  return {
+    when: startsAt === null ? ('now' as const) : ('later' as const),
+    at: localAt ?? (startsAt === null ? '' : clockOf(startsAt, timeZone)),
+    clock: localAt === null ? ('ours' as const) : ('theirs' as const),
+    repeats: (repeats ?? '') as CampaignDraft['fields']['repeats'],
+    repeatsUntil: until ?? '',
+  };
+}

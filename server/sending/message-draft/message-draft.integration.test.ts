@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addContact, createGroup } from '#contract/contacts.ts';
+import * as calls from '#contract/message-draft.ts';
+import { forgetPerson } from '#contract/people.ts';
+import { uploadRecipients } from '#contract/sending.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { forgetLists } from '../recipient-lists/forget-lists.ts';
+import { forgetMessageDrafts } from './forget-message-drafts.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let owner: TestAccount;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  owner = await openAccount(web, database(), `drafts${(accounts += 1)}`);
+});
+
+const fields: calls.DraftFields = {
+  groupIds: [],
+  exceptGroupIds: [],
+  inAllGroups: false,
+  numbers: '',
+  earlier: null,
+  list: null,
+  sender: 'ACME',
+  text: 'Half a mess 🔔',
+  addsOptOut: false,
+  name: '',
+  when: 'now',
+  at: '',
+  clock: 'ours',
+  repeats: '',
+  repeatsUntil: '',
+  spread: '',
+  most: null,
+  keepsHours: true,
+  changes: null,
+};
+const NOTHING_GONE = {
+  groupIds: [],
+  exceptGroupIds: [],
+  list: false,
+  numbers: false,
+  earlier: false,
+  changes: false,
+};
+
+const read = async (by = owner) => (await by.call(calls.getMessageDraft)).body.draft;
+const save = (version: string | null, more: Partial<calls.DraftFields> = {}, by = owner) =>
+  by.call(calls.saveMessageDraft, { body: { version, fields: { ...fields, ...more } } });
+const remove = (version: string) => owner.call(calls.deleteMessageDraft, { query: { version } });
+const CHANGED = { status: 409, body: { code: 'draft_changed' } };
+
+describe('a draft', () => {
+  it('is there again as it was typed, with the version of its save', async () => {
+    expect(await read()).toBeNull();
+    const { body } = await save(null, { numbers: ' 083,\n', text: '  {{oops ' });
+    expect(await read()).toEqual({
+      ...body,
+      fields: { ...fields, numbers: ' 083,\n', text: '  {{oops ' },
+      gone: NOTHING_GONE,
+    });
+    const again = (await save(body.version, { text: 'More' })).body;
+    expect(again.version).not.toBe(body.version);
+    expect(await read()).toMatchObject({ version: again.version, fields: { text: 'More' } });
+  });
+
+  it('is not overwritten by who read an earlier one, or none', async () => {
+    const first = (await save(null)).body.version;
+    const second = (await save(first, { text: 'Here' })).body.version;
+    expect(await save(first, { text: 'There' })).toMatchObject(CHANGED);
+    expect(await save(null, { text: 'There' })).toMatchObject(CHANGED);
+    expect(await remove(first)).toMatchObject(CHANGED);
+    expect(await read()).toMatchObject({ version: second, fields: { text: 'Here' } });
+  });
+
+  it('is not brought back by who read one that is gone', async () => {
+    const { version } = (await save(null)).body;
+    expect((await remove(version)).status).toBe(204);
+    expect((await remove(version)).status).toBe(204);
+    expect(await save(version, { text: 'There' })).toMatchObject(CHANGED);
+    expect(await read()).toBeNull();
+  });
+
+  it('that is stored already is saved again: the answer may have been lost', async () => {
+    await save(null);
+    expect(await save(null)).toMatchObject({ status: 200 });
+  });
+
+  it('is saved once when two begin it at the same time', async () => {
+    const answers = await Promise.all(['Here', 'There', 'Elsewhere'].map((text) => save(null, { text })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  it('is of one user alone', async () => {
+    await save(null);
+    const stranger = await openAccount(web, database(), `strange${accounts}`);
+    expect(await read(stranger)).toBeNull();
+    await sql`UPDATE message_drafts SET fields = jsonb_set(fields, '{text}', '"Theirs"')`.execute(db());
+    expect(await save(null, { text: 'Mine' }, stranger)).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ fields: { text: 'Theirs' } });
+  });
+
+  it('has many numbers, and not more than a campaign may', async () => {
+    const numbers = '0821110001\n'.repeat(190_000);
+    expect(await save(null, { numbers: numbers.slice(0, 2_000_000) })).toMatchObject({ status: 200 });
+    expect((await read())!.fields.numbers).toHaveLength(2_000_000);
+    const { version } = (await read())!;
+    expect(await save(version, { numbers: '1'.repeat(2_000_001) })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('what a draft names', () => {
+  it('is said to be gone once it is', async () => {
+    const { id } = (await owner.call(createGroup, { body: { name: 'Choir' } })).body;
+    const list = (
+      await owner.call(uploadRecipients, {
+        query: { fileName: 'debts.csv' },
+        file: Buffer.from('Number,Amount\n0821110001,R12\n'),
+      })
+    ).body;
+    const earlier = { campaignId: 1, whom: 'failed', name: 'Spring' } as const;
+    const gone = id + 1;
+    await save(null, { groupIds: [id, gone], exceptGroupIds: [gone], list, earlier });
+    const named = { ...NOTHING_GONE, groupIds: [gone], exceptGroupIds: [gone], earlier: true };
+    expect(await read()).toMatchObject({ gone: named });
+    await sql`UPDATE recipient_lists SET used_at = now() - interval '25 hours'`.execute(db());
+    await forgetLists(db());
+    expect(await read()).toMatchObject({ gone: { ...named, list: true } });
+  });
+});
+
+describe('what is kept of drafts', () => {
+  it('goes when nobody has changed it for 180 days', async () => {
+    const { version } = (await save(null)).body;
+    const age = (days: number) =>
+      sql`UPDATE message_drafts SET saved_at = now() - make_interval(days => ${days})`.execute(db());
+    await age(179);
+    await forgetMessageDrafts(db());
+    expect(await read()).toMatchObject({ version });
+    await age(181);
+    await forgetMessageDrafts(db());
+    expect(await read()).toBeNull();
+  });
+
+  it('has no number of a person who is forgotten, however it was typed', async () => {
+    const { id } = (await owner.call(createGroup, { body: { name: 'Choir' } })).body;
+    await owner.call(addContact, { params: { groupId: id }, body: { number: '0821110001' } });
+    const { version } = (
+      await save(null, { numbers: '082 111 0001, 0831110001\n+27 (0)82 111-0001;082 111 0002' })
+    ).body;
+    const answer = await owner.call(forgetPerson, { params: { number: '27821110001' } });
+    expect(answer, answer.text).toMatchObject({ body: { isDone: true } });
+    const draft = (await read())!;
+    expect(draft.fields.numbers).toBe('0831110001\n082 111 0002');
+    expect(draft.version).not.toBe(version);
+  });
+});

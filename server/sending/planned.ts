@@ -1,0 +1,84 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { listPlanned as endpoint, Planned } from '#contract/sending.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { occurrenceAfter, type Repeats } from './occurrences.ts';
+import { clockOf, readMoment } from './read-moment.ts';
+
+const MOST_DAYS = 62;
+const MOST = 500;
+/** Later ones have years of more than four digits in some time zones. */
+const LAST_DAY = '9998-12-30';
+
+/** Lists when campaigns will start between two days, on the account's clock, in order; repeated ones with all their times. At most 500. */
+export async function listPlanned(
+  account: Account,
+  { from, to }: Request<typeof endpoint>['query'],
+): Promise<Planned> {
+  const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+  if (days < 0 || days > MOST_DAYS)
+    throw invalid('to', 'too_many_days', `Ask for at most ${MOST_DAYS} days, the first one first.`);
+  if (to > LAST_DAY) throw invalid('to', 'too_late', `Ask for days until ${LAST_DAY}.`);
+  const timeZone = await timeZoneOf(account);
+  const range = { from: `${from}T00:00`, to: `${to}T23:59` };
+  const rows = await account.db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'state', 'paused', 'starts_at', 'local_at', 'expected'])
+    .select(['repeats', 'repeats_from', 'repeats_until'])
+    .where('account_id', '=', account.id)
+    .where('state', 'in', ['scheduled', 'held'])
+    .where('starts_at', 'is not', null)
+    // Local times may lie a day apart from the moments at which they begin.
+    .where((where) =>
+      where.or([where('repeats', 'is not', null), where.between('starts_at', dayOf(from, -1), dayOf(to, 2))]),
+    )
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  const starts = rows.flatMap((row) =>
+    clocksOf(row, timeZone, range).map((at) => ({
+      campaignId: row.id,
+      name: row.name,
+      state: row.state as 'scheduled' | 'held',
+      paused: row.paused,
+      at,
+      isLocal: row.local_at !== null,
+      repeats: row.repeats as Repeats | null,
+      expected: row.expected,
+    })),
+  );
+  const inOrder = starts.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return { starts: inOrder.slice(0, MOST), isWhole: starts.length <= MOST && rows.length < MOST };
+}
+
+/** The beginning of a day so many days later, by UTC. */
+const dayOf = (day: string, later: number): Date =>
+  new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime('UTC').epochMilliseconds);
+
+type Row = {
+  starts_at: Date | null;
+  local_at: string | null;
+  repeats: string | null;
+  repeats_from: string | null;
+  repeats_until: string | null;
+};
+
+/** The times of a campaign in a range, as clocks show them. */
+function clocksOf(row: Row, timeZone: string, range: { from: string; to: string }): string[] {
+  const next = row.local_at ?? clockOf(row.starts_at!, timeZone);
+  if (row.repeats === null) return next >= range.from && next <= range.to ? [next] : [];
+  const repeated = {
+    repeats: row.repeats as Repeats,
+    first: row.repeats_from!,
+    until: row.repeats_until,
+    timeZone,
+  };
+  const clocks: string[] = [];
+  const first = next > range.from ? next : range.from;
+  const end = readMoment(range.to, timeZone);
+  let at = occurrenceAfter(repeated, new Date(readMoment(first, timeZone).getTime() - 1));
+  for (; at && at <= end; at = occurrenceAfter(repeated, at)) clocks.push(clockOf(at, timeZone));
+  return clocks;
+}

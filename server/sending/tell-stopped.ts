@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { emailOf } from '#server/accounts/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { announce } from '#server/platform/events/events.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { stoppedMail } from './limits/stopped-mail.ts';
+
+type Stopped = { account_id: number; id: number; user_id: number | null; name: string };
+
+/** Says that a campaign was held or paused while nobody was looking: open pages hear of it, and who sends it gets a mail. */
+export async function tellStopped(
+  tx: Kysely<Tables>,
+  { account_id: accountId, id, user_id, name }: Stopped,
+  { state, problem }: { state: 'held' | 'paused'; problem: string },
+): Promise<void> {
+  await announce(tx, accountId, 'campaign.stopped', { campaignId: id, campaign: name, state });
+  await postMail(tx, accountId, {
+    to: await emailOf(tx, accountId, user_id),
+    mail: stoppedMail,
+    data: { campaign: name, campaignId: String(id), state, problem },
+  });
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkProof, type Statement } from '#contract/proofs.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { tabTo } from '#web/testing/tab-to.ts';
+
+const HASH = 'ab12'.repeat(16);
+const KEY = 'cd34'.repeat(8);
+const STATEMENT: Statement = {
+  account: 'Shop',
+  campaign: { id: 7, name: 'Open late' },
+  carrier_ids: [{ parts: [1], id: 'A1B2' }],
+  dispatched_at: '2026-01-02T08:00:01.000Z',
+  encoding: 'GSM-7',
+  ended_at: '2026-01-02T08:00:03.000Z',
+  error: null,
+  format: 'carillon-proof-1',
+  issued_at: '2026-01-02T09:00:00.000Z',
+  key: KEY,
+  message_id: '018f0000-0000-7000-8000-000000000000',
+  number: '27821234567',
+  parts: 1,
+  sender: 'ACME',
+  state: 'delivered',
+  text: 'We are open late.\nState: forged',
+};
+const ISSUED = {
+  at: STATEMENT.issued_at,
+  account: 'Shop',
+  facts: 'same',
+  statement: null,
+  isWrongKey: false,
+} as const;
+
+const nobody = () => newServer({ signedIn: false });
+const hash = page.getByRole('textbox', { name: 'Hash' });
+const key = page.getByRole('textbox', { name: 'Key (optional)' });
+
+test('what is typed as it stands on paper is checked, without the mouse', async () => {
+  const server = nobody().on(checkProof, { issued: ISSUED });
+  await renderConsole({ at: '/Proof', server });
+  await tabTo(hash);
+  await hash.fill(HASH.toUpperCase().replaceAll(/(.{8})/g, '$1 '));
+  await press('{Enter}');
+  await expect.element(page.getByText(/^A proof with this hash was issued here/)).toBeVisible();
+  await expect.element(page.getByText(/^Anybody can print a real hash under another text\./)).toBeVisible();
+  expect(server.received(checkProof).at(-1)!.body).toEqual({ hash: HASH });
+  await expectGoodLooks();
+  await hash.fill('1');
+  expect(page.getByText(/was issued here/).elements()).toEqual([]);
+  await press('{Enter}');
+  await expect.element(page.getByText('A hash has 64 digits from 0 to 9 and a to f.')).toBeVisible();
+});
+
+test('an address with hash and key is checked at once, and shows what is stated', async () => {
+  const server = nobody().on(checkProof, { issued: { ...ISSUED, statement: STATEMENT } });
+  await renderConsole({ at: `/Proof/${HASH}#${KEY}`, server });
+  await expect.element(page.getByText(/^Compare the proof with this\./)).toBeVisible();
+  await expect.element(page.getByText(/^This proof is genuine/)).toBeVisible();
+  await expect.element(page.getByText('+27 82 123 4567')).toBeVisible();
+  await expect.element(page.getByText('A1B2')).toBeVisible();
+  expect(server.received(checkProof).at(-1)!.body).toEqual({ hash: HASH, key: KEY });
+  await expect.element(hash).toHaveValue(HASH);
+  await expect.element(key).toHaveValue(KEY);
+  await expectGoodLooks();
+});
+
+test.each([
+  ['no proof has the hash', null, /^No proof of this installation has this hash\./],
+  [
+    'the facts have changed',
+    { ...ISSUED, facts: 'changed' },
+    /something about the message has become known since/,
+  ],
+  ['the message is gone', { ...ISSUED, facts: 'removed' }, /The message is not kept any more/],
+  ['the key is another’s', { ...ISSUED, isWrongKey: true }, 'The key is not that of this proof.'],
+] as const)('it says so when %s', async (_when, issued, words) => {
+  await renderConsole({ at: `/Proof/${HASH}`, server: nobody().on(checkProof, { issued }) });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('after too many it says how long to wait', async () => {
+  const words = 'Too many proofs were checked from your address. Please wait a quarter of an hour.';
+  const server = nobody().on(checkProof, refuse(429, { code: 'too_many', message: words }));
+  await renderConsole({ at: `/Proof/${HASH}`, server });
+  await expect.element(page.getByText(words)).toBeVisible();
+});

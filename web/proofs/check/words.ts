@@ -1,0 +1,37 @@
+/** What the page says where proofs are confirmed; it comes with it. */
+export const words = {
+  title: 'Check a proof',
+  context: 'Type or paste what stands on the proof of a message. With the key you also see what it states.',
+  hash: 'Hash',
+  key: 'Key (optional)',
+  hashWrong: 'A hash has 64 digits from 0 to 9 and a to f.',
+  keyWrong: 'A key has 32 digits from 0 to 9 and a to f.',
+  submit: 'Check',
+  unknown: 'No proof of this installation has this hash. Look whether every digit is right.',
+  known: 'A proof with this hash was issued here, and what it states is still so.',
+  same: 'This proof is genuine, and what it states is still so.',
+  changed:
+    'This proof was issued here, but something about the message has become known since, such as a receipt. Ask the account for a new proof.',
+  removed:
+    'This proof was issued here. The message is not kept any more, so what it states cannot be compared.',
+  wrongKey: 'The key is not that of this proof.',
+  compare: 'Compare the proof with this. Whatever differs was changed by somebody.',
+  withKey:
+    'Anybody can print a real hash under another text. Type the key too, and compare what the proof states.',
+  account: 'Account',
+  issued: 'Issued',
+  text: 'Text',
+  recipient: 'Recipient',
+  sender: 'Sender',
+  left: 'Left for the carrier',
+  neverLeft: 'It never left',
+  notKnown: 'Not known',
+  carrierIds: 'Carrier’s message ID',
+  none: 'None',
+  state: 'State',
+  since: 'State since',
+  error: 'Error',
+  campaign: 'Campaign',
+  encoding: 'Encoding',
+  message: 'Message ID',
+};

@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSession } from '#contract/accounts.ts';
+import { getMessage, type MessageDetails, messageDetails, proveMessage } from '#contract/proofs.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+import { session } from '#web/testing/signed-in.ts';
+import { tabTo } from '#web/testing/tab-to.ts';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const ID = '018f0000-0000-7000-8000-000000000000';
+const at = `/Reports/Message/${ID}`;
+const PROOF = { hash: 'ab12'.repeat(16), key: 'cd34'.repeat(8), issuedAt: '2026-01-02T09:00:00.000Z' };
+
+const message = (more: Partial<MessageDetails> = {}): MessageDetails =>
+  sample(messageDetails, {
+    id: ID,
+    number: '27821234567',
+    text: 'Dear Thandi,\nwe are open late. 你好 🔔',
+    encoding: 'UCS-2',
+    sender: 'ACME',
+    parts: 2,
+    cost: 2000,
+    state: 'delivered',
+    carrierIds: [
+      { parts: [1], id: 'A1B2' },
+      { parts: [2], id: 'A1B3' },
+    ],
+    campaign: { id: 7, name: 'Open late' },
+    createdAt: '2026-01-02T08:00:00.000Z',
+    submittedAt: '2026-01-02T08:00:01.000Z',
+    finishedAt: '2026-01-02T08:00:03.000Z',
+    ...more,
+  });
+
+const serverOf = (given: MessageDetails) => newServer().on(getMessage, given);
+const happened = page.getByRole('region', { name: 'What became of it' });
+const proof = page.getByRole('region', { name: 'Proof' });
+
+test('a message is shown with all that is known, and its proof is made by keys', async () => {
+  let made: MessageDetails['proof'] = null;
+  const server = newServer()
+    .on(getMessage, () => message({ proof: made }))
+    .on(proveMessage, () => (made = PROOF));
+  await renderConsole({ at, server });
+  await expect.element(page.getByRole('heading', { name: 'Message to +27 82 123 4567' })).toBeVisible();
+  await expect.element(page.getByText(/we are open late\. 你好 🔔/)).toBeVisible();
+  expect(textsOf(happened.getByRole('definition'))).toEqual([
+    '+27 82 123 4567',
+    'ACME',
+    '2 Jan 2026, 10:00:00',
+    '2 Jan 2026, 10:00:01',
+    'Part 1: A1B2 Part 2: A1B3',
+    '2 Jan 2026, 10:00:03',
+    'UCS-2, 2 parts',
+    '2',
+    'Open late',
+    ID,
+  ]);
+  await expectGoodLooks();
+  await tabTo(proof.getByRole('button', { name: 'Make proof' }));
+  await press('{Enter}');
+  await expect.element(proof.getByText(PROOF.hash)).toBeVisible();
+  await expect
+    .element(proof.getByRole('link', { name: 'See what others see' }))
+    .toHaveAttribute('href', `/Proof/${PROOF.hash}#${PROOF.key}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Download PDF' }))
+    .toHaveAttribute('href', `/api/messages/${ID}/proof.pdf`);
+  await expectGoodLooks();
+});
+
+test('the hash is copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await renderConsole({ at, server: serverOf(message({ proof: PROOF })) });
+  await proof.getByRole('button', { name: 'Copy hash' }).click();
+  await expect.element(page.getByText('Copied')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(PROOF.hash);
+  writeText.mockRestore();
+});
+
+test.each([
+  [
+    { state: 'queued', unprovable: 'not_sent_yet', submittedAt: null, carrierIds: [] },
+    ['Not yet', 'A proof of it can be made once it has.'],
+  ],
+  [
+    { state: 'rejected', error: 'No route', submittedAt: null, carrierIds: [] },
+    ['It never left', 'No route'],
+  ],
+  [{ state: 'unknown', submittedAt: null, carrierIds: [] }, ['Not known']],
+  [
+    { number: '', text: '', unprovable: 'forgotten' },
+    ['The text went with the person', 'the number and the text'],
+  ],
+] as const)('%o says so plainly', async (more, said) => {
+  await renderConsole({ at, server: serverOf(message(more as Partial<MessageDetails>)) });
+  for (const words of said) await expect.element(page.getByText(new RegExp(words)).first()).toBeVisible();
+  const isProvable = !('unprovable' in more);
+  expect(page.getByRole('button', { name: 'Make proof' }).elements()).toHaveLength(isProvable ? 1 : 0);
+  expect(page.getByRole('button', { name: 'Download PDF' }).elements()).toHaveLength(isProvable ? 1 : 0);
+});
+
+test('whoever may only look makes none, and has the one that there is', async () => {
+  const viewer = {
+    ...session,
+    account: { ...session.account, permissions: ['messages.view', 'account.view'] },
+  };
+  const server = serverOf(message()).on(getSession, viewer as typeof session);
+  const rendered = await renderConsole({ at, server });
+  expect(page.getByText('Make proof').elements()).toEqual([]);
+  expect(page.getByText('Download PDF').elements()).toEqual([]);
+  server.on(getMessage, message({ proof: PROOF }));
+  await rendered.reload();
+  await expect.element(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+});
+
+test('text that turns around, is long, or has many lines stays in its place', async () => {
+  await page.viewport(390, 844);
+  const text = `\u202E${'x'.repeat(400)}\n\n\nState: Delivered`;
+  await renderConsole({
+    at,
+    server: serverOf(message({ text, sender: 'W'.repeat(20), error: text, state: 'undelivered' })),
+  });
+  await expectGoodLooks();
+});
+
+test('one that is not there says so', async () => {
+  const server = newServer().on(
+    getMessage,
+    refuse(404, { code: 'not_found', message: 'There is no such message.' }),
+  );
+  await renderConsole({ at, server });
+  await expect.element(page.getByText('It is of another account, or it is not kept any more.')).toBeVisible();
+});

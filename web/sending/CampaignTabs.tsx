@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { LinkTabs } from '#web/ui/index.ts';
+
+/** The parts of Sent/Queued. */
+export function CampaignTabs() {
+  const { t } = useTranslation('sending');
+  return (
+    <LinkTabs
+      label={t('campaigns.title')}
+      tabs={[
+        { to: '/Reports/SentQueued', label: t('calendar.list') },
+        { to: '/Reports/SentQueued/Calendar', label: t('calendar.title') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { listPlanned, type Planned } from '#contract/sending.ts';
+import { call } from '#web/client/index.ts';
+import {
+  IconCalendar,
+  IconChevronLeft,
+  IconChevronRight,
+  IconHandStop,
+  IconPlayerPause,
+  IconWorld,
+} from '#web/ui/icons.ts';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  Heading,
+  Hidden,
+  IconButton,
+  Inline,
+  LinkButton,
+  Page,
+  ProblemNote,
+  Skeleton,
+  Stack,
+  useFormat,
+} from '#web/ui/index.ts';
+import { CampaignTabs } from '../CampaignTabs.tsx';
+import { calendarSearch } from '../search.ts';
+import classes from './CalendarPage.module.css';
+import { daysOf, monthAfter } from './month.ts';
+
+const DAY_MS = 86_400_000;
+
+const route = getRouteApi('/shell/Reports/SentQueued/Calendar');
+
+/** What is to come, a month at a time. */
+export function CalendarPage() {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const navigate = route.useNavigate();
+  const today = format.today();
+  const { month = today.slice(0, 7) } = calendarSearch(route.useSearch());
+  const { days } = daysOf(month);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['campaigns', 'planned', month],
+    queryFn: ({ signal }) => call(listPlanned, { query: { from: days[0]!, to: days.at(-1)! } }, { signal }),
+  });
+  const go = (to: string) => void navigate({ search: to === today.slice(0, 7) ? {} : { month: to } });
+  const name = useMonthName(month);
+  return (
+    <Page
+      title={t('campaigns.title')}
+      context={t('calendar.context')}
+      actions={<LinkButton to="/Sending/SendMessage">{t('compose.title')}</LinkButton>}
+    >
+      <CampaignTabs />
+      <Stack>
+        <Inline>
+          <IconButton
+            icon={IconChevronLeft}
+            label={t('calendar.previous')}
+            onClick={() => go(monthAfter(month, -1))}
+          />
+          <IconButton
+            icon={IconChevronRight}
+            label={t('calendar.next')}
+            onClick={() => go(monthAfter(month, 1))}
+          />
+          <Heading level={2}>{name}</Heading>
+          {month !== today.slice(0, 7) && (
+            <Button look="plain" size="small" onClick={() => go(today.slice(0, 7))}>
+              {t('calendar.today')}
+            </Button>
+          )}
+        </Inline>
+        {error ? (
+          <ProblemNote error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Days month={month} today={today} planned={data} />
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** As November 2026. */
+function useMonthName(month: string): string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+type DaysProps = { month: string; today: string; planned: Planned };
+
+function Days({ month, today, planned: { starts, isWhole } }: DaysProps) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const name = useMonthName(month);
+  if (starts.length === 0)
+    return (
+      <EmptyState icon={IconCalendar} title={t('calendar.none', { month: name })}>
+        {t('calendar.noneText')}
+      </EmptyState>
+    );
+  const { days, before } = daysOf(month);
+  const byDay = Map.groupBy(starts, ({ at }) => at.slice(0, 10));
+  return (
+    <>
+      {!isWhole && <Alert tone="quiet">{t('calendar.more')}</Alert>}
+      <Weekdays />
+      <ol className={classes.days} aria-label={t('calendar.month', { month: name })}>
+        {days.map((day, place) => (
+          <li
+            key={day}
+            className={classes.day}
+            data-empty={!byDay.has(day) || undefined}
+            data-past={day < today || undefined}
+            aria-current={day === today ? 'date' : undefined}
+            style={place === 0 ? { gridColumnStart: before + 1 } : undefined}
+          >
+            <time dateTime={day}>
+              <span aria-hidden className={classes.number}>
+                {Number(day.slice(8))}
+              </span>
+              <span className={classes.long}>{format.day(day)}</span>
+            </time>
+            <Entries starts={byDay.get(day) ?? []} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Each day says its own to who listens. */
+function Weekdays() {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  // The fifth of January 1970 was a Monday.
+  const names = Array.from({ length: 7 }, (_, nth) => format.format((4 + nth) * DAY_MS));
+  return (
+    <div aria-hidden className={classes.weekdays}>
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}
+
+type Start = Planned['starts'][number];
+
+/** Held, paused and by recipients’ clocks are told by an icon, and in words. */
+function Entries({ starts }: { starts: Start[] }) {
+  const { t } = useTranslation('sending');
+  if (starts.length === 0) return null;
+  const wordsOf = ({ name, state, paused, isLocal }: Pick<Start, 'name' | 'state' | 'paused' | 'isLocal'>) =>
+    state === 'held'
+      ? t('calendar.held', { name })
+      : paused
+        ? t('calendar.paused', { name })
+        : isLocal
+          ? t('calendar.theirs', { name })
+          : undefined;
+  return (
+    <ul>
+      {starts.map(({ campaignId, name, at, state, paused, isLocal }) => (
+        <li key={`${campaignId} ${at}`}>
+          <Link
+            to="/Reports/CampaignReport/$campaignId"
+            params={{ campaignId }}
+            className={classes.entry}
+            data-quiet={state === 'held' || paused || undefined}
+            title={wordsOf({ name, state, paused, isLocal }) ?? name}
+          >
+            {state === 'held' ? (
+              <IconHandStop size={12} aria-hidden />
+            ) : paused ? (
+              <IconPlayerPause size={12} aria-hidden />
+            ) : (
+              isLocal && <IconWorld size={12} aria-hidden />
+            )}{' '}
+            <b>{at.slice(11)}</b> {name}
+            <Hidden>{wordsOf({ name, state, paused, isLocal })}</Hidden>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listPlanned } from '#contract/sending.ts';
+import type { FakeServer } from '#web/testing/fake-server.ts';
+import { newServer } from '#web/testing/render-console.tsx';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = newServer();
+});
+
+const entry = { state: 'scheduled' as const, paused: false, isLocal: false, repeats: null, expected: 10 };
+
+test('shows what is to come in a month, and leads to it', async () => {
+  server.on(listPlanned, {
+    starts: [
+      { ...entry, campaignId: 1, name: 'Sale', at: '2026-12-03T09:00' },
+      { ...entry, campaignId: 2, name: 'News', at: '2026-12-03T17:30', state: 'held' },
+      { ...entry, campaignId: 3, name: 'Tips', at: '2026-12-31T08:00', isLocal: true },
+    ],
+    isWhole: true,
+  });
+  await renderConsole({ at: '/Reports/SentQueued/Calendar?month=2026-12', server });
+  const days = page.getByRole('list', { name: 'Days of December 2026' });
+  await expect.element(days.getByRole('link', { name: '09:00 Sale' })).toBeVisible();
+  await expect.element(days.getByRole('link', { name: /17:30 News.*held/ })).toBeVisible();
+  await expect
+    .element(days.getByRole('link', { name: /08:00 Tips.*by the clock of each recipient/ }))
+    .toBeVisible();
+  await expectGoodLooks();
+  expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+
+  server.on(listPlanned, { starts: [], isWhole: true });
+  await page.getByRole('button', { name: 'The month after' }).click();
+  await expect.element(page.getByText('Nothing is planned for January 2027')).toBeVisible();
+  expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2027-01-01', to: '2027-01-31' });
+});

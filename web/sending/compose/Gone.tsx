@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { MessageDraft } from '#contract/message-draft.ts';
+import { Alert } from '#web/ui/index.ts';
+
+/** What a draft named that is no more, and was taken out of it. */
+export function Gone({ gone }: { gone: MessageDraft['gone'] | undefined }) {
+  const { t } = useTranslation('sending');
+  if (!gone) return null;
+  const said = [
+    gone.groupIds.length > 0 && t('kept.goneGroups', { count: gone.groupIds.length }),
+    gone.exceptGroupIds.length > 0 && t('kept.goneExcept', { count: gone.exceptGroupIds.length }),
+    gone.list && t('kept.goneList'),
+    gone.numbers && t('kept.goneNumbers'),
+    gone.earlier && t('kept.goneEarlier'),
+    gone.changes && t('kept.goneChanges'),
+  ].filter((words) => words !== false);
+  if (said.length === 0) return null;
+  return <Alert tone="quiet">{said.join(' ')}</Alert>;
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Estimate } from '#contract/sending.ts';
+import { withOptOutLine } from '#sms/index.ts';
+import { settingsQuery } from '../settings.ts';
+import type { Draft } from './draft.ts';
+
+/** The draft's text as it is sent: with the opt-out line where it is chosen, always, or asked for by the law of a recipient's country. */
+export function useTextAsSent({ text, addsOptOut }: Draft, estimate: Estimate | undefined): string {
+  const { data } = useQuery(settingsQuery);
+  const isAsked = (estimate?.optOutFor.length ?? 0) > 0;
+  return data && (addsOptOut || data.addsOptOut || isAsked) ? withOptOutLine(text, data.optOutLine) : text;
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendCampaign } from '#contract/sending.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { Button, Dialog, Inline, showProblem, Stack, Text } from '#web/ui/index.ts';
+import { campaignQuery, type CampaignReport, totalOf } from '../campaigns.ts';
+import { ConfirmSize, isConfirmed } from '../ConfirmSize.tsx';
+import { settingsQuery } from '../settings.ts';
+
+type Props = { campaign: CampaignReport; opened: boolean; onClose: () => void };
+
+/** Asks before a scheduled campaign is sent at once; above a size, for the number of recipients. */
+export function SendNow({ opened, ...asked }: Props) {
+  const { t } = useTranslation('sending');
+  return (
+    <Dialog
+      opened={opened}
+      onClose={asked.onClose}
+      title={t('scheduled.sendNowTitle', { name: asked.campaign.name })}
+    >
+      <Question {...asked} />
+    </Dialog>
+  );
+}
+
+function Question({ campaign, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation('sending');
+  const { id } = campaign;
+  const recipients = totalOf(campaign);
+  const client = useQueryClient();
+  const { data: settings } = useQuery(settingsQuery);
+  const [typed, setTyped] = useState('');
+  const isLarge = settings !== undefined && recipients > settings.confirmAbove;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(sendCampaign, { params: { campaignId: id } }),
+    onSuccess: (sent) => client.setQueryData(campaignQuery(id).queryKey, (was) => was && { ...was, ...sent }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+    onSettled: onClose,
+  });
+  return (
+    <Stack>
+      <Text>
+        {t('scheduled.sendNowTo', { count: recipients })} {t('review.now')}
+      </Text>
+      {isLarge && <ConfirmSize recipients={recipients} value={typed} onChange={setTyped} />}
+      <Inline justify="end">
+        <Button look="plain" onClick={onClose} disabled={isPending} focusFirst={!isLarge}>
+          {t('review.back')}
+        </Button>
+        <Button
+          onClick={() => mutate()}
+          disabled={settings === undefined || (isLarge && !isConfirmed(typed, recipients))}
+          busy={isPending}
+        >
+          {t('scheduled.sendNow')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { composeForm as compose } from '#web/testing/compose-form.ts';
+import { type FakeServer } from '#web/testing/fake-server.ts';
+import { focus, press, write } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = newServer();
+});
+
+const dialog = page.getByRole('dialog', { name: 'Choose an emoji' });
+const search = dialog.getByRole('textbox', { name: 'Search' });
+const opener = page.getByRole('button', { name: 'Emoji', exact: true });
+const emoji = (name: string) => dialog.getByRole('button', { name, exact: true });
+
+/** A text with the caret before its full stop. */
+async function open(): Promise<void> {
+  await renderConsole({ at: '/Sending/SendMessage', server });
+  await compose.text.fill('Hi.');
+  await press('{ArrowLeft}');
+  await opener.click();
+  await expect.element(search).toHaveFocus();
+}
+
+test('one goes in at the caret and is counted; what is typed next stands behind it', async () => {
+  await open();
+  await expect
+    .element(dialog.getByText('Messages with emoji have room for 70 characters per part instead of 160.'))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('region', { name: 'Smileys' })).toBeVisible();
+  await expectGoodLooks();
+  await emoji('grinning face').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(compose.text).toHaveValue('Hi😀.');
+  await expect.element(compose.text).toHaveFocus();
+  await expect.element(compose.counter).toHaveTextContent('Unicode · 5/70 · 1 part');
+  write('!');
+  await expect.element(compose.text).toHaveValue('Hi😀!.');
+});
+
+test('Ctrl+Z takes it back, and a variable too', async () => {
+  await open();
+  await emoji('grinning face').click();
+  await expect.element(compose.text).toHaveValue('Hi😀.');
+  await page.getByRole('button', { name: 'Insert First name' }).click();
+  await expect.element(compose.text).toHaveValue('Hi😀{{first_name}}.');
+  await press('{Control>}z{/Control}');
+  await expect.element(compose.text).toHaveValue('Hi😀.');
+  await press('{Control>}z{/Control}');
+  await expect.element(compose.text).toHaveValue('Hi.');
+  await expect.element(compose.counter).toHaveTextContent('GSM-7 · 3/160 · 1 part');
+});
+
+test('is searched by words; Enter takes the first, and none is taken before something is typed', async () => {
+  await open();
+  await press('{Enter}');
+  await search.fill('bell');
+  await expect.element(emoji('bell')).toBeVisible();
+  await expect.element(emoji('grinning face')).not.toBeInTheDocument();
+  await search.fill('xyzzy');
+  await expect.element(dialog.getByText('No emoji is called that.')).toBeVisible();
+  await press('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  await search.fill('alarm');
+  await press('{Enter}');
+  await expect.element(compose.text).toHaveValue('Hi⏰.');
+});
+
+test('by keys alone: arrows go among them and back to the search, Enter takes one', async () => {
+  await open();
+  await press('{ArrowDown}');
+  await expect.element(emoji('grinning face')).toHaveFocus();
+  await press('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  await expect.element(emoji('grinning face with big eyes')).toHaveFocus();
+  await press('{ArrowUp}');
+  await expect.element(search).toHaveFocus();
+  // Tab comes back to the one that had the focus.
+  await press('{Tab}');
+  await expect.element(emoji('grinning face with big eyes')).toHaveFocus();
+  await press('{ArrowDown}{ArrowUp}{Enter}');
+  await expect.element(compose.text).toHaveValue('Hi😃.');
+  await expect.element(compose.text).toHaveFocus();
+});
+
+test('Escape closes it, and the button has the focus again', async () => {
+  await open();
+  await press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await expect.element(compose.text).toHaveValue('Hi.');
+  focus(compose.text);
+  write('!');
+  await expect.element(compose.text).toHaveValue('Hi!.');
+});
+
+test('a template takes one, and stays open when the choice is closed', async () => {
+  await renderConsole({ at: '/Sending/Templates', server });
+  await page.getByRole('button', { name: 'New template' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New template' });
+  await form.getByRole('textbox', { name: 'Text' }).fill('Hi');
+  await form.getByRole('button', { name: 'Emoji' }).click();
+  await expect.element(search).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(form).toBeVisible();
+  await form.getByRole('button', { name: 'Emoji' }).click();
+  await emoji('red heart').click();
+  await expect.element(form.getByRole('textbox', { name: 'Text' })).toHaveValue('Hi❤️');
+});
