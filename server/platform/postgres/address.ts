@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -32,14 +33,27 @@ export function readPidFile(cluster: string): { pid: number; port: number; ready
   };
 }
 
-/** A free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Of these no system lends one to an outgoing connection, as it does of those above (Linux from 32768). */
+const PORTS = { first: 20_000, end: 32_768 };
+const TRIES = 100;
+
+/**
+ * A free port of this machine, which stays free until it is listened on, unless somebody chooses the same.
+ *
+ * @throws {Error} None was found.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(PORTS.first, PORTS.end);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port was found between ${PORTS.first} and ${PORTS.end}.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
