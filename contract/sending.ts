@@ -105,6 +105,8 @@ export const campaign = z.object({
   /** About how many messages there will be, while they are being made; null where that is not known. */
   expected: z.number().int().nullable(),
   duplicates: z.number().int(),
+  /** Typed entries that are not phone numbers. */
+  invalid: z.number().int(),
   optedOut: z.number().int(),
   /** Left out because they are in a group that it leaves out. */
   excepted: z.number().int(),
@@ -192,6 +194,8 @@ export const estimate = z.object({
       recipients: z.number().int(),
       /** From when the hours of the country let it leave; null where they are open when it starts. */
       opensAt: moment.nullable(),
+      /** What the clocks of most people there show then. */
+      opensLocal: clockTime.nullable(),
     }),
   ),
   /** About when its first and its last message leave, as fast as the carriers take them; null where nobody gets it. */

@@ -37,6 +37,7 @@ export {
   MAX_SENDER_NAME,
   describeSenderIdProblem,
   isRepliable,
+  plainSender,
   senderIdProblem,
   type SenderIdProblem,
 } from './sender-id.ts';

@@ -9,6 +9,7 @@ test.each([
   ['Carillon', 'IN', 'blocked'],
   ['27821234567', 'US', 'shown'],
   ['43366', 'IN', 'shown'],
+  ['+27 82 123 4567', 'US', 'shown'],
 ])('%s is in %s %s', (sender, country, reach) => {
   expect(senderReach(sender, country)).toBe(reach);
 });

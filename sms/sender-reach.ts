@@ -18,7 +18,7 @@ const REGISTERED_NAMES = new Set(['AU', 'BD', 'CM', 'EG', 'IN', 'KH']);
  * what is usual, and the operator's routes may do better.
  */
 export function senderReach(sender: string, country: string): SenderReach {
-  if (/^\d+$/.test(sender)) return 'shown';
+  if (!/\p{L}/u.test(sender)) return 'shown';
   if (WITHOUT_NAMES.has(country)) return 'replaced';
   return REGISTERED_NAMES.has(country) ? 'blocked' : 'shown';
 }

@@ -11,5 +11,6 @@ export async function groupNames(
     .select(['id', 'name'])
     .where('account_id', '=', id)
     .where('id', 'in', groupIds)
+    .orderBy('id')
     .execute();
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { requestSenderId as requestEndpoint, SenderId } from '#contract/sender-ids.ts';
-import { audit, requireRoom } from '#server/accounts/index.ts';
+import { audit, homeCountry, requireRoom } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
+import { describeSenderIdProblem, plainSender, senderIdProblem } from '#sms/index.ts';
 import { readCountries } from '#server/platform/read-countries.ts';
 import { COLUMNS, type Row, toSenderId } from './rows.ts';
 
@@ -15,7 +15,8 @@ type Wanted = Request<typeof requestEndpoint>['body'];
  * Asks the operator for a sender ID, or again for one that was refused or withdrawn. Throws `invalid` for what cannot be a
  * sender, `unknown_country`, `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
  */
-export async function requestSenderId(account: ActingAccount, wanted: Wanted): Promise<SenderId> {
+export async function requestSenderId(account: ActingAccount, asked: Wanted): Promise<SenderId> {
+  const wanted = { ...asked, sender: plainSender(asked.sender, await homeCountry(account)) };
   const { sender, purpose } = wanted;
   const problem = senderIdProblem(sender);
   if (problem) throw invalid('sender', problem, describeSenderIdProblem(problem));

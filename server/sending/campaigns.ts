@@ -5,14 +5,7 @@ import { noteUse } from '#server/contacts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import {
-  audienceColumns,
-  looseOf,
-  readAudienceInput,
-  requireFits,
-  requireSome,
-  storeAudience,
-} from './content.ts';
+import { audienceColumns, readAudienceInput, requireFits, requireSome, storeAudience } from './content.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { noteUser } from './note-user.ts';
 import { readSender } from './read-sender.ts';
@@ -20,7 +13,7 @@ import { makeReady } from './make-ready.ts';
 import { holdIfLimited } from './limits/hold.ts';
 import { textAsSent } from './settings.ts';
 import { isUnsent } from './states.ts';
-import { usualName } from './usual-name.ts';
+import { keepUsualName } from './usual-name.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
@@ -36,7 +29,8 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
     .values({
       account_id: account.id,
       user_id: userIdOf(account.by),
-      name: input.name || (await usualName(account, audience.groupIds, looseOf(audience))),
+      name: input.name,
+      has_usual_name: input.name === '',
       sender,
       text,
       opt_out_line: optOutLine,
@@ -49,6 +43,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   await storeAudience(account, id, audience);
+  await keepUsualName(account, id);
   await requireRoomForDrafts(account);
   return id;
 }
@@ -98,9 +93,11 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId);
   await changing.set(now).execute();
-  if (await holdIfLimited(account, { ...campaign, user_id: userId }, { ...about, isLater: false })) return;
+  const name = await keepUsualName(account, campaignId);
+  if (await holdIfLimited(account, { ...campaign, name, user_id: userId }, { ...about, isLater: false }))
+    return;
   await changing.set({ state: 'expanding', sent_at: new Date(), expected: about.messages }).execute();
   await noteUse(account.db, account.id, groupIds);
-  await audit(account, 'campaign sent', { campaignId, name: campaign.name });
+  await audit(account, 'campaign sent', { campaignId, name });
   await wake(account.db, 'long work');
 }

@@ -16,6 +16,7 @@ import { makeReady } from './make-ready.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { textAsSent } from './settings.ts';
 import { isUnsent } from './states.ts';
+import { keepUsualName } from './usual-name.ts';
 
 /** Of a text, in characters, without the line that is appended. */
 const MOST = 2000;
@@ -37,11 +38,10 @@ export async function changeCampaign(
   const campaign = await lockUnsent(account, campaignId);
   const { text, optOutLine } = await changedText(account, input, campaign.opt_out_line);
   requireFits(text);
-  const name = input.name || campaign.name;
   const { keepsHours = campaign.keeps_hours } = input;
   const { spreadMinutes = campaign.spread_minutes, mostRecipients = campaign.most_recipients } = input;
   const changed = {
-    name,
+    ...(input.name && { name: input.name, has_usual_name: false }),
     sender,
     text,
     opt_out_line: optOutLine,
@@ -60,6 +60,7 @@ export async function changeCampaign(
     await storeAudience(account, campaignId, audience);
     await requireRoomForDrafts(account);
   }
+  const name = await keepUsualName(account, campaignId);
   await audit(account, 'campaign changed', { campaignId, name });
   if (input.starts) {
     await changing.set(NOT_SCHEDULED).execute();
@@ -69,7 +70,7 @@ export async function changeCampaign(
     const { about } = await makeReady(account, { ...campaign, ...changed });
     await changing.set({ expected: about.messages }).execute();
     const user_id = await noteUser(account, campaign);
-    await holdIfLimited(account, { ...campaign, ...changed, user_id }, { ...about, isLater: true });
+    await holdIfLimited(account, { ...campaign, ...changed, name, user_id }, { ...about, isLater: true });
   } else await noteUser(account, campaign);
 }
 

@@ -69,13 +69,14 @@ export function requireSome({ groupIds, ...audience }: AudienceInput): void {
 }
 
 /** How many numbers are typed or in a file. */
-export const looseOf = ({ typed, list }: Pick<AudienceInput, 'typed' | 'list'>): number =>
+const looseOf = ({ typed, list }: Pick<AudienceInput, 'typed' | 'list'>): number =>
   typed.numbers.length + (list?.count ?? 0);
 
 /** What is stored of an audience with its campaign. */
 export const audienceColumns = ({ inAllGroups, typed, list }: AudienceInput) => ({
   in_all_groups: inAllGroups,
   duplicates: typed.repeated.length,
+  invalid: typed.invalid.length,
   typed_numbers: typed.numbers.length,
   list_id: list?.id ?? null,
   list_name: list?.fileName ?? null,

@@ -126,6 +126,7 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       recipients: row.recipients,
       expected: row.expected,
       duplicates: row.duplicates,
+      invalid: row.invalid,
       optedOut: row.opted_out,
       excepted: row.excepted,
       parts: row.parts,

@@ -270,8 +270,8 @@ describe('an estimate', () => {
     const now = Date.now();
     const { countries, firstAt, lastAt } = await estimated({ spreadMinutes: 60 });
     expect(countries).toEqual([
-      { country: 'ZA', recipients: 2, opensAt: null },
-      { country: 'GB', recipients: 1, opensAt: null },
+      { country: 'ZA', recipients: 2, opensAt: null, opensLocal: null },
+      { country: 'GB', recipients: 1, opensAt: null, opensLocal: null },
     ]);
     expect(Date.parse(firstAt!) - now).toBeLessThan(60_000);
     expect(Date.parse(lastAt!) - Date.parse(firstAt!)).toBe(3_600_000);
@@ -284,9 +284,27 @@ describe('an estimate', () => {
     const { countries } = await estimated({ at });
     const monday = Temporal.PlainDate.from(dayOf(at)).add({ days: 2 });
     const opensAt = new Date(monday.toZonedDateTime('Africa/Johannesburg').epochMilliseconds).toISOString();
-    expect(countries).toContainEqual({ country: 'ZA', recipients: 2, opensAt });
+    const opensLocal = `${monday.toString()}T00:00`;
+    expect(countries).toContainEqual({ country: 'ZA', recipients: 2, opensAt, opensLocal });
     expect((await estimated({ at, keepsHours: false })).countries[0]).toMatchObject({ opensAt: null });
     await setHours('00:00-24:00');
+  });
+
+  it('by the clocks of recipients, says what these show when hours open, and all get it then', async () => {
+    const ofUs = (hours: string) =>
+      sql`UPDATE sending_hours SET weekdays = ${hours}, saturday = ${hours}, sunday = ${hours} WHERE country = 'US'`.execute(
+        db(),
+      );
+    await ofUs('08:00-21:00');
+    const at = `${dayOf(clock(2))}T09:00`;
+    const local = (time: string) => estimated({ at: time, localTime: true }, '+12125550123, +18085550123');
+    const { opensLocal } = (await local(at)).countries[0]!;
+    // It is eight at the other coast when it is eleven in New York.
+    expect(opensLocal).toMatch(/T11:00$/);
+    expect((await local(opensLocal!)).countries).toEqual([
+      { country: 'US', recipients: 2, opensAt: null, opensLocal: null },
+    ]);
+    await ofUs('00:00-24:00');
   });
 
   it('of nobody has no times', async () => {

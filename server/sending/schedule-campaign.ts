@@ -9,6 +9,7 @@ import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
 import { makeReady } from './make-ready.ts';
 import { holdIfLimited } from './limits/hold.ts';
 import { isUnsent } from './states.ts';
+import { keepUsualName } from './usual-name.ts';
 
 const DAY_MS = 86_400_000;
 /** So far ahead a campaign can be scheduled. */
@@ -60,10 +61,11 @@ export async function scheduleCampaign(
     .where('account_id', '=', account.id)
     .where('id', '=', campaignId)
     .execute();
-  await holdIfLimited(account, { ...campaign, user_id }, { ...about, isLater: true });
+  const name = await keepUsualName(account, campaignId);
+  await holdIfLimited(account, { ...campaign, name, user_id }, { ...about, isLater: true });
   await audit(account, 'campaign scheduled', {
     campaignId,
-    name: campaign.name,
+    name,
     startsAt: times.starts_at.toISOString(),
     ...(times.repeats && { repeats: times.repeats }),
   });

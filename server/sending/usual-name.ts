@@ -6,21 +6,80 @@ import { cut } from '#server/platform/storable.ts';
 /** Of a campaign's name, in characters. */
 const MOST = 100;
 
-/** What a campaign is called that was not given a name: to whom it goes, and the day. */
-export async function usualName(account: Account, groupIds: number[], typed: number): Promise<string> {
-  const day = new Date().toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: await timeZoneOf(account),
-  });
-  const whom = await whomInWords(account, groupIds, typed);
-  return `${cut(whom, MOST - day.length - 2)}, ${day}`;
+/** Namesakes are told apart up to this many. */
+const MOST_NAMESAKES = 100;
+
+/**
+ * Names a campaign that was not given a name: to whom it goes, and the day on which it starts. Of one that is repeated, each of
+ * its times adds its own day. Another of that name gets a number. Returns what the campaign is called.
+ */
+export async function keepUsualName(account: Account, campaignId: number): Promise<string> {
+  const campaign = await account.db
+    .selectFrom('campaigns')
+    .select(['name', 'has_usual_name', 'starts_at', 'local_at', 'repeats', 'typed_numbers', 'list_name'])
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+  if (!campaign.has_usual_name) return campaign.name;
+  const day = campaign.repeats === null ? `, ${dayOf(campaign, await timeZoneOf(account))}` : '';
+  const whom = await whomInWords(account, campaignId, campaign);
+  const name = await amongNamesakes(account, campaignId, `${cut(whom, MOST - day.length)}${day}`);
+  await account.db
+    .updateTable('campaigns')
+    .set({ name })
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .execute();
+  return name;
 }
 
-async function whomInWords(account: Account, groupIds: number[], typed: number): Promise<string> {
-  const [first] = await groupNames(account, groupIds.slice(0, 1));
-  if (!first) return typed === 1 ? '1 number' : `${typed.toLocaleString('en')} numbers`;
-  const others = groupIds.length - 1 + (typed > 0 ? 1 : 0);
-  return others === 0 ? first.name : `${first.name} and ${others} more`;
+type Starting = { starts_at: Date | null; local_at: string | null };
+
+/** On the clock of the account, or of its recipients. */
+function dayOf({ starts_at: startsAt, local_at: localAt }: Starting, timeZone: string): string {
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  if (localAt !== null) return Temporal.PlainDate.from(localAt).toLocaleString('en-GB', date);
+  return (startsAt ?? new Date()).toLocaleDateString('en-GB', { ...date, timeZone });
+}
+
+type Loose = { typed_numbers: number; list_name: string | null };
+
+/** The first group, or the file, and how many others there are. */
+async function whomInWords({ id, db }: Account, campaignId: number, loose: Loose): Promise<string> {
+  const groups = await db
+    .selectFrom('campaign_groups')
+    .select('group_id')
+    .where('account_id', '=', id)
+    .where('campaign_id', '=', campaignId)
+    .where('excepted', '=', false)
+    .execute();
+  const ids = groups.map(({ group_id }) => group_id);
+  const names = (await groupNames({ id, db }, ids)).map(({ name }) => name);
+  const { typed_numbers: typed, list_name: listName } = loose;
+  const [first, ...others] = listName === null ? names : [...names, listName];
+  if (first === undefined) return typed === 1 ? '1 number' : `${typed.toLocaleString('en')} numbers`;
+  const more = others.length + (typed > 0 ? 1 : 0);
+  return more === 0 ? first : `${first} and ${more} more`;
+}
+
+/** With “(2)”, “(3)” and so on after it, if others are called so. */
+async function amongNamesakes({ id, db }: Account, campaignId: number, name: string): Promise<string> {
+  const numbered = Array.from({ length: MOST_NAMESAKES - 1 }, (_, at) => {
+    const number = ` (${at + 2})`;
+    return `${cut(name, MOST - number.length)}${number}`;
+  });
+  const candidates = [name, ...numbered];
+  const taken = await db
+    .selectFrom('campaigns')
+    .select('name')
+    .where('account_id', '=', id)
+    .where('id', '!=', campaignId)
+    .where(
+      ({ fn }) => fn<string>('lower', ['name']),
+      'in',
+      candidates.map((each) => each.toLowerCase()),
+    )
+    .execute();
+  const names = new Set(taken.map((other) => other.name));
+  return candidates.find((candidate) => !names.has(candidate)) ?? candidates.at(-1)!;
 }

@@ -34,6 +34,7 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     validHours: 48,
     recipients: 100,
     duplicates: 0,
+    invalid: 0,
     optedOut: 0,
     excepted: 0,
     parts: 0,

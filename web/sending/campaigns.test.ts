@@ -20,6 +20,7 @@ function campaign(changes: Partial<Campaign>): Campaign {
     validHours: 48,
     recipients: 0,
     duplicates: 0,
+    invalid: 0,
     optedOut: 0,
     excepted: 0,
     parts: 0,

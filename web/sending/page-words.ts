@@ -72,7 +72,7 @@ export const words = {
     optOutAlways: 'Your account ends every message with “{{line}}”',
     optOutByLaw:
       'It ends with “{{line}}”: in {{countries}}, marketing messages have to say how to opt out. You can also say it in your own words.',
-    optOutToName: 'People cannot reply to {{sender}}: send from a number, or write another way to opt out.',
+    replyToName: 'People cannot reply to {{sender}}: send from a number, or write another way to answer.',
     template: 'Use a template',
     templateUsed: 'The template has replaced your text.',
     replaced: 'The text is in plain characters.',
@@ -80,6 +80,8 @@ export const words = {
     taken: 'The campaign has replaced what you had written.',
     errors: {
       at: 'Choose when it starts.',
+      past: 'This time has passed. Choose a later one, or send it now.',
+      endsBefore: 'This is before it starts. Choose a later day, or leave it empty.',
       recipients: 'Choose a group or enter a number.',
       text: 'Write the message.',
       tooLong: 'This is {{parts}} parts long; a message may have {{max}}. Shorten it.',
@@ -123,8 +125,14 @@ export const words = {
     keepsHours: 'Keep to the sending hours of each country',
     keepsHoursHint:
       'Some countries forbid marketing at night, on Sundays or on holidays, or without a way to opt out. Switch it off only for what is not marketing, such as alerts.',
-    outside_one: '{{count, number}} recipient is outside of sending hours, and gets it later:',
-    outside_other: '{{count, number}} recipients are outside of sending hours, and get it later:',
+    outside_one:
+      '{{count, number}} recipient is outside of sending hours, and gets it later, on your account’s clock:',
+    outside_other:
+      '{{count, number}} recipients are outside of sending hours, and get it later, on your account’s clock:',
+    outsideTheirs_one:
+      '{{count, number}} recipient is outside of sending hours, and gets it later, on the clock there:',
+    outsideTheirs_other:
+      '{{count, number}} recipients are outside of sending hours, and get it later, on the clocks there:',
     opensIn: '{{country}} on {{time}}',
     startForAll: 'Start it for all then',
     startThen: 'Start it then',
@@ -258,6 +266,10 @@ export const words = {
     asReadBy: 'From {{sender}}, as {{name}} will read it',
     type: 'Type {{recipients, number}} to confirm the number of recipients',
     now: 'Sending starts immediately. You can pause it, but what has been sent cannot be taken back.',
+    nowPartly_one:
+      'Sending starts immediately; {{count, number}} recipient gets it once those hours begin. You can pause it, but what has been sent cannot be taken back.',
+    nowPartly_other:
+      'Sending starts immediately; {{count, number}} recipients get it once those hours begin. You can pause it, but what has been sent cannot be taken back.',
     nowClosed: 'It leaves once those hours begin. Until then you can cancel it and get your credits back.',
     nowHeld: 'Once it is released, sending starts immediately. You can cancel it while it is held.',
     send_one: 'Send {{count, number}} message',
@@ -342,6 +354,8 @@ export const words = {
     replies_other: '{{count, number}} replies',
     leftOut: 'Left out: {{reasons}}.',
     leftOutTwice: '{{count, number}} listed twice',
+    leftOutInvalid_one: '{{count, number}} entry that is not a phone number',
+    leftOutInvalid_other: '{{count, number}} entries that are not phone numbers',
     leftOutExcepted: '{{count, number}} in an excluded group',
     except: 'without {{groups}}',
     again: 'Send again',

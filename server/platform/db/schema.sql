@@ -254,7 +254,9 @@ TABLE campaigns (
   released_messages bigint,
   list_name text,
   looked_at_countries text[],
-  looked_at_words text[]
+  looked_at_words text[],
+  has_usual_name boolean NOT NULL DEFAULT false,
+  invalid integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)

@@ -171,6 +171,8 @@ export type Tables = {
     list_name: string | null;
     looked_at_countries: string[] | null;
     looked_at_words: string[] | null;
+    has_usual_name: Generated<boolean>;
+    invalid: Generated<number>;
   };
   carrier_binds: {
     carrier_id: number;

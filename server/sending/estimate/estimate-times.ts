@@ -6,8 +6,10 @@ import {
   regionOf,
   type SendingHours,
   type Timing,
+  usualZoneOf,
 } from '#server/dispatch/index.ts';
 import type { Rate, RateOf } from '#server/gateway/index.ts';
+import { clockOf } from '../read-moment.ts';
 
 /** What the times of an estimate depend on. */
 export type TimesOf = {
@@ -17,6 +19,9 @@ export type TimesOf = {
   rateOf: RateOf;
   sender: string;
 };
+
+/** When the last part of a country gets it that does not at once. */
+type Opening = { recipients: number; opensAt: number | null; opensLocal: string | null };
 
 type Share = { region: string | null; example: string; recipients: number; parts: number };
 
@@ -41,6 +46,7 @@ export class Shares {
         country,
         recipients: Math.round(shares.reduce((sum, { recipients }) => sum + recipients, 0) * scale),
         opensAt: null,
+        opensLocal: null,
       })),
       firstAt: null,
       lastAt: null,
@@ -58,7 +64,7 @@ export class Shares {
     const busy = busyMs(shares, accountId, times, scale);
     const starts: number[] = [];
     const ends: number[] = [];
-    const countries = new Map<string | null, { recipients: number; opensAt: number | null }>();
+    const countries = new Map<string | null, Opening>();
     for (const share of shares) {
       const { region, example } = share;
       const { startsAt, opensAt } = startOf(region, times, now);
@@ -68,18 +74,21 @@ export class Shares {
       const place = times.timing.keepsHours ? region : null;
       ends.push(openTimeAfter(place, times.hours, { from: opensAt, ms: duration }).at);
       const country = region === null ? null : countryOfRegion(region);
-      const before = countries.get(country) ?? { recipients: 0, opensAt: null };
-      countries.set(country, {
-        recipients: before.recipients + share.recipients,
-        opensAt: opensAt > startsAt ? Math.max(opensAt, before.opensAt ?? 0) : before.opensAt,
-      });
+      const opening = countries.get(country) ?? { recipients: 0, opensAt: null, opensLocal: null };
+      countries.set(country, opening);
+      opening.recipients += share.recipients;
+      if (opensAt <= startsAt) continue;
+      opening.opensAt = Math.max(opensAt, opening.opensAt ?? 0);
+      const local = clockOf(new Date(opensAt), usualZoneOf(region!));
+      if (local > (opening.opensLocal ?? '')) opening.opensLocal = local;
     }
     return {
       countries: [...countries]
-        .map(([country, { recipients, opensAt }]) => ({
+        .map(([country, { recipients, opensAt, opensLocal }]) => ({
           country,
           recipients: Math.round(recipients * scale),
           opensAt: iso(opensAt),
+          opensLocal,
         }))
         .toSorted((one, other) => other.recipients - one.recipients),
       firstAt: iso(starts.length === 0 ? null : Math.min(...starts)),

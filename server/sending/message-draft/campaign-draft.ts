@@ -27,6 +27,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
   const { gone, ...groups } = await groupsOf(account, campaignId);
   const fits = campaign.typed_numbers <= MOST_NUMBERS;
   const list = await listOf(account, campaign.list_id);
+  const mayChange = isUnsent(campaign.state) && campaign.state !== 'held';
   return {
     fields: {
       ...groups,
@@ -37,13 +38,13 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
       sender: campaign.sender,
       text: line === null ? text : withoutOptOutLine(text, line),
       addsOptOut: line !== null,
-      name: campaign.name,
+      // One that it was given by itself follows what is changed.
+      name: mayChange && campaign.has_usual_name ? '' : campaign.name,
       ...timesOf(campaign, await timeZoneOf(account)),
       spread: spread === null ? '' : String(spread),
       most: campaign.most_recipients,
       keepsHours: campaign.keeps_hours,
-      changes:
-        isUnsent(campaign.state) && campaign.state !== 'held' ? { campaignId, name: campaign.name } : null,
+      changes: mayChange ? { campaignId, name: campaign.name } : null,
     },
     gone: {
       ...gone,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { countryOf, formatNumber, hasVariables, senderReach } from '#sms/index.ts';
+import { countryOf, formatNumber, hasVariables, senderIdProblem, senderReach } from '#sms/index.ts';
 import { IconChevronLeft, IconChevronRight, IconUser } from '#web/ui/icons.ts';
 import { IconButton } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
@@ -50,7 +50,8 @@ function SenderSeen({ sender, number }: { sender: string; number: string | undef
   const { t } = useTranslation('sending');
   if (sender === '') return <span className={classes.quiet}>{t('preview.noSender')}</span>;
   const country = number === undefined ? undefined : countryOf(number);
-  const reach = country ? senderReach(sender, country) : 'shown';
+  const isPossible = senderIdProblem(sender) === undefined;
+  const reach = country && isPossible ? senderReach(sender, country) : 'shown';
   if (reach === 'replaced') return <span className={classes.quiet}>{t('preview.replaced', { sender })}</span>;
   if (reach === 'blocked') return <span className={classes.quiet}>{t('preview.blocked', { sender })}</span>;
   return sender;

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
@@ -49,7 +50,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
       <BlankVariables text={draft.text} estimate={estimate.estimate} />
       <Summary state={estimate} />
       <HeldFor estimate={estimate.estimate} />
-      {estimate.estimate && <OutsideHours estimate={estimate.estimate} />}
+      {estimate.estimate && <OutsideHours draft={draft} estimate={estimate.estimate} />}
       <Text size="sm" tone="muted">
         {estimate.current && !hasSome ? (
           t('compose.errors.nobody')
@@ -94,7 +95,7 @@ type ConsequenceProps = { draft: Draft; estimate: Estimate | undefined };
 function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estimate }: ConsequenceProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  if (when === 'now') return t(startOf(estimate));
+  if (when === 'now') return startOf(estimate, t);
   const time = format.clockTime(at);
   const start = t(clock === 'ours' ? 'review.later' : 'review.laterTheirs', { time });
   if (repeats === '') return start;
@@ -103,9 +104,11 @@ function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estima
 }
 
 /** What happens on pressing Send: it can be held, or wait for sending hours. */
-function startOf(estimate: Estimate | undefined) {
+function startOf(estimate: Estimate | undefined, t: TFunction<'sending'>): string {
   const { heldFor = [], countries = [] } = estimate ?? {};
-  if (heldFor.length > 0) return 'review.nowHeld';
-  const isClosed = countries.length > 0 && countries.every(({ opensAt }) => opensAt !== null);
-  return isClosed ? 'review.nowClosed' : 'review.now';
+  if (heldFor.length > 0) return t('review.nowHeld');
+  const waiting = countries.filter(({ opensAt }) => opensAt !== null);
+  if (waiting.length === 0) return t('review.now');
+  if (waiting.length === countries.length) return t('review.nowClosed');
+  return t('review.nowPartly', { count: waiting.reduce((sum, { recipients }) => sum + recipients, 0) });
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSenderIds } from '#contract/sender-ids.ts';
 import type { Estimate } from '#contract/sending.ts';
-import { type SenderReach, senderReach } from '#sms/index.ts';
+import { senderIdProblem, type SenderReach, senderReach } from '#sms/index.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
 import { Button, type FormState, Inline, Stack, Text, TextField, useFormat } from '#web/ui/index.ts';
@@ -76,7 +76,7 @@ export function SenderField({ form, estimate }: Props) {
 function SeenOtherwise({ sender, estimate }: { sender: string; estimate: Estimate | undefined }) {
   const { t, i18n } = useTranslation('sending');
   const format = useFormat();
-  if (sender === '' || !estimate) return null;
+  if (senderIdProblem(sender) || !estimate) return null;
   const countries = estimate.countries.flatMap(({ country }) => country ?? []);
   const namesOf = (reach: SenderReach) => {
     const names = countries.filter((country) => senderReach(sender, country) === reach).map(format.country);

@@ -44,7 +44,7 @@ export function When({ form, estimate }: Props) {
           />
         </FieldGrid>
         <Switch {...form.field('keepsHours')} label={t('when.keepsHours')} hint={t('when.keepsHoursHint')} />
-        {estimate && <OutsideHours form={form} estimate={estimate} />}
+        {estimate && <OutsideHours draft={form.values} form={form} estimate={estimate} />}
       </Stack>
     </Section>
   );

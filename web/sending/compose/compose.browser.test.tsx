@@ -630,6 +630,13 @@ test('a message ends with how to opt out, which nobody can reply to a name', asy
   await expect.element(warning).not.toBeInTheDocument();
   await compose.sender.fill('ACME');
   await expect.element(warning).toBeVisible();
+  await page.getByLabelText('End with “Reply STOP to opt out.”').click();
+  await expect.element(warning).not.toBeInTheDocument();
+  await compose.text.fill('Please do not reply');
+  await expect.element(compose.phone).toMatchTextContent('Please do not reply');
+  await expect.element(warning).not.toBeInTheDocument();
+  await compose.text.fill('Reply YES to come');
+  await expect.element(warning).toBeVisible();
 });
 
 test('says what holds for all campaigns of the account, and changes it', async () => {
@@ -656,6 +663,19 @@ test('says what holds for all campaigns of the account, and changes it', async (
   expect(settings).toMatchObject({ confirmAbove: 5000, optOutLine: 'STOP ends this', addsOptOut: true });
 });
 
+const open = (country: string, recipients: number) => ({
+  country,
+  recipients,
+  opensAt: null,
+  opensLocal: null,
+});
+const closed = (country: string, recipients: number) => ({
+  country,
+  recipients,
+  opensAt: '2030-01-07T16:00:00.000Z',
+  opensLocal: '2030-01-07T11:00',
+});
+
 test('says who is outside of sending hours, and moves the message there', async () => {
   const opensAt = '2030-01-07T06:00:00.000Z';
   estimateIs({
@@ -663,8 +683,8 @@ test('says who is outside of sending hours, and moves the message there', async 
     parts: 53,
     cost: 53_000,
     countries: [
-      { country: 'ZA', recipients: 50, opensAt },
-      { country: 'GB', recipients: 3, opensAt: null },
+      { country: 'ZA', recipients: 50, opensAt, opensLocal: '2030-01-07T08:00' },
+      { country: 'GB', recipients: 3, opensAt: null, opensLocal: null },
     ],
     firstAt: new Date().toISOString(),
     lastAt: opensAt,
@@ -672,7 +692,7 @@ test('says who is outside of sending hours, and moves the message there', async 
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
   const said = page.getByText(
-    /^50 recipients are outside of sending hours, and get it later: South Africa on Mon,? 0?7 Jan, 08:00/,
+    /^50 recipients are outside of sending hours, and get it later, on your account’s clock: South Africa on Mon,? 0?7 Jan, 08:00/,
   );
   await expect.element(said).toBeVisible();
   await expect.element(page.getByText('South Africa 50, United Kingdom 3')).toBeVisible();
@@ -685,9 +705,55 @@ test('says who is outside of sending hours, and moves the message there', async 
     .toMatchObject({ at: '2030-01-07T08:00', keepsHours: false });
 });
 
+test('by the clocks of recipients, what is outside of their hours is said and moved on these', async () => {
+  estimateIs({ recipients: 3, countries: [open('ZA', 2), closed('US', 1)] });
+  await render('/Sending/SendMessage?group=1');
+  await page.getByText('At a time').click();
+  await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-07T09:00');
+  await page.getByLabelText('Time zone').selectOptions('theirs');
+  const said =
+    /^1 recipient is outside of sending hours, and gets it later, on the clock there: United States on Mon,? 0?7 Jan, 11:00/;
+  await expect.element(page.getByText(said)).toBeVisible();
+  await page.getByRole('button', { name: 'Start it then' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Starts at' })).toHaveValue('2030-01-07T11:00');
+  await expect.element(page.getByLabelText('Time zone')).toHaveValue('theirs');
+});
+
+test('the review says that some of it waits', async () => {
+  estimateIs({ recipients: 53, countries: [closed('ZA', 50), open('GB', 3)] });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  await compose.review.click();
+  await expect
+    .element(
+      compose.dialog.getByText(/^Sending starts immediately; 50 recipients get it once those hours begin/),
+    )
+    .toBeVisible();
+});
+
+test('a time that has passed, and a last day before the first, are not reviewed', async () => {
+  estimateIs({ recipients: 3 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  await page.getByText('At a time').click();
+  await page.getByRole('textbox', { name: 'Starts at' }).fill('2020-01-01T09:00');
+  await compose.review.click();
+  await expect.element(page.getByText(/^This time has passed/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-07T09:00');
+  await page.getByLabelText('Repeat').selectOptions('daily');
+  await page.getByLabelText('Last day').fill('2030-01-06');
+  await compose.review.click();
+  await expect.element(page.getByText(/^This is before it starts/)).toBeVisible();
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+  await page.getByLabelText('Last day').fill('2030-01-07');
+  await compose.review.click();
+  await expect.element(compose.dialog).toBeVisible();
+});
+
 test('the review says that it waits where nobody may get it yet', async () => {
-  const opensAt = '2030-01-07T06:00:00.000Z';
-  estimateIs({ recipients: 50, countries: [{ country: 'ZA', recipients: 50, opensAt }] });
+  estimateIs({ recipients: 50, countries: [closed('ZA', 50)] });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
@@ -744,7 +810,7 @@ test('is from the default sender ID, or from another approved one, and says wher
   ];
   server.on(getSession, { ...session, account: { ...session.account, hasDynamicSender: true } });
   server.on(listSenderIds, { items: [usual, other], next: null, total: { count: 2, isExact: true } });
-  const countries = ['ZA', 'US', 'IN'].map((country) => ({ country, recipients: 1, opensAt: null }));
+  const countries = ['ZA', 'US', 'IN'].map((country) => open(country, 1));
   estimateIs({ recipients: 3, countries });
   await render('/Sending/SendMessage?group=1');
   await expect.element(compose.sender).toHaveValue('Bakers');

@@ -1,23 +1,43 @@
 import type { Estimate } from '#contract/sending.ts';
-import { countParts, hasVariables, MAX_PARTS, senderIdProblem, type SenderIdProblem } from '#sms/index.ts';
+import {
+  type CountryCode,
+  countParts,
+  hasVariables,
+  MAX_PARTS,
+  plainSender,
+  senderIdProblem,
+  type SenderIdProblem,
+} from '#sms/index.ts';
 import { type Draft, hasAudience } from './draft.ts';
 
 type Missing =
-  | { field: keyof Draft; code: 'recipients' | 'text' | 'tooLong' | 'at'; parts?: number }
+  | {
+      field: keyof Draft;
+      code: 'recipients' | 'text' | 'tooLong' | 'at' | 'past' | 'endsBefore';
+      parts?: number;
+    }
   | { field: 'sender'; code: 'sender'; problem: SenderIdProblem };
 
+/** Where and when a draft is looked at: `clock` is what the account's clock shows, as 2026-11-23T09:00. */
+export type Here = { homeCountry: CountryCode; clock: string };
+
 /** What keeps a draft from being reviewed. */
-export function whatIsMissing(draft: Draft): Missing[] {
-  const { sender, text, when, at } = draft;
+export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missing[] {
+  const { sender, text, when, at, repeats, repeatsUntil } = draft;
   const missing: Missing[] = [];
   if (!hasAudience(draft)) missing.push({ field: 'groupIds', code: 'recipients' });
-  const problem = senderIdProblem(sender.trim());
+  const problem = senderIdProblem(plainSender(sender, homeCountry));
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
   // How long one with variables is, each recipient's values say.
   else if (parts > MAX_PARTS && !hasVariables(text)) missing.push({ field: 'text', code: 'tooLong', parts });
-  if (when === 'later' && at === '') missing.push({ field: 'at', code: 'at' });
+  if (when === 'later') {
+    if (at === '') missing.push({ field: 'at', code: 'at' });
+    else if (at <= clock) missing.push({ field: 'at', code: 'past' });
+    const ends = repeats !== '' && repeatsUntil !== '';
+    if (ends && repeatsUntil < at.slice(0, 10)) missing.push({ field: 'repeatsUntil', code: 'endsBefore' });
+  }
   return missing;
 }
 

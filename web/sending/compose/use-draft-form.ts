@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeSenderIdProblem, MAX_PARTS } from '#sms/index.ts';
+import { type CountryCode, describeSenderIdProblem, MAX_PARTS } from '#sms/index.ts';
 import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
-import { useForm, type FormState } from '#web/ui/index.ts';
+import { useForm, useFormat, type FormState } from '#web/ui/index.ts';
 import { type Chosen, type Draft, EMPTY, withChosen } from './draft.ts';
 import { draftIn, leftInTab } from './draft-keeper.ts';
 import { type KeptDraft, type Loaded, useKeptDraft } from './use-kept-draft.ts';
@@ -18,15 +18,21 @@ export function useDraftForm(
   onFailed: () => void,
 ): { form: FormState<Draft>; kept: KeptDraft } {
   const { t } = useTranslation('sending');
-  const { username } = useSession().user;
+  const { user, account } = useSession();
+  const { username } = user;
+  const format = useFormat();
   const navigate = useNavigate();
   const [initial] = useState(() => withChosen(begun(username, loaded), chosen));
+  const here = () => ({
+    homeCountry: account.homeCountry as CountryCode,
+    clock: format.clockOf(new Date().toISOString()),
+  });
   const forget = useRef<() => Promise<void>>(undefined);
   const form = useForm(useSend(), {
     initial,
     check: (draft) =>
       Object.fromEntries(
-        whatIsMissing(draft).map((missing) => [
+        whatIsMissing(draft, here()).map((missing) => [
           missing.field,
           missing.code === 'sender'
             ? describeSenderIdProblem(missing.problem)

@@ -47,10 +47,11 @@ function Pace({ campaign, polledAt }: Props) {
 function Facts({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const { cost, refunded, parts, duplicates, optedOut, excepted, replies } = campaign;
+  const { cost, refunded, parts, duplicates, invalid, optedOut, excepted, replies } = campaign;
   const reasons = useFailures(campaign);
   const leftOut = [
     duplicates > 0 && t('report.leftOutTwice', { count: duplicates }),
+    invalid > 0 && t('report.leftOutInvalid', { count: invalid }),
     optedOut > 0 && t('report.leftOutOptedOut', { count: optedOut }),
     excepted > 0 && t('report.leftOutExcepted', { count: excepted }),
   ]
