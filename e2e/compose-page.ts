@@ -41,8 +41,8 @@ export class ComposePage {
   }
 
   async review(): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'Review and send' }).click();
-    return this.page.getByRole('dialog', { name: 'Review and send' });
+    await this.page.getByRole('button', { name: /^Review/ }).click();
+    return this.page.getByRole('dialog', { name: /^Review/ });
   }
 
   /** Sends it, and waits for the campaign's report. */

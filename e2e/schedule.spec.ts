@@ -67,7 +67,7 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   await compose.text.fill('Two tips a week');
   await expect(compose.line('Recipients')).toHaveText('2');
   const changed = await compose.review();
-  await changed.getByRole('button', { name: 'Schedule 2 messages' }).click();
+  await changed.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(report);
   await expect(page.getByText('Two tips a week')).toBeVisible();
 
@@ -79,6 +79,8 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   await entries.first().click();
   await expect(page).toHaveURL(report);
   await campaign.cancel.click();
+  await expect(page.getByText('It is not sent any more, at none of its times.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect(campaign.title).toContainText('Cancelled');
+  await expect(page.getByText('It was sent every week, and is not sent any more.')).toBeVisible();
 });

@@ -292,7 +292,7 @@ describe('an estimate', () => {
 
   it('by the clocks of recipients, says what these show when hours open, and all get it then', async () => {
     const ofUs = (hours: string) =>
-      sql`UPDATE sending_hours SET weekdays = ${hours}, saturday = ${hours}, sunday = ${hours} WHERE country = 'US'`.execute(
+      sql`UPDATE sending_hours SET weekdays = ${hours}, saturday = ${hours}, sunday = ${hours}, holidays = ${hours} WHERE country = 'US'`.execute(
         db(),
       );
     await ofUs('08:00-21:00');

@@ -156,6 +156,7 @@ type Start = Planned['starts'][number];
 /** Held, paused and by recipients’ clocks are told by an icon, and in words. */
 function Entries({ starts }: { starts: Start[] }) {
   const { t } = useTranslation('sending');
+  const format = useFormat();
   if (starts.length === 0) return null;
   const wordsOf = ({ name, state, paused, isLocal }: Pick<Start, 'name' | 'state' | 'paused' | 'isLocal'>) =>
     state === 'held'
@@ -183,7 +184,7 @@ function Entries({ starts }: { starts: Start[] }) {
             ) : (
               isLocal && <IconWorld size={12} aria-hidden />
             )}{' '}
-            <b>{at.slice(11)}</b> {name}
+            <b>{format.hourOf(at)}</b> {name}
             <Hidden>{wordsOf({ name, state, paused, isLocal })}</Hidden>
           </Link>
         </li>

@@ -23,7 +23,7 @@ type Props = {
 export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
   const { t } = useTranslation('sending');
   const [pulledUp, setPulledUp] = useState(false);
-  const { text, sender } = form.values;
+  const { text, sender, changes } = form.values;
   const isWritten = text.trim() !== '' && sender.trim() !== '';
   const short = estimate.estimate !== undefined && lacksCredits(estimate.estimate);
   return (
@@ -41,7 +41,7 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
       <div className={classes.foot}>
         <SheetHandle estimate={estimate} pulledUp={pulledUp} onToggle={() => setPulledUp(!pulledUp)} />
         <Button type="submit" size="large" disabled={short} className={classes.submit}>
-          {t('compose.review')}
+          {t(changes ? 'changing.review' : 'compose.review')}
         </Button>
       </div>
     </aside>

@@ -28,7 +28,12 @@ type Props = {
 export function ReviewDialog({ opened, ...review }: Props) {
   const { t } = useTranslation('sending');
   return (
-    <Dialog opened={opened} onClose={review.onClose} title={t('review.title')} width={480}>
+    <Dialog
+      opened={opened}
+      onClose={review.onClose}
+      title={t(review.draft.changes ? 'changing.review' : 'review.title')}
+      width={480}
+    >
       <Review {...review} />
     </Dialog>
   );
@@ -64,9 +69,11 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
           {t('review.back')}
         </Button>
         <Button onClick={onSend} disabled={!ready || !isTyped} busy={isSending}>
-          {recipients > 0
-            ? t(isLater ? 'review.schedule' : 'review.send', { count: recipients })
-            : t(isLater ? 'review.scheduleAll' : 'review.sendAll')}
+          {draft.changes && isLater
+            ? t('changing.save')
+            : recipients > 0
+              ? t(isLater ? 'review.schedule' : 'review.send', { count: recipients })
+              : t(isLater ? 'review.scheduleAll' : 'review.sendAll')}
         </Button>
       </Inline>
     </Stack>

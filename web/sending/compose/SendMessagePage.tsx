@@ -75,8 +75,8 @@ function SendMessage({ loaded }: { loaded: Loaded }) {
   };
   return (
     <Page
-      title={t('compose.title')}
-      context={t('compose.context')}
+      title={t(draft.changes ? 'changing.title' : 'compose.title')}
+      context={t(draft.changes ? 'changing.context' : 'compose.context')}
       actions={
         maySet && <IconButton icon={IconAdjustments} label={t('settings.title')} onClick={settings.open} />
       }

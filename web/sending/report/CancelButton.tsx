@@ -50,8 +50,9 @@ function CancelDialog({ campaign, opened, onClose }: DialogProps) {
   );
 }
 
-function Consequences({ campaign: { state, recipients, waiting } }: { campaign: CampaignReport }) {
+function Consequences({ campaign: { state, repeats, recipients, waiting } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
+  if (repeats !== null) return t('report.cancelRepeats');
   const isUnsent = state === 'draft' || state === 'scheduled' || state === 'held';
   if (isUnsent && recipients === 0) return t('report.cancelDraft');
   return (

@@ -25,13 +25,14 @@ import { SendNow } from './SendNow.tsx';
 
 type Props = { campaign: CampaignReport };
 
-/** When a scheduled campaign starts, and how that is changed. */
+/** When a scheduled campaign starts, and how that is changed; or when one was to start that never did. */
 export function Scheduled({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const may = useMay(scheduleCampaign);
   const [open, setOpen] = useState<'time' | 'now'>();
-  if (campaign.state !== 'scheduled' || campaign.startsAt === null) return null;
+  if (campaign.startsAt === null) return null;
+  if (campaign.state !== 'scheduled') return <Ended campaign={campaign} />;
   const close = () => setOpen(undefined);
   const words = whenOf(campaign, t, format);
   return (
@@ -69,9 +70,29 @@ export function Scheduled({ campaign }: Props) {
   );
 }
 
+/** Of one that has ended without being sent itself: it was cancelled, or was repeated until its last day. */
+function Ended({ campaign }: Props) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const { state, repeats, sentAt } = campaign;
+  const hasEnded = state === 'cancelled' || state === 'finished';
+  if (!hasEnded || sentAt !== null) return null;
+  return (
+    <Alert tone="quiet" icon={IconCalendar}>
+      {repeats === null
+        ? t('scheduled.cancelled', { time: timeOf(campaign, format) })
+        : t(`scheduled.ended_${repeats}`)}
+    </Alert>
+  );
+}
+
+/** When it starts, on the clock of the account or of its recipients. */
+const timeOf = ({ localAt, startsAt }: CampaignReport, format: Format): string =>
+  localAt === null ? format.now(new Date(startsAt!)) : format.clockTime(localAt);
+
 function whenOf(campaign: CampaignReport, t: TFunction<'sending'>, format: Format): string {
   const { localAt, repeats, repeatsUntil, paused } = campaign;
-  const time = localAt === null ? format.now(new Date(campaign.startsAt!)) : format.clockTime(localAt);
+  const time = timeOf(campaign, format);
   if (paused) return t(repeats === null ? 'scheduled.paused' : 'scheduled.pausedRepeats', { time });
   if (repeats === null) return t(localAt === null ? 'scheduled.starts' : 'scheduled.startsTheirs', { time });
   const until = repeatsUntil === null ? '' : t('scheduled.until', { day: format.wholeDay(repeatsUntil) });

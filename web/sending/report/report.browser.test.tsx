@@ -151,3 +151,26 @@ test('a campaign that is held midway says what was made, and what cancelling it 
   await expect.element(question).toMatchTextContent('500 messages have not been sent yet.');
   await expect.element(question).toMatchTextContent('still being prepared will not be sent either');
 });
+
+test.each([
+  [
+    { startsAt: '2030-01-02T07:00:00.000Z' },
+    /^It was to start on Wed,? 0?2 Jan 2030, 09:00, and was cancelled/,
+  ],
+  [
+    { startsAt: '2030-01-02T07:00:00.000Z', repeats: 'monthly' as const },
+    /^It was sent every month, and is not sent any more/,
+  ],
+])('one that was cancelled before its time says which that was', async (times, words) => {
+  const cancelled = sample(campaign, { id: 7, state: 'cancelled', sentAt: null, ...times });
+  const server = newServer().on(getCampaign, {
+    ...cancelled,
+    timeSeries: [],
+    groups: [],
+    exceptGroups: [],
+    replies: 0,
+  });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expectGoodLooks();
+});

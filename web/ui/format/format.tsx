@@ -41,6 +41,9 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   };
   const now = moments(dayAndClock);
   const clockTime = days(dayAndClock);
+  const nowOfYear = moments({ ...dayAndClock, year: 'numeric' });
+  const clockTimeOfYear = days({ ...dayAndClock, year: 'numeric' });
+  const hour = days({ hour: dayAndClock.hour, minute: dayAndClock.minute });
   const day = days({ weekday: 'short', day: 'numeric', month: 'short' });
   const shortDay = days({ day: 'numeric', month: 'short' });
   const wholeDay = days({ dateStyle: 'medium' });
@@ -59,11 +62,20 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     exact: (moment: string) => exact.format(new Date(moment)),
     clockSeconds: (moment: string) => clockSeconds.format(new Date(moment)),
     clock: (moment: string) => clock.format(new Date(moment)),
-    now: (moment: Date) => now.format(moment),
+    /** With its year, unless that is this one. */
+    now: (moment: Date, from = new Date()) =>
+      (isoDay.format(moment).slice(0, 4) === isoDay.format(from).slice(0, 4) ? now : nowOfYear).format(
+        moment,
+      ),
     /** What the clocks of the time zone show, as a field for it has it: 2026-11-23T09:00. */
     clockOf: (moment: string) => isoClock.format(new Date(moment)).replace(' ', 'T'),
     /** A time on clocks, 2026-11-23T09:00, whatever zone they are in. */
-    clockTime: (time: string) => clockTime.format(new Date(`${time}:00Z`)),
+    clockTime: (time: string, from = new Date()) =>
+      (time.slice(0, 4) === isoDay.format(from).slice(0, 4) ? clockTime : clockTimeOfYear).format(
+        new Date(`${time}:00Z`),
+      ),
+    /** The hour of such a time. */
+    hourOf: (time: string) => hour.format(new Date(`${time}:00Z`)),
     day: (isoDate: string) => day.format(startOf(isoDate)),
     wholeDay: (isoDate: string) => wholeDay.format(startOf(isoDate)),
     /** The day that it is, as YYYY-MM-DD. */
