@@ -37,10 +37,10 @@ export {
   MAX_SENDER_NAME,
   describeSenderIdProblem,
   isRepliable,
-  plainSender,
   senderIdProblem,
   type SenderIdProblem,
 } from './sender-id.ts';
+export { plainSender } from './plain-sender.ts';
 export { senderReach, type SenderReach } from './sender-reach.ts';
 export { type Link, linksIn } from './links.ts';
 export { inLatinLetters } from './in-latin-letters.ts';

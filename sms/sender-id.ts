@@ -1,5 +1,3 @@
-import { type CountryCode, parseNumber } from './phone-number.ts';
-
 /** Why a text cannot be a sender ID. The codes are stable. */
 export type SenderIdProblem = 'empty' | 'too_short' | 'too_long' | 'not_alphanumeric' | 'reserved';
 
@@ -17,17 +15,6 @@ export function senderIdProblem(text: string): SenderIdProblem | undefined {
   if (!/^[A-Za-z0-9]+$/.test(text)) return 'not_alphanumeric';
   if (isRepliable(text)) return 'reserved';
   return lengthProblem(text, 1, MAX_SENDER_NAME);
-}
-
-/**
- * A sender as it is sent: a phone number written with spaces, signs or as it is dialled at home is its digits in E.164; a short code, a
- * name and what is neither stay as they are.
- */
-export function plainSender(text: string, homeCountry: CountryCode): string {
-  const trimmed = text.trim();
-  if (!/^[\d\s()+.-]+$/.test(trimmed) || /^[1-9]\d*$/.test(trimmed)) return trimmed;
-  const parsed = parseNumber(trimmed, homeCountry);
-  return parsed.ok ? parsed.number : trimmed;
 }
 
 /** Whether a sender stands for the number of its account that people can answer (specification, 5.1). */

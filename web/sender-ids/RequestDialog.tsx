@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LONGEST_PURPOSE, requestSenderId, type SenderId, SHORTEST_PURPOSE } from '#contract/sender-ids.ts';
-import { type CountryCode, describeSenderIdProblem, plainSender, senderIdProblem } from '#sms/index.ts';
-import { useSession } from '#web/accounts/index.ts';
+import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
 import { Dialog, Form, FormEnd, Notice, TextArea, TextField, useCallForm } from '#web/ui/index.ts';
 import type { Country } from './countries.ts';
 import { CountriesField } from './CountriesField.tsx';
@@ -27,7 +26,6 @@ export function RequestDialog({ opened, ...form }: FormProps & { opened: boolean
 
 function RequestForm({ again, onClose }: FormProps) {
   const { t } = useTranslation('senderIds');
-  const homeCountry = useSession().account.homeCountry as CountryCode;
   const form = useCallForm(requestSenderId, {
     initial: {
       sender: again?.sender ?? '',
@@ -35,17 +33,17 @@ function RequestForm({ again, onClose }: FormProps) {
       countries: (again?.countries ?? []) as Country[],
     },
     check: ({ sender, purpose }: Values) => {
-      const problem = senderIdProblem(plainSender(sender, homeCountry));
+      const problem = senderIdProblem(sender.trim());
       const isShort = purpose.trim().length < SHORTEST_PURPOSE;
       return {
         ...(problem && { sender: describeSenderIdProblem(problem) }),
         ...(isShort && { purpose: t('dialog.shortPurpose', { least: SHORTEST_PURPOSE }) }),
       };
     },
-    said: ({ sender }) => t('dialog.sent', { sender: plainSender(sender, homeCountry) }),
+    said: ({ sender }) => t('dialog.sent', { sender: sender.trim() }),
     onDone: onClose,
   });
-  const sender = plainSender(form.values.sender, homeCountry);
+  const sender = form.values.sender.trim();
   return (
     <Form form={form}>
       {again?.reason && <Notice tone="bad">{t('dialog.refused', { reason: again.reason })}</Notice>}

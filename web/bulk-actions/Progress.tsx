@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '#contract/bulk-actions.ts';
+import { wordsOf } from '#web/client/index.ts';
+import { Button, ProgressBar, showProblem, Text } from '#web/ui/index.ts';
+import { isRunning, useCancelBulkAction, useUndoBulkAction } from './bulk-actions.ts';
+import classes from './Progress.module.css';
+
+type Props = { action: BulkAction; onClose: () => void };
+
+/** How far one is, or what came of it. While it runs and once it has ended its button is the same one, which keeps the focus. */
+export function Progress({ action, onClose }: Props) {
+  const { t } = useTranslation('bulkActions');
+  const { mutate, isPending } = useCancelBulkAction();
+  const isOn = isRunning(action);
+  const label = action.undoes === null ? t(`running.${action.action}`) : t('undoing');
+  return (
+    <section
+      className={classes.action}
+      aria-label={label}
+      data-failed={action.state === 'failed' || undefined}
+    >
+      <span
+        role={action.state === 'failed' ? 'alert' : 'status'}
+        className={isOn ? undefined : classes.ended}
+      >
+        {isOn ? label : <Outcome action={action} />}
+      </span>
+      {isOn && <HowFar action={action} label={label} />}
+      {action.mayUndo && <UndoButton action={action} onUndone={onClose} />}
+      <Button
+        look="plain"
+        size="small"
+        busy={isOn && isPending}
+        onClick={({ currentTarget }) => {
+          if (isOn) return mutate(action.id, { onError: (problem) => showProblem(wordsOf(problem)) });
+          // Of the list, before the button goes.
+          currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+          onClose();
+        }}
+      >
+        {isOn ? t('cancel') : t('close')}
+      </Button>
+    </section>
+  );
+}
+
+/** What it began takes its place. */
+function UndoButton({ action, onUndone }: { action: BulkAction; onUndone: () => void }) {
+  const { t } = useTranslation('ui');
+  const { mutate, isPending } = useUndoBulkAction();
+  return (
+    <Button
+      look="plain"
+      size="small"
+      busy={isPending}
+      onClick={({ currentTarget }) => {
+        const list = currentTarget.closest<HTMLElement>('[tabindex="-1"]');
+        mutate(action.id, {
+          onError: (problem) => showProblem(wordsOf(problem)),
+          onSuccess: () => {
+            list?.focus();
+            onUndone();
+          },
+        });
+      }}
+    >
+      {t('undo')}
+    </Button>
+  );
+}
+
+function HowFar({ action: { done, total }, label }: { action: BulkAction; label: string }) {
+  const { t } = useTranslation('bulkActions');
+  return (
+    <>
+      <div className={classes.bar}>
+        <ProgressBar moving label={label} value={total ? (done / total) * 100 : 100} />
+      </div>
+      <Text as="output" tone="muted">
+        {total === null ? t('soFar', { done }) : t('progress', { done, total })}
+      </Text>
+    </>
+  );
+}
+
+function Outcome({ action }: { action: BulkAction }) {
+  const { t } = useTranslation('bulkActions');
+  const words = [
+    action.undoes === null
+      ? t(`ended.${action.action}`, { count: action.done })
+      : t('undone', { count: action.done }),
+    action.skipped > 0 && t(action.undoes === null ? 'skipped' : 'stayed', { count: action.skipped }),
+    action.state === 'cancelled' && t('stopped'),
+    action.problem,
+  ];
+  return words.filter(Boolean).join(' ');
+}
