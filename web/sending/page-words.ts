@@ -143,6 +143,7 @@ export const words = {
     what: 'You are changing {{name}}.',
     review: 'Review changes',
     save: 'Save changes',
+    discard: 'Discard changes',
     anew: 'Make it a new campaign',
   },
   settings: {

@@ -23,9 +23,11 @@ export function DraftState({ form, kept: { keeping, useTheirs, keepMine } }: Pro
       {!isBlank(form.values) && (
         <Inline justify="between">
           <Words keeping={keeping} />
-          <Button size="small" look="plain" onClick={startOver}>
-            {t('kept.startOver')}
-          </Button>
+          {!form.values.changes && (
+            <Button size="small" look="plain" onClick={startOver}>
+              {t('kept.startOver')}
+            </Button>
+          )}
         </Inline>
       )}
     </>

@@ -26,7 +26,7 @@ import { keepGroups } from '#web/testing/groups.ts';
 import { focus, press, write } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { openList } from '#web/testing/open-list.ts';
-import { NOTHING_GONE } from '#web/testing/keep-drafts.ts';
+import { keepDrafts, NOTHING_GONE } from '#web/testing/keep-drafts.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
@@ -348,6 +348,25 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
       audience: { groupIds: [1] },
     });
   expect(server.received(createCampaign)).toEqual([]);
+});
+
+test('changes are discarded, and the campaign stays as it is', async () => {
+  const drafts = keepDrafts(server);
+  estimateIs({ recipients: 3 });
+  draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News' } });
+  server.on(getCampaign, {
+    ...sample(campaign, { id: 7, name: 'News', state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
+    timeSeries: [],
+    groups: [],
+    exceptGroups: [],
+    replies: 0,
+  });
+  await render('/Sending/SendMessage?change=7');
+  await expect.poll(() => drafts.saved?.fields.changes).toMatchObject({ campaignId: 7 });
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(page.getByText(/^It starts on Wed/)).toBeVisible();
+  expect(server.received(changeCampaign)).toEqual([]);
+  await expect.poll(() => drafts.saved).toBeNull();
 });
 
 test('a change can become a new campaign instead', async () => {
