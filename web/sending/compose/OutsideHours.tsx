@@ -10,11 +10,7 @@ type Props = { draft: Draft; estimate: Estimate; form?: FormState<Draft> };
  * Who would get it outside of the hours of their country, and when they get it, on the clocks by which it starts; with a form, one press
  * starts it for all once the last of them may get it.
  */
-export function OutsideHours({
-  draft: { when: start, clock, repeats },
-  estimate: { countries },
-  form,
-}: Props) {
+export function OutsideHours({ draft: { when: start, clock }, estimate: { countries }, form }: Props) {
   const { t, i18n } = useTranslation('sending');
   const format = useFormat();
   const isTheirs = start === 'later' && clock === 'theirs';
@@ -30,7 +26,6 @@ export function OutsideHours({
   const when = outside.map(({ country, opens }) =>
     t('when.opensIn', { country: format.country(country!), time: format.clockTime(opens) }),
   );
-  const canMove = form && repeats === '';
   return (
     <Alert tone="quiet" icon={IconMoon}>
       <Inline justify="between">
@@ -38,7 +33,7 @@ export function OutsideHours({
           {t(isTheirs ? 'when.outsideTheirs' : 'when.outside', { count: recipients })}{' '}
           {new Intl.ListFormat(i18n.language).format(when)}.
         </span>
-        {canMove && (
+        {form && (
           <Button look="plain" size="small" onClick={() => form.change({ when: 'later', at: latest })}>
             {t(outside.length > 1 ? 'when.startForAll' : 'when.startThen')}
           </Button>
