@@ -79,8 +79,8 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   await entries.first().click();
   await expect(page).toHaveURL(report);
   await campaign.cancel.click();
-  await expect(page.getByText('It is not sent any more, at none of its times.')).toBeVisible();
+  await expect(page.getByText('It will not be sent again.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect(campaign.title).toContainText('Cancelled');
-  await expect(page.getByText('It was sent every week, and is not sent any more.')).toBeVisible();
+  await expect(page.getByText('It was to be sent every week. That has ended')).toBeVisible();
 });

@@ -74,7 +74,7 @@ export function CampaignsPage() {
           {
             key: 'sentAt',
             title: t('campaigns.sent'),
-            width: 130,
+            width: 190,
             align: 'right',
             sort: '-id',
             goes: 3,

@@ -96,7 +96,8 @@ function whenOf(campaign: CampaignReport, t: TFunction<'sending'>, format: Forma
   if (paused) return t(repeats === null ? 'scheduled.paused' : 'scheduled.pausedRepeats', { time });
   if (repeats === null) return t(localAt === null ? 'scheduled.starts' : 'scheduled.startsTheirs', { time });
   const until = repeatsUntil === null ? '' : t('scheduled.until', { day: format.wholeDay(repeatsUntil) });
-  return [t(`scheduled.repeats_${repeats}`, { time }), until].filter(Boolean).join(' ');
+  const clock = localAt === null ? '' : t('scheduled.theirs');
+  return [t(`scheduled.repeats_${repeats}`, { time }), clock, until].filter(Boolean).join(' ');
 }
 
 function TimeForm({ campaign, onClose }: Props & { onClose: () => void }) {

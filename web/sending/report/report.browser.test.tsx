@@ -159,7 +159,7 @@ test.each([
   ],
   [
     { startsAt: '2030-01-02T07:00:00.000Z', repeats: 'monthly' as const },
-    /^It was sent every month, and is not sent any more/,
+    /^It was to be sent every month\. That has ended/,
   ],
 ])('one that was cancelled before its time says which that was', async (times, words) => {
   const cancelled = sample(campaign, { id: 7, state: 'cancelled', sentAt: null, ...times });
