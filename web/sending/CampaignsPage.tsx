@@ -74,15 +74,13 @@ export function CampaignsPage() {
           {
             key: 'sentAt',
             title: t('campaigns.sent'),
-            width: 190,
+            width: 130,
             align: 'right',
             sort: '-id',
             goes: 3,
             render: ({ sentAt, startsAt, localAt, state }) =>
               state === 'scheduled' && startsAt
-                ? localAt
-                  ? format.clockTime(localAt)
-                  : format.now(new Date(startsAt))
+                ? format.shortTime(localAt ?? format.clockOf(startsAt))
                 : sentAt && <Moment plain at={sentAt} />,
           },
         ]}

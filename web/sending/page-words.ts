@@ -235,6 +235,7 @@ export const words = {
     otherCountries_other: '{{count}} other countries',
     first: 'First message',
     last: 'Last message',
+    ourClock: 'on your account’s clock',
     leftOutFor: 'Left out: {{reason}}',
     parts: 'Message parts',
     byParts_one: '{{count, number}} with {{parts}}',

@@ -30,7 +30,7 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
     <aside className={classes.aside} data-pulled-up={pulledUp || undefined} aria-label={t('summary.title')}>
       <div className={classes.content}>
         <Phone draft={form.values} estimate={estimate} sampleAt={sampleAt} onSample={onSample} />
-        <Summary state={estimate} onFirst={(most) => form.change({ most })} />
+        <Summary draft={form.values} state={estimate} onFirst={(most) => form.change({ most })} />
         <Inline>
           <Button size="small" look="plain" icon={IconDeviceMobile} disabled={!isWritten} onClick={onTest}>
             {t('compose.test')}

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import classes from './Phone.module.css';
+import { useSenderAsSent } from './sender-as-sent.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { WithLinks } from './WithLinks.tsx';
 
@@ -20,6 +21,7 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
   const sample = samples[at];
   // A text without variables is the same for all: no need to wait for the server.
   const asSent = useTextAsSent(draft, estimate.estimate);
+  const sender = useSenderAsSent(draft);
   const text = sample && hasVariables(draft.text) ? sample.text : asSent;
   return (
     <div>
@@ -29,7 +31,7 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
             <span className={classes.face} aria-hidden>
               <IconUser size={18} />
             </span>
-            <SenderSeen sender={draft.sender.trim()} number={sample?.number} />
+            <SenderSeen sender={sender} number={sample?.number} />
           </div>
           {text ? (
             <p className={classes.bubble} data-behind={!estimate.current || undefined}>

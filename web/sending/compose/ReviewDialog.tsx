@@ -12,6 +12,7 @@ import { lacksCredits } from './problems.ts';
 import { HeldFor } from './HeldFor.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 import classes from './Phone.module.css';
+import { useSenderAsSent } from './sender-as-sent.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { Summary } from './Summary.tsx';
 
@@ -53,7 +54,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
     <Stack>
       <TextAsRead draft={draft} estimate={estimate} />
       <BlankVariables text={draft.text} estimate={estimate.estimate} />
-      <Summary state={estimate} />
+      <Summary draft={draft} state={estimate} />
       <HeldFor estimate={estimate.estimate} />
       {estimate.estimate && <OutsideHours draft={draft} estimate={estimate.estimate} />}
       <Text size="sm" tone="muted">
@@ -82,7 +83,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
 
 function TextAsRead({ draft, estimate }: Pick<Props, 'draft' | 'estimate'>) {
   const { t } = useTranslation('sending');
-  const { sender } = draft;
+  const sender = useSenderAsSent(draft);
   const text = useTextAsSent(draft, estimate.estimate);
   const sample = hasVariables(text) ? estimate.estimate?.samples[0] : undefined;
   return (

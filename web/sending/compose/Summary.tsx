@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
 import { Alert, Button, type Format, Inline, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
+import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import classes from './Summary.module.css';
@@ -12,13 +13,14 @@ const MINUTE_MS = 60_000;
 const MOST_COUNTRIES = 4;
 
 type Props = {
+  draft: Draft;
   state: EstimateState;
   /** Chooses the first of them, for how many the credits suffice. */
   onFirst?: (most: number) => void;
 };
 
 /** What would happen: who, who not and why, how many parts, for how much. */
-export function Summary({ state: { estimate, current, error, retry }, onFirst }: Props) {
+export function Summary({ draft, state: { estimate, current, error, retry }, onFirst }: Props) {
   const { t } = useTranslation('sending');
   if (error) return <ProblemNote error={error} onRetry={retry} />;
   if (!estimate) {
@@ -30,13 +32,15 @@ export function Summary({ state: { estimate, current, error, retry }, onFirst }:
   }
   return (
     <Stack gap="sm" aria-live="polite" aria-busy={!current}>
-      <Lines estimate={estimate} current={current} />
+      <Lines draft={draft} estimate={estimate} current={current} />
       {lacksCredits(estimate) && <NotEnough estimate={estimate} onFirst={onFirst} />}
     </Stack>
   );
 }
 
-function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) {
+type LinesProps = { draft: Draft; estimate: Estimate; current: boolean };
+
+function Lines({ draft, estimate, current }: LinesProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const { exact, recipients, countries, parts, byParts, cost, balanceAfter } = estimate;
@@ -80,7 +84,7 @@ function Lines({ estimate, current }: { estimate: Estimate; current: boolean }) 
       <Line label={t('summary.balanceAfter')}>
         <span className="credits">{about(format.credits(balanceAfter))}</span>
       </Line>
-      <Times estimate={estimate} />
+      <Times draft={draft} estimate={estimate} />
     </dl>
   );
 }
@@ -104,17 +108,22 @@ function byCountry(countries: Estimate['countries'], t: TFunction<'sending'>, fo
   return [...named, ...(others > 0 ? [t('summary.otherCountries', { count: others })] : [])].join(', ');
 }
 
-/** When the first and the last get it, unless that takes less than a minute. */
-function Times({ estimate: { firstAt, lastAt } }: { estimate: Estimate }) {
+/** When the first and the last get it, unless that takes less than a minute. By recipients’ clocks these are spread over a day of the account. */
+function Times({ draft: { when, clock }, estimate: { firstAt, lastAt } }: Omit<LinesProps, 'current'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   if (firstAt === null || lastAt === null) return null;
   const [first, last] = [new Date(firstAt), new Date(lastAt)];
   if (last.getTime() - first.getTime() < MINUTE_MS) return null;
+  const note = when === 'later' && clock === 'theirs' && t('summary.ourClock');
   return (
     <>
-      <Line label={t('summary.first')}>{format.now(first)}</Line>
-      <Line label={t('summary.last')}>{t('summary.about', { value: format.now(last) })}</Line>
+      <Line label={t('summary.first')} note={note}>
+        {format.now(first)}
+      </Line>
+      <Line label={t('summary.last')} note={note}>
+        {t('summary.about', { value: format.now(last) })}
+      </Line>
     </>
   );
 }

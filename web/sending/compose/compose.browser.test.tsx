@@ -866,6 +866,16 @@ test('is from the number of the account, which people can answer', async () => {
   await expect.element(own).not.toBeInTheDocument();
 });
 
+test('a number that is written as one dials it is shown as it is sent', async () => {
+  estimateIs({ recipients: 3 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('082 123 4567');
+  await compose.text.fill('Hello');
+  await expect.element(compose.phone).toMatchTextContent('27821234567');
+  await compose.review.click();
+  await expect.element(compose.dialog.getByText('From 27821234567')).toBeVisible();
+});
+
 test('says before it is sent that it would be held, and why', async () => {
   const reason = 'Your account may send 100 messages a day while it is on trial, and this campaign has 101.';
   estimateIs({ recipients: 101, heldFor: [reason], tooOften: 2, confirmAbove: 5000 });

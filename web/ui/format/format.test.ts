@@ -18,6 +18,7 @@ test('writes the hour of a day as the language does', () => {
   expect(format.now(at, at)).toMatch(/10 Mar, 08:05$/);
   expect(format.now(at, new Date('2025-12-31T12:00:00Z'))).toMatch(/10 Mar 2026, 08:05$/);
   expect(format.clockTime('2026-03-10T08:05', at)).toMatch(/10 Mar, 08:05$/);
+  expect(format.shortTime('2026-03-10T08:05')).toBe('10 Mar, 08:05');
   expect(format.hourOf('2026-03-10T08:05')).toBe('08:05');
   expect(formatIn('Africa/Johannesburg', 'en-US').now(at, at)).toMatch(/, 8:05\sAM$/);
 });

@@ -43,7 +43,8 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   const clockTime = days(dayAndClock);
   const nowOfYear = moments({ ...dayAndClock, year: 'numeric' });
   const clockTimeOfYear = days({ ...dayAndClock, year: 'numeric' });
-  const hour = days({ hour: dayAndClock.hour, minute: dayAndClock.minute });
+  const hour = days({ hour: dayAndClock.hour, minute: '2-digit' });
+  const shortTime = days({ ...dayAndClock, weekday: undefined });
   const day = days({ weekday: 'short', day: 'numeric', month: 'short' });
   const shortDay = days({ day: 'numeric', month: 'short' });
   const wholeDay = days({ dateStyle: 'medium' });
@@ -74,6 +75,8 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
       (time.slice(0, 4) === isoDay.format(from).slice(0, 4) ? clockTime : clockTimeOfYear).format(
         new Date(`${time}:00Z`),
       ),
+    /** The same without its weekday, for where there is little room. */
+    shortTime: (time: string) => shortTime.format(new Date(`${time}:00Z`)),
     /** The hour of such a time. */
     hourOf: (time: string) => hour.format(new Date(`${time}:00Z`)),
     day: (isoDate: string) => day.format(startOf(isoDate)),
