@@ -139,7 +139,7 @@ export const words = {
   },
   changing: {
     title: 'Change Campaign',
-    context: 'It stays as it is until you have reviewed and saved your changes.',
+    context: 'Nothing changes until you have saved it.',
     what: 'You are changing {{name}}.',
     review: 'Review changes',
     save: 'Save changes',
