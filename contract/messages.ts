@@ -15,6 +15,11 @@ export const MESSAGE_STATES = [
 export const messageState = z.enum(MESSAGE_STATES);
 export type MessageState = z.infer<typeof messageState>;
 
+/** The ways not to arrive, which `failed` stands for as a filter. */
+export const FAILED_STATES = ['undelivered', 'expired', 'rejected'] as const satisfies MessageState[];
+export const SHOWN_STATES = [...MESSAGE_STATES, 'failed'] as const;
+export type ShownState = (typeof SHOWN_STATES)[number];
+
 /** The number of messages in each state. */
 export const stateCounts = z.object(
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, z.number().int()])) as Record<

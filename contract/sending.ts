@@ -13,7 +13,7 @@ import {
   search,
   sortedBy,
 } from './fields.ts';
-import { message, messageState, stateCounts } from './messages.ts';
+import { message, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
 
 /** The audience of a campaign: groups, and numbers typed or pasted (one per line, or separated by commas). */
@@ -513,7 +513,10 @@ export const getCampaign = endpoint({
   }),
 });
 
-const messageFilter = z.object({ state: messageState.optional(), search });
+const messageFilter = z.object({
+  state: z.enum(SHOWN_STATES).optional().describe('`failed`: undelivered, expired or rejected'),
+  search,
+});
 
 export const listCampaignMessages = endpoint({
   method: 'GET',

@@ -52,6 +52,12 @@ test('the report finds messages by their state and number, and can be saved as a
 }) => {
   await page.goto(report);
   const { messageList, messages } = new CampaignPage(page);
+  await page.getByRole('link', { name: /failed$/ }).click();
+  await expect(page).toHaveURL(/state=failed#messages/);
+  const failed = ending('undelivered', 'expired', 'rejected').length;
+  await expect(messageList).toHaveAttribute('aria-rowcount', `${failed + 1}`);
+  await expect(messageList).toBeInViewport();
+
   const [undelivered = ''] = ending('undelivered');
   const rowsOfUndelivered = `${ending('undelivered').length + 1}`;
   await page.getByLabel('State').selectOption('Undelivered');

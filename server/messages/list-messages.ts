@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { MOST_COUNTED, type Page, type Total } from '#contract/fields.ts';
-import { type Message, MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
+import { FAILED_STATES, type Message, MESSAGE_STATES, type ShownState } from '#contract/messages.ts';
 import { cappedTotal, exactly } from '#server/platform/db/count.ts';
 import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
@@ -9,7 +9,7 @@ import { isOf, type Origin } from './origin.ts';
 import { messageStates, stateName } from './states.ts';
 
 export type MessageFilter = {
-  state?: MessageState | undefined;
+  state?: ShownState | undefined;
   /** The first digits of the number. */
   digits?: string | undefined;
 };
@@ -64,12 +64,22 @@ export async function listMessages(
   };
 }
 
+const statesOf = (state: ShownState | undefined) =>
+  state === undefined ? MESSAGE_STATES : state === 'failed' ? FAILED_STATES : [state];
+
 const matches = ({ state, digits }: MessageFilter) => sql`
-  ${state ? sql`AND m.state = ${messageStates[state]}` : sql``}
+  ${state ? sql`AND m.state IN (${sql.join(statesOf(state).map((each) => messageStates[each]))})` : sql``}
   ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}`;
 
+/** How many messages in the state a batch `b` counts. */
+const countIn = (state: ShownState | undefined) =>
+  sql.join(
+    statesOf(state).map((each) => sql.ref(`b.${each}`)),
+    sql` + `,
+  );
+
 /** Skips batches that count no message in the state. */
-const mayMatch = ({ state }: MessageFilter) => (state ? sql`AND b.${sql.ref(state)} > 0` : sql``);
+const mayMatch = ({ state }: MessageFilter) => (state ? sql`AND ${countIn(state)} > 0` : sql``);
 
 /** Sums up what the batches count. Messages that are searched by number are counted one by one. */
 async function countMessages(
@@ -78,16 +88,12 @@ async function countMessages(
   origin: Origin,
   filter: MessageFilter,
 ): Promise<Total> {
-  const states = filter.state ? [filter.state] : MESSAGE_STATES;
   const counted = filter.digits
     ? sql`count(*) FROM (
         SELECT FROM message_batches b JOIN messages m
           ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id ${matches(filter)}
         WHERE b.account_id = ${accountId} AND ${isOf(origin)} ${mayMatch(filter)} LIMIT ${MOST_COUNTED + 1}) AS counted`
-    : sql`coalesce(sum(${sql.join(
-        states.map((state) => sql.ref(state)),
-        sql` + `,
-      )}), 0)::bigint
+    : sql`coalesce(sum(${countIn(filter.state)}), 0)::bigint
         FROM message_batches b WHERE b.account_id = ${accountId} AND ${isOf(origin)}`;
   const { rows } = await sql<{ found: number }>`SELECT found FROM (SELECT ${counted}) AS t (found)`.execute(
     db,

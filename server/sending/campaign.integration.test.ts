@@ -114,6 +114,16 @@ describe('a campaign through the simulated carrier', () => {
       ['27820004192', expect.stringContaining('rejected')],
       ['27820004193', 'ESME_RINVDSTADR'],
     ]);
+    const query = { state: 'failed', total: 'true', limit: 5 } as const;
+    const failed = await owner.call(calls.listCampaignMessages, { params, query });
+    expect(failed.body.items.map((message) => message.state)).toEqual([
+      'undelivered',
+      'expired',
+      'rejected',
+      'rejected',
+      'undelivered',
+    ]);
+    expect(failed.body.total).toEqual({ count: 8, isExact: true });
     const first = await owner.call(calls.listCampaignMessages, { params, query: { limit: 120 } });
     const second = await owner.call(calls.listCampaignMessages, {
       params,

@@ -1,4 +1,4 @@
-import type { Message, MessageState } from '#contract/messages.ts';
+import type { Message, ShownState } from '#contract/messages.ts';
 import { numberSearch } from '#server/accounts/index.ts';
 import { listMessages } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
@@ -9,7 +9,7 @@ import { campaignOrigin } from './origin.ts';
 
 const HEADER = ['Number', 'State', 'Error', 'Parts', 'Credits', 'Created', 'Submitted', 'Finished', 'Text'];
 
-type Filter = { state?: MessageState | undefined; search?: string | undefined };
+type Filter = { state?: ShownState | undefined; search?: string | undefined };
 
 /** A campaign's messages as CSV. */
 export async function downloadMessages(

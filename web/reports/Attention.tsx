@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
+import { messagesLink } from '#web/sending/index.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { Section } from '#web/ui/index.ts';
 import { concernsOf, type Concern } from './attention.ts';
@@ -25,6 +26,12 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
+/** Messages that need somebody are shown at once, others not. */
+const whereOf = (kind: Exclude<Concern['kind'], 'credits' | 'noCredits'>, campaignId: number): LinkProps =>
+  kind === 'problem'
+    ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }
+    : messagesLink(campaignId, kind);
+
 function ConcernWords({ concern }: { concern: Concern }) {
   const { t } = useTranslation('reports');
   if (concern.kind === 'noCredits') return t('wrong.noCredits');
@@ -38,7 +45,7 @@ function ConcernWords({ concern }: { concern: Concern }) {
   return (
     <span>
       {words}{' '}
-      <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId: id }} className="link" data-inline>
+      <Link {...whereOf(concern.kind, id)} className="link" data-inline>
         {t('wrong.seeWhy')}
       </Link>
     </span>

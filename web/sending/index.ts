@@ -1,3 +1,4 @@
+export { messagesLink } from './messages-link.ts';
 export { sending } from './inside.ts';
 export { sendingPages, sendingRoutes } from './pages.ts';
 export type { words as sendingPageWords } from './page-words.ts';

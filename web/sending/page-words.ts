@@ -336,6 +336,10 @@ export const words = {
     expected_other: 'to about {{count, number}} recipients',
     heldTime: 'Its time is {{time}}.',
     held: 'Held. Your provider looks at it, and releases or refuses it; nothing is charged meanwhile. {{reason}}',
+    awaiting_one:
+      '{{count, number}} message was sent, and its carrier has not said yet whether it arrived. If it never does, the message counts as expired.',
+    awaiting_other:
+      '{{count, number}} messages were sent, and their carriers have not said yet whether they arrived. Those of which they never do count as expired.',
     occurrence: 'One of a campaign that is repeated.',
     pausedNote: 'Paused. {{count, number}} still to be sent.',
     cancel: 'Cancel',

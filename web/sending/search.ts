@@ -1,9 +1,9 @@
-import { MESSAGE_STATES } from '#contract/messages.ts';
+import { SHOWN_STATES } from '#contract/messages.ts';
 import { listSearch, oneOf } from '#web/manifest/list-search.ts';
 
 /** What the addresses of the lists may carry. */
 export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name']);
-export const messagesSearch = listSearch([], { state: oneOf(MESSAGE_STATES) });
+export const messagesSearch = listSearch([], { state: oneOf(SHOWN_STATES) });
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

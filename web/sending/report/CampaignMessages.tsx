@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_STATES } from '#contract/messages.ts';
+import { SHOWN_STATES } from '#contract/messages.ts';
 import { downloadCampaignMessages } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import { CellLink, List, PhoneNumber, Section, Select, StateChip } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving, messagesQuery } from '../campaigns.ts';
+import { MESSAGES } from '../messages-link.ts';
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 
@@ -15,7 +16,7 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
   const { state, search } = route.useSearch();
   const filter = { state, search };
   return (
-    <Section title={t('report.messages')}>
+    <Section id={MESSAGES} title={t('report.messages')}>
       <List
         name="messages"
         label={t('report.messages')}
@@ -60,8 +61,8 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
             render: (message) => <StateChip state={message.state} />,
           },
           { key: 'error', as: 'text', title: t('report.error'), width: 180, goes: 2 },
-          { key: 'submittedAt', as: 'moment', title: t('report.sent'), width: 120, goes: 3, wideOnly: true },
-          { key: 'finishedAt', as: 'moment', title: t('report.finished'), width: 120, goes: 1 },
+          { key: 'submittedAt', as: 'clock', title: t('report.sent'), width: 120, goes: 3, wideOnly: true },
+          { key: 'finishedAt', as: 'clock', title: t('report.finished'), width: 120, goes: 1 },
         ]}
         empty={{ icon: IconSend, title: t('report.noMessages') }}
         noneFound={t('report.noneFound')}
@@ -81,7 +82,7 @@ function StateFilter() {
       value={state ?? ''}
       options={[
         { value: '' as const, label: t('report.all') },
-        ...MESSAGE_STATES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
+        ...SHOWN_STATES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
       ]}
       onChange={(value) =>
         void navigate({

@@ -49,6 +49,11 @@ export function CampaignNotes({
           {t('report.resting', { count: resting, time: format.now(new Date(opensAt)) })}
         </Alert>
       )}
+      {state === 'finished' && counts.submitted > 0 && (
+        <Text size="sm" tone="muted">
+          {t('report.awaiting', { count: counts.submitted })}
+        </Text>
+      )}
       {repeatOf !== null && (
         <Text size="sm" tone="muted">
           <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId: repeatOf }} className="link">

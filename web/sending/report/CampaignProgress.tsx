@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Credits, Inline, Section, StateBar, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving, totalOf } from '../campaigns.ts';
+import { messagesLink } from '../messages-link.ts';
 import { useRate } from './rate.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -12,7 +13,13 @@ export function CampaignProgress({ campaign, polledAt }: Props) {
   const { t } = useTranslation('sending');
   return (
     <Section title={t('report.progress')} actions={<Pace campaign={campaign} polledAt={polledAt} />}>
-      <StateBar tall counts={campaign.counts} total={totalOf(campaign)} moving={isMoving(campaign)} />
+      <StateBar
+        tall
+        counts={campaign.counts}
+        total={totalOf(campaign)}
+        moving={isMoving(campaign)}
+        linkOf={(state) => messagesLink(campaign.id, state)}
+      />
       <Facts campaign={campaign} />
     </Section>
   );

@@ -5,6 +5,7 @@ import {
   cancelCampaign,
   getCampaign,
   getSendingSettings,
+  listCampaignMessages,
   scheduleCampaign,
   sendCampaign,
 } from '#contract/sending.ts';
@@ -48,6 +49,28 @@ test('the question whether to cancel a campaign looks right, and so does one tha
   await expectGoodLooks();
   await question.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect.element(counts.filter({ hasText: 'cancelled' })).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('a count leads to what it counts', async () => {
+  const { counts: none } = sample(campaign, {});
+  const sent = sample(campaign, {
+    id: 7,
+    state: 'finished',
+    recipients: 10,
+    parts: 10,
+    counts: { ...none, delivered: 6, undelivered: 3, rejected: 1 },
+    sentAt: '2026-01-01T08:00:00.000Z',
+  });
+  const server = newServer()
+    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 0 })
+    .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await page.getByRole('link', { name: '4 failed' }).click();
+  await expect
+    .poll(() => server.received(listCampaignMessages).at(-1)!.query)
+    .toMatchObject({ state: 'failed' });
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('failed');
   await expectGoodLooks();
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Credits } from '../format/Credits.tsx';
 import { useFormat } from '../format/format.tsx';
+import { ClockTime } from '../format/ClockTime.tsx';
 import { Moment } from '../format/Moment.tsx';
 import type { Column, Kind } from './columns.ts';
 
@@ -15,6 +16,7 @@ export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
 function Cell({ kind, value }: { kind: Kind; value: string | number }) {
   const format = useFormat();
   if (kind === 'moment') return <Moment plain at={String(value)} />;
+  if (kind === 'clock') return <ClockTime at={String(value)} />;
   if (kind === 'count') return format.number(Number(value));
   if (kind === 'credits') return <Credits amount={Number(value)} />;
   return value;

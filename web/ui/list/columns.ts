@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** What many lists have columns of. */
-export type Kind = 'text' | 'moment' | 'count' | 'credits';
+export type Kind = 'text' | 'moment' | 'clock' | 'count' | 'credits';
 
 /** How wide each is, in pixels, and at which side its text stands. */
 const LOOK: Record<Kind, { width: number; align?: 'right' }> = {
   text: { width: 140 },
   moment: { width: 130, align: 'right' },
+  clock: { width: 130, align: 'right' },
   count: { width: 110, align: 'right' },
   credits: { width: 110, align: 'right' },
 };

@@ -1,16 +1,23 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 
-type Props = { title: string; context?: ReactNode; actions?: ReactNode; children: ReactNode };
+type Props = {
+  /** Where addresses lead to with it. */
+  id?: string;
+  title: string;
+  context?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /** A titled part of a page: a landmark, without a box. */
-export function Section({ title, context, actions, children }: Props) {
-  const id = useId();
+export function Section({ id, title, context, actions, children }: Props) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id={id} aria-labelledby={titleId}>
       <Group justify="space-between" mb="sm" gap="xs">
         <div>
-          <Title order={2} id={id}>
+          <Title order={2} id={titleId}>
             {title}
           </Title>
           {context && (

@@ -1,9 +1,17 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormat } from '../format/format.tsx';
 import type { Icon } from '../icons.ts';
 import classes from './states.module.css';
 import { iconOf, type Tone } from './tones.ts';
 
-type Count = { look: Tone; label: string; count: number; icon?: Icon };
+type Count = {
+  look: Tone;
+  label: string;
+  count: number;
+  icon?: Icon;
+  /** To what is counted. */
+  link?: LinkProps | undefined;
+};
 
 type Props = {
   counts: Count[];
@@ -53,12 +61,19 @@ function Legend({ counts }: { counts: Count[] }) {
   const format = useFormat();
   return (
     <ul className={classes.legend}>
-      {counts.map(({ look, label, count, icon: Mark = iconOf[look] }) => (
-        <li key={look} data-tone={look}>
-          <Mark size={16} aria-hidden />
-          <b>{format.number(count)}</b> <span>{label}</span>
-        </li>
-      ))}
+      {counts.map(({ look, label, count, link, icon: Mark = iconOf[look] }) => {
+        const words = (
+          <>
+            <b>{format.number(count)}</b> <span>{label}</span>
+          </>
+        );
+        return (
+          <li key={look} data-tone={look}>
+            <Mark size={16} aria-hidden />
+            {link ? <Link {...link}>{words}</Link> : words}
+          </li>
+        );
+      })}
     </ul>
   );
 }

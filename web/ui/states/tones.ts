@@ -22,6 +22,9 @@ export type Tone =
   | 'unknown'
   | 'cancelled';
 
+/** Those of messages. */
+export type MessageTone = Exclude<Tone, 'optedOut'>;
+
 export const iconOf: Record<Tone, Icon> = {
   delivered: IconChecks,
   submitted: IconSend,
@@ -33,7 +36,7 @@ export const iconOf: Record<Tone, Icon> = {
   cancelled: IconBan,
 };
 
-export const toneOf: Record<MessageState, Tone> = {
+export const toneOf: Record<MessageState, MessageTone> = {
   queued: 'queued',
   submitted: 'submitted',
   delivered: 'delivered',
@@ -46,14 +49,14 @@ export const toneOf: Record<MessageState, Tone> = {
 };
 
 /** In the order in which the bar shows them. */
-const BAR: Tone[] = ['delivered', 'submitted', 'queued', 'held', 'unknown', 'failed', 'cancelled'];
+const BAR: MessageTone[] = ['delivered', 'submitted', 'queued', 'held', 'unknown', 'failed', 'cancelled'];
 
-export type Segment = { tone: Tone; count: number };
+export type Segment = { tone: MessageTone; count: number };
 
 /** The states that have messages, the three ways to fail as one. */
 export function segmentsOf(counts: StateCounts): Segment[] {
-  const sums = new Map<Tone, number>();
-  for (const [state, tone] of Object.entries(toneOf) as [MessageState, Tone][]) {
+  const sums = new Map<MessageTone, number>();
+  for (const [state, tone] of Object.entries(toneOf) as [MessageState, MessageTone][]) {
     sums.set(tone, (sums.get(tone) ?? 0) + counts[state]);
   }
   return BAR.map((tone) => ({ tone, count: sums.get(tone) ?? 0 })).filter(({ count }) => count > 0);
