@@ -18,6 +18,8 @@ const LIVE = 1000;
 const AWAITING_RECEIPTS = 5000;
 const UNTIL_SOON = 30_000;
 const SOON = 60_000;
+/** How often a list is read again, in ms: all of its pages are. */
+const PAGES = 3000;
 
 /** Whether messages are being made or sent. */
 export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>): boolean {
@@ -65,16 +67,19 @@ export const campaignQuery = (campaignId: number) =>
 
 type MessageFilter = Pick<Input<typeof listCampaignMessages>['query'], 'state' | 'search'>;
 
-/** As they leave. */
-export const messagesQuery = (
-  campaignId: number,
-  filter: MessageFilter,
-  live: boolean,
-): ListQuery<Message> => ({
-  ...listQuery(['messages', campaignId, filter], (page, options) =>
-    call(listCampaignMessages, { params: { campaignId }, query: { ...filter, ...page } }, options),
+/** As they leave, for as long as their counts change. */
+export const messagesQuery = (campaign: Campaign, filter: MessageFilter): ListQuery<Message> => ({
+  ...listQuery(['messages', campaign.id, filter], (page, options) =>
+    call(
+      listCampaignMessages,
+      { params: { campaignId: campaign.id }, query: { ...filter, ...page } },
+      options,
+    ),
   ),
-  refetchInterval: live ? 3000 : false,
+  refetchInterval: () => {
+    const every = pollingOf(campaign, Date.now());
+    return every && Math.max(every, PAGES);
+  },
 });
 
 /** Pauses or resumes; the page shows it at once and takes it back when the server refuses. */

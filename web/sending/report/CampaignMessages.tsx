@@ -6,7 +6,7 @@ import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import { CellLink, List, PhoneNumber, Section, Select, StateChip } from '#web/ui/index.ts';
-import { type CampaignReport, isMoving, messagesQuery } from '../campaigns.ts';
+import { type CampaignReport, messagesQuery } from '../campaigns.ts';
 import { MESSAGES } from '../messages-link.ts';
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
@@ -20,7 +20,7 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
       <List
         name="messages"
         label={t('report.messages')}
-        query={messagesQuery(campaign.id, filter, isMoving(campaign))}
+        query={messagesQuery(campaign, filter)}
         filter={filter}
         search={t('report.search')}
         filters={<StateFilter />}
