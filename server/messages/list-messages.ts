@@ -21,8 +21,8 @@ export const keptCost = sql`
 
 type Paging = { after?: string | undefined; limit: number; total?: boolean | undefined };
 
-type Row = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> & {
-  batch_id: number;
+/** A message as it is stored. */
+export type MessageRow = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> & {
   state: number;
   submitted_at: Date | null;
   finished_at: Date | null;
@@ -44,7 +44,7 @@ export async function listMessages(
   { after, limit, total, ...filter }: MessageFilter & Paging,
 ): Promise<Page<Message>> {
   const [afterBatch, afterId] = after === undefined ? START : decodeCursor(after, SORT, KEY);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MessageRow & { batch_id: number }>`
     SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts,
       ${keptCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at
     FROM message_batches b
@@ -101,15 +101,18 @@ async function countMessages(
   return filter.digits ? cappedTotal(rows[0]!.found) : exactly(rows[0]!.found);
 }
 
-function toMessage({ batch_id: _batch, submitted_at, finished_at, state, ...rest }: Row): Message {
-  return {
-    ...rest,
-    state: stateName(state),
-    createdAt: timeOf(rest.id).toISOString(),
-    submittedAt: submitted_at?.toISOString() ?? null,
-    finishedAt: finished_at?.toISOString() ?? null,
-  };
-}
+export const toMessage = ({ id, number, text, parts, cost, error, ...row }: MessageRow): Message => ({
+  id,
+  number,
+  text,
+  parts,
+  cost,
+  error,
+  state: stateName(row.state),
+  createdAt: timeOf(id).toISOString(),
+  submittedAt: row.submitted_at?.toISOString() ?? null,
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});
 
 /** A UUID v7 starts with 48 bits of milliseconds since 1970 (RFC 9562, 5.7). */
 export const timeOf = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FAILED_STATES } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Origin } from './origin.ts';
 import { messageStates } from './states.ts';
@@ -15,10 +16,11 @@ export async function numbersOf(
   origin: Origin,
   { whom, limit }: { whom: Whom; limit: number },
 ): Promise<string[]> {
-  const { undelivered, expired, rejected, submitted, delivered } = messageStates;
+  const { submitted, delivered } = messageStates;
+  const failed = sql.join(FAILED_STATES.map((state) => messageStates[state]));
   const condition =
     whom === 'failed'
-      ? sql`m.state IN (${undelivered}, ${expired}, ${rejected})`
+      ? sql`m.state IN (${failed})`
       : sql`m.state IN (${submitted}, ${delivered}) AND NOT has_answered(${id}, m.number, m.submitted_at)`;
   const { rows } = await sql<{ number: string }>`
     SELECT DISTINCT m.number FROM message_batches b

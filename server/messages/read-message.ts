@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { keptCost, timeOf } from './list-messages.ts';
+import { keptCost, type MessageRow, toMessage } from './list-messages.ts';
 import type { Origin } from './origin.ts';
-import { stateName } from './states.ts';
 
 /** A message with all that is known of how it was sent. */
 export type MessageFacts = Message & {
@@ -14,14 +13,7 @@ export type MessageFacts = Message & {
   carrierIds: { parts: number[]; id: string }[];
 };
 
-type Row = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> & {
-  state: number;
-  sender: string;
-  origin_kind: string;
-  origin_id: number;
-  submitted_at: Date | null;
-  finished_at: Date | null;
-};
+type Row = MessageRow & { sender: string; origin_kind: string; origin_id: number };
 
 /** One message of an account. Throws `not_found`. */
 export async function readMessage(account: Account, messageId: string): Promise<MessageFacts> {
@@ -32,14 +24,10 @@ export async function readMessage(account: Account, messageId: string): Promise<
     WHERE m.account_id = ${account.id} AND m.id = ${messageId}::uuid`.execute(account.db);
   const [row] = rows;
   if (!row) throw notFound('message');
-  const { origin_kind, origin_id, submitted_at, finished_at, state, ...rest } = row;
   return {
-    ...rest,
-    state: stateName(state),
-    createdAt: timeOf(row.id).toISOString(),
-    submittedAt: submitted_at?.toISOString() ?? null,
-    finishedAt: finished_at?.toISOString() ?? null,
-    origin: { kind: origin_kind, id: origin_id },
+    ...toMessage(row),
+    sender: row.sender,
+    origin: { kind: row.origin_kind, id: row.origin_id },
     carrierIds: await carrierIdsOf(account, messageId),
   };
 }

@@ -3,8 +3,9 @@ import type { Request } from '#contract/endpoint.ts';
 import { audit } from '#server/accounts/index.ts';
 import { noteUse } from '#server/contacts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
-import { notFound, Problem } from '#server/platform/errors.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
+import { lockCampaign, setCampaign } from './campaign-row.ts';
 import { audienceColumns, readAudienceInput, requireFits, requireSome, storeAudience } from './content.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { noteUser } from './note-user.ts';
@@ -50,27 +51,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
 
 /** Sends a draft, or one that is scheduled, now: the guarded step to `expanding`, where workers find it, or to `held`. Idempotent. */
 export async function sendCampaign(account: ActingAccount, campaignId: number): Promise<void> {
-  const campaign = await account.db
-    .selectFrom('campaigns')
-    .select([
-      'id',
-      'name',
-      'state',
-      'sender',
-      'text',
-      'repeats',
-      'most_recipients',
-      'keeps_hours',
-      'user_id',
-      'starts_at',
-      'recipients',
-    ])
-    .select(['released_at', 'released_messages', 'looked_at_countries', 'looked_at_words'])
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!campaign) throw notFound('campaign');
+  const campaign = await lockCampaign(account, campaignId);
   if (campaign.state === 'cancelled')
     throw new Problem(
       'conflict',
@@ -88,15 +69,12 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
   const userId = await noteUser(account, campaign);
   // Once it is released, it is sent at once as well.
   const now = { paused: false, local_at: null, starts_at: campaign.starts_at && new Date() };
-  const changing = account.db
-    .updateTable('campaigns')
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId);
-  await changing.set(now).execute();
+  await setCampaign(account, campaignId, now);
   const name = await keepUsualName(account, campaignId);
   if (await holdIfLimited(account, { ...campaign, name, user_id: userId }, { ...about, isLater: false }))
     return;
-  await changing.set({ state: 'expanding', sent_at: new Date(), expected: about.messages }).execute();
+  const sending = { state: 'expanding', sent_at: new Date(), expected: about.messages };
+  await setCampaign(account, campaignId, sending);
   await noteUse(account.db, account.id, groupIds);
   await audit(account, 'campaign sent', { campaignId, name });
   await wake(account.db, 'long work');

@@ -2,7 +2,8 @@ import { audit } from '#server/accounts/index.ts';
 import { allBatchesDone, cancelBatches } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { notFound, Problem } from '#server/platform/errors.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { lockCampaign, setCampaign } from './campaign-row.ts';
 import { campaignOrigin } from './origin.ts';
 import { isUnsent } from './states.ts';
 
@@ -12,14 +13,7 @@ import { isUnsent } from './states.ts';
  */
 export async function cancelCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   // Lock the campaign before its batches: a chunk that is being expanded commits first, and is then cancelled too.
-  const campaign = await account.db
-    .selectFrom('campaigns')
-    .select(['name', 'state', 'recipients'])
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!campaign) throw notFound('campaign');
+  const campaign = await lockCampaign(account, campaignId);
   if (campaign.state === 'cancelled') return;
   if (campaign.state === 'finished' || (await hasLeft(account, campaignId, campaign.state))) {
     throw new Problem(
@@ -28,17 +22,12 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
       'There is nothing left to cancel: every message of this campaign has been sent already.',
     );
   }
-  await account.db
-    .updateTable('campaigns')
-    .set({
-      state: 'cancelled',
-      paused: false,
-      problem: null,
-      ...(isUnsent(campaign.state) && campaign.recipients === 0 && { finished_at: new Date() }),
-    })
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .execute();
+  await setCampaign(account, campaignId, {
+    state: 'cancelled',
+    paused: false,
+    problem: null,
+    ...(isUnsent(campaign.state) && campaign.recipients === 0 && { finished_at: new Date() }),
+  });
   await cancelBatches(account.db, account.id, campaignOrigin(campaignId));
   await audit(account, 'campaign cancelled', { campaignId, name: campaign.name });
 }

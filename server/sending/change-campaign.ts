@@ -3,9 +3,10 @@ import type { changeCampaign as endpoint } from '#contract/sending.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
 import { withoutOptOutLine } from '#sms/index.ts';
 import { sendCampaign } from './campaigns.ts';
+import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
 import { audienceColumns, readAudienceInput, requireFits, requireSome, storeAudience } from './content.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { holdIfLimited } from './limits/hold.ts';
@@ -51,11 +52,7 @@ export async function changeCampaign(
     ...NOT_RELEASED,
     ...(audience && audienceColumns(audience)),
   };
-  const changing = account.db
-    .updateTable('campaigns')
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId);
-  await changing.set(changed).execute();
+  await setCampaign(account, campaignId, changed);
   if (audience) {
     await storeAudience(account, campaignId, audience);
     await requireRoomForDrafts(account);
@@ -63,12 +60,12 @@ export async function changeCampaign(
   const name = await keepUsualName(account, campaignId);
   await audit(account, 'campaign changed', { campaignId, name });
   if (input.starts) {
-    await changing.set(NOT_SCHEDULED).execute();
+    await setCampaign(account, campaignId, NOT_SCHEDULED);
     if (input.starts === 'now') await sendCampaign(account, campaignId);
     else await scheduleCampaign(account, campaignId, input.starts);
   } else if (campaign.state === 'scheduled') {
     const { about } = await makeReady(account, { ...campaign, ...changed });
-    await changing.set({ expected: about.messages }).execute();
+    await setCampaign(account, campaignId, { expected: about.messages });
     const user_id = await noteUser(account, campaign);
     await holdIfLimited(account, { ...campaign, ...changed, name, user_id }, { ...about, isLater: true });
   } else await noteUser(account, campaign);
@@ -83,16 +80,8 @@ const NOT_SCHEDULED = {
   repeats_from: null,
 };
 
-async function lockUnsent(account: Account, campaignId: number) {
-  const campaign = await account.db
-    .selectFrom('campaigns')
-    .select(['id', 'name', 'state', 'opt_out_line', 'user_id'])
-    .select(['keeps_hours', 'spread_minutes', 'most_recipients', 'recipients'])
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!campaign) throw notFound('campaign');
+async function lockUnsent(account: Account, campaignId: number): Promise<CampaignRow> {
+  const campaign = await lockCampaign(account, campaignId);
   if (!isUnsent(campaign.state))
     throw new Problem(
       'conflict',

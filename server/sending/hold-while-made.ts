@@ -6,6 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { parseTemplate, renderTemplate } from '#sms/index.ts';
 import type { Audience } from './audience.ts';
+import { setCampaign } from './campaign-row.ts';
 import { estimate } from './estimate/estimate.ts';
 import { aboutOf } from './limits/about.ts';
 import { HeldWords } from './limits/held-words.ts';
@@ -47,12 +48,7 @@ export async function countOrHold(
   const about = aboutOf(estimated);
   if (await holdIfLimited(actingFor(tx, campaign), campaign, { ...about, isLater: false })) return false;
   const expected = estimated.exact ? about.messages : Math.max(about.messages, campaign.recipients + NEXT);
-  await tx
-    .updateTable('campaigns')
-    .set({ expected })
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .execute();
+  await setCampaign(account, id, { expected });
   campaign.expected = expected;
   return true;
 }

@@ -3,6 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { audienceOf } from './audience.ts';
+import { setCampaign } from './campaign-row.ts';
 import { estimate } from './estimate/estimate.ts';
 import { aboutOf } from './limits/about.ts';
 import type { TextByLaw } from './text-by-law.ts';
@@ -68,15 +69,10 @@ export async function makeReady(
 
 /** Stores the text as the law has it, where that appends the opt-out line. */
 export async function keepByLaw(
-  { id: accountId, db }: Account,
+  account: Account,
   campaignId: number,
   { text, line }: TextByLaw,
 ): Promise<void> {
   if (line === null) return;
-  await db
-    .updateTable('campaigns')
-    .set({ text, opt_out_line: line })
-    .where('account_id', '=', accountId)
-    .where('id', '=', campaignId)
-    .execute();
+  await setCampaign(account, campaignId, { text, opt_out_line: line });
 }

@@ -3,8 +3,8 @@ import { hoursFromNow } from '#server/dispatch/index.ts';
 import { pauseBatches, resumeBatches } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { notFound } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
+import { lockCampaign, setCampaign } from './campaign-row.ts';
 import { campaignOrigin } from './origin.ts';
 import { skipMissed } from './start-occurrence.ts';
 
@@ -31,21 +31,10 @@ export async function resumeCampaign(account: ActingAccount, campaignId: number)
 
 /** Returns undefined if nothing changes. Throws `not_found`. */
 async function setPaused(account: Account, campaignId: number, paused: boolean) {
-  const campaign = await account.db
-    .selectFrom('campaigns')
-    .select(['name', 'state', 'paused', 'valid_hours', 'repeats'])
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!campaign) throw notFound('campaign');
+  const campaign = await lockCampaign(account, campaignId);
   if (!['scheduled', 'expanding', 'sending'].includes(campaign.state) || campaign.paused === paused)
     return undefined;
-  await account.db
-    .updateTable('campaigns')
-    .set({ paused, ...(paused ? {} : { problem: null, tries: 0, retry_at: null }) })
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .execute();
+  const changes = paused ? {} : { problem: null, tries: 0, retry_at: null };
+  await setCampaign(account, campaignId, { paused, ...changes });
   return campaign;
 }

@@ -2,7 +2,8 @@ import type { Request } from '#contract/endpoint.ts';
 import type { scheduleCampaign as endpoint } from '#contract/sending.ts';
 import { audit, timeZoneOf } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import { lockCampaign, setCampaign } from './campaign-row.ts';
 import { noteUser } from './note-user.ts';
 import { occurrenceAfter } from './occurrences.ts';
 import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
@@ -28,25 +29,7 @@ export async function scheduleCampaign(
   input: Input,
 ): Promise<void> {
   const times = timesOf(input, await timeZoneOf(account));
-  const campaign = await account.db
-    .selectFrom('campaigns')
-    .select([
-      'id',
-      'name',
-      'state',
-      'sender',
-      'text',
-      'most_recipients',
-      'keeps_hours',
-      'user_id',
-      'recipients',
-    ])
-    .select(['released_at', 'released_messages', 'looked_at_countries', 'looked_at_words'])
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!campaign) throw notFound('campaign');
+  const campaign = await lockCampaign(account, campaignId);
   if (!isUnsent(campaign.state) || campaign.recipients > 0)
     throw new Problem(
       'conflict',
@@ -55,12 +38,8 @@ export async function scheduleCampaign(
     );
   const { about } = await makeReady(account, campaign);
   const user_id = await noteUser(account, campaign);
-  await account.db
-    .updateTable('campaigns')
-    .set({ state: 'scheduled', problem: null, ...times, expected: about.messages })
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .execute();
+  const scheduled = { state: 'scheduled', problem: null, ...times, expected: about.messages };
+  await setCampaign(account, campaignId, scheduled);
   const name = await keepUsualName(account, campaignId);
   await holdIfLimited(account, { ...campaign, name, user_id }, { ...about, isLater: true });
   await audit(account, 'campaign scheduled', {

@@ -2,15 +2,12 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { timeZonesOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { cut } from '#server/platform/storable.ts';
 import { noteStart } from './note-start.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
 import { clockOf, firstMoment } from './read-moment.ts';
+import { withDay } from './usual-name.ts';
 
 type Repeated = Selectable<Tables['campaigns']>;
-
-/** Of a campaign's name, in characters. */
-const MOST = 100;
 
 /**
  * Starts an occurrence of a repeated campaign as a campaign of its own, to its groups as they are now, and moves it to the next one. Of times that
@@ -35,11 +32,8 @@ export async function startOccurrence(
   if (!campaign) return;
   const timeZone = (await timeZonesOf(tx, [account_id])).get(account_id)!;
   const { due, next } = timesOf(campaign, timeZone);
-  const name = nameOf(
-    campaign.name,
-    hereOf({ starts_at: due.startsAt, local_at: due.localAt }, timeZone),
-    timeZone,
-  );
+  const here = hereOf({ starts_at: due.startsAt, local_at: due.localAt }, timeZone);
+  const name = withDay(campaign.name, Temporal.PlainDate.from(clockOf(here, timeZone)));
   const copy = await copyOf(tx, campaign, name, due);
   if (copy !== undefined) await noteStart(tx, { account_id, id: copy, name });
   await moveTo(tx, campaign, next);
@@ -58,12 +52,6 @@ export async function skipMissed({ id: accountId, db }: Account, id: number): Pr
   const now = new Date();
   if (hereOf(campaign, timeZone) > now) return;
   await moveTo(db, campaign, occurrenceOf(campaign, timeZone, now));
-}
-
-/** With the day of its time on the account's clock. */
-function nameOf(name: string, at: Date, timeZone: string): string {
-  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
-  return `${cut(name, MOST - day.length - 2)}, ${day}`;
 }
 
 /** Undefined if this occurrence was started already. */

@@ -1,7 +1,9 @@
 import { timeZoneOf } from '#server/accounts/index.ts';
-import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { cut } from '#server/platform/storable.ts';
+import { setCampaign } from './campaign-row.ts';
+import { groupsOf } from './list-campaigns.ts';
+import { clockOf } from './read-moment.ts';
 
 /** Of a campaign's name, in characters. */
 const MOST = 100;
@@ -21,40 +23,32 @@ export async function keepUsualName(account: Account, campaignId: number): Promi
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow();
   if (!campaign.has_usual_name) return campaign.name;
-  const day = campaign.repeats === null ? `, ${dayOf(campaign, await timeZoneOf(account))}` : '';
   const whom = await whomInWords(account, campaignId, campaign);
-  const name = await amongNamesakes(account, campaignId, `${cut(whom, MOST - day.length)}${day}`);
-  await account.db
-    .updateTable('campaigns')
-    .set({ name })
-    .where('account_id', '=', account.id)
-    .where('id', '=', campaignId)
-    .execute();
+  const wanted =
+    campaign.repeats === null ? withDay(whom, dayOf(campaign, await timeZoneOf(account))) : cut(whom, MOST);
+  const name = await amongNamesakes(account, campaignId, wanted);
+  await setCampaign(account, campaignId, { name });
   return name;
+}
+
+/** A name of a campaign with a day after it, as “Customers, 24 Nov 2026”. */
+export function withDay(name: string, day: Temporal.PlainDate): string {
+  const words = day.toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${cut(name, MOST - words.length - 2)}, ${words}`;
 }
 
 type Starting = { starts_at: Date | null; local_at: string | null };
 
 /** On the clock of the account, or of its recipients. */
-function dayOf({ starts_at: startsAt, local_at: localAt }: Starting, timeZone: string): string {
-  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  if (localAt !== null) return Temporal.PlainDate.from(localAt).toLocaleString('en-GB', date);
-  return (startsAt ?? new Date()).toLocaleDateString('en-GB', { ...date, timeZone });
-}
+const dayOf = ({ starts_at: startsAt, local_at: localAt }: Starting, timeZone: string): Temporal.PlainDate =>
+  Temporal.PlainDate.from(localAt ?? clockOf(startsAt ?? new Date(), timeZone));
 
 type Loose = { typed_numbers: number; list_name: string | null };
 
 /** The first group, or the file, and how many others there are. */
-async function whomInWords({ id, db }: Account, campaignId: number, loose: Loose): Promise<string> {
-  const groups = await db
-    .selectFrom('campaign_groups')
-    .select('group_id')
-    .where('account_id', '=', id)
-    .where('campaign_id', '=', campaignId)
-    .where('excepted', '=', false)
-    .execute();
-  const ids = groups.map(({ group_id }) => group_id);
-  const names = (await groupNames({ id, db }, ids)).map(({ name }) => name);
+async function whomInWords(account: Account, campaignId: number, loose: Loose): Promise<string> {
+  const { groups } = await groupsOf(account, campaignId);
+  const names = groups.map(({ name }) => name);
   const { typed_numbers: typed, list_name: listName } = loose;
   const [first, ...others] = listName === null ? names : [...names, listName];
   if (first === undefined) return typed === 1 ? '1 number' : `${typed.toLocaleString('en')} numbers`;

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
+import { failedOf } from '#web/ui/index.ts';
 
 /** Something that a person should look at. */
 export type Concern =
@@ -25,7 +26,7 @@ function creditConcerns(balance: number, daysLeft: number | null): Concern[] {
 
 function campaignConcerns(campaign: Campaign): Concern[] {
   const { problem, counts, recipients } = campaign;
-  const failed = counts.undelivered + counts.expired + counts.rejected;
+  const failed = failedOf(counts);
   const concerns: Concern[] = [];
   if (problem !== null) concerns.push({ kind: 'problem', campaign, problem });
   if (failed > recipients * MANY_FAILED) concerns.push({ kind: 'failed', campaign, count: failed });

@@ -85,6 +85,7 @@ export { ColourDot } from './states/ColourDot.tsx';
 export { CountBar } from './states/CountBar.tsx';
 export { StateBar } from './states/StateBar.tsx';
 export { StateFigure } from './states/StateFigure.tsx';
+export { failedOf } from './states/tones.ts';
 export { OptedOutChip, StateChip } from './states/StateChip.tsx';
 export { Store, useStore } from './store.ts';
 export { Heading } from './text/Heading.tsx';

@@ -1,5 +1,6 @@
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
+import { setCampaign } from '../campaign-row.ts';
 import { tellStopped } from '../tell-stopped.ts';
 import { isAsReleased, lookedAt, notLookedAt, type Released } from './released.ts';
 import { type Checked, whyHeld, whyHeldBeyond, whyHeldMidway } from './why-held.ts';
@@ -75,18 +76,13 @@ async function hold(
 ): Promise<void> {
   const { id, name, recipients } = campaign;
   const { problem } = changes;
-  await account.db
-    .updateTable('campaigns')
-    .set({
-      state: 'held',
-      held_at: new Date(),
-      ...lookedAt(campaign, about),
-      ...changes,
-      ...(recipients === 0 && { sent_at: null }),
-    })
-    .where('account_id', '=', account.id)
-    .where('id', '=', id)
-    .execute();
+  await setCampaign(account, id, {
+    state: 'held',
+    held_at: new Date(),
+    ...lookedAt(campaign, about),
+    ...changes,
+    ...(recipients === 0 && { sent_at: null }),
+  });
   await audit(account, 'campaign held', { campaignId: id, name, reason: problem });
   // Whoever sends it reads the reason in the answer.
   if (account.by.kind === 'system')

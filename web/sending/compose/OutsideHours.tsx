@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { IconMoon } from '#web/ui/icons.ts';
 import { Alert, Button, type FormState, Inline, useFormat } from '#web/ui/index.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, isByTheirClocks } from './draft.ts';
 
 type Props = { draft: Draft; estimate: Estimate; form?: FormState<Draft> };
 
@@ -10,10 +10,10 @@ type Props = { draft: Draft; estimate: Estimate; form?: FormState<Draft> };
  * Who would get it outside of the hours of their country, and when they get it, on the clocks by which it starts; with a form, one press
  * starts it for all once the last of them may get it.
  */
-export function OutsideHours({ draft: { when: start, clock }, estimate: { countries }, form }: Props) {
+export function OutsideHours({ draft, estimate: { countries }, form }: Props) {
   const { t, i18n } = useTranslation('sending');
   const format = useFormat();
-  const isTheirs = start === 'later' && clock === 'theirs';
+  const isTheirs = isByTheirClocks(draft);
   const outside = countries.flatMap(({ opensAt, opensLocal, ...each }) =>
     opensAt === null ? [] : [{ ...each, opens: isTheirs ? opensLocal! : format.clockOf(opensAt) }],
   );

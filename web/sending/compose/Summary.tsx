@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
 import { Alert, Button, type Format, Inline, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, isByTheirClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import classes from './Summary.module.css';
@@ -109,13 +109,13 @@ function byCountry(countries: Estimate['countries'], t: TFunction<'sending'>, fo
 }
 
 /** When the first and the last get it, unless that takes less than a minute. By recipients’ clocks these are spread over a day of the account. */
-function Times({ draft: { when, clock }, estimate: { firstAt, lastAt } }: Omit<LinesProps, 'current'>) {
+function Times({ draft, estimate: { firstAt, lastAt } }: Omit<LinesProps, 'current'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   if (firstAt === null || lastAt === null) return null;
   const [first, last] = [new Date(firstAt), new Date(lastAt)];
   if (last.getTime() - first.getTime() < MINUTE_MS) return null;
-  const note = when === 'later' && clock === 'theirs' && t('summary.ourClock');
+  const note = isByTheirClocks(draft) && t('summary.ourClock');
   return (
     <>
       <Line label={t('summary.first')} note={note}>

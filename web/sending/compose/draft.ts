@@ -64,6 +64,9 @@ export function isEmpty(draft: Draft): boolean {
   return !hasAudience(draft) && draft.text === '';
 }
 
+/** Whether it leaves at a time on each recipient's own clock. */
+export const isByTheirClocks = ({ when, clock }: Draft): boolean => when === 'later' && clock === 'theirs';
+
 /** Whether nothing of it is worth keeping: the sender is there by itself. */
 export const isBlank = (draft: Draft): boolean =>
   isEmpty(draft) && draft.name.trim() === '' && draft.exceptGroupIds.length === 0 && draft.changes === null;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { estimateCampaign, type Estimate } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import { useDebouncedValue } from '#web/ui/index.ts';
-import { audienceOf, type Draft, hasAudience } from './draft.ts';
+import { audienceOf, type Draft, hasAudience, isByTheirClocks } from './draft.ts';
 
 const DEBOUNCE = 300;
 
@@ -37,7 +37,7 @@ export function useEstimate(draft: Draft): EstimateState {
 type Asked = ReturnType<typeof askedOf>;
 
 const askedOf = (draft: Draft) => {
-  const { text, addsOptOut, sender, when, at, clock, spread, keepsHours } = draft;
+  const { text, addsOptOut, sender, when, at, spread, keepsHours } = draft;
   return {
     text,
     addsOptOut,
@@ -46,7 +46,7 @@ const askedOf = (draft: Draft) => {
     keepsHours,
     spreadMinutes: spread === '' ? null : Number(spread),
     at: when === 'later' && at !== '' ? at : null,
-    localTime: when === 'later' && clock === 'theirs',
+    localTime: isByTheirClocks(draft),
     mostRecipients: draft.most,
     changes: draft.changes?.campaignId ?? null,
   };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { FAILED_STATES } from '#contract/messages.ts';
 import { Credits, Inline, Section, StateBar, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving, totalOf } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
@@ -85,8 +86,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
 function useFailures({ counts }: CampaignReport): string {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  return (['undelivered', 'expired', 'rejected'] as const)
-    .filter((state) => counts[state] > 0)
+  return FAILED_STATES.filter((state) => counts[state] > 0)
     .map((state) => `${format.number(counts[state])} ${t(`state.${state}`).toLowerCase()}`)
     .join(', ');
 }

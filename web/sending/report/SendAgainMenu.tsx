@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { estimateCampaign } from '#contract/sending.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { IconRepeat } from '#web/ui/icons.ts';
-import { Button, Menu, MenuLink } from '#web/ui/index.ts';
+import { Button, failedOf, Menu, MenuLink } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
 
 /** Leads to Send Message with those to whom it failed, or who have not answered. */
 export function SendAgainMenu({ campaign: { id, counts, state } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const may = useMay(estimateCampaign);
-  const failed = counts.undelivered + counts.expired + counts.rejected;
+  const failed = failedOf(counts);
   const sent = counts.delivered + counts.submitted;
   if (!may || state !== 'finished' || failed + sent === 0) return null;
   const to = '/Sending/SendMessage';

@@ -1,4 +1,4 @@
-import type { MessageState, StateCounts } from '#contract/messages.ts';
+import { FAILED_STATES, type MessageState, type StateCounts } from '#contract/messages.ts';
 import {
   IconBan,
   IconChecks,
@@ -52,6 +52,10 @@ export const toneOf: Record<MessageState, MessageTone> = {
 const BAR: MessageTone[] = ['delivered', 'submitted', 'queued', 'held', 'unknown', 'failed', 'cancelled'];
 
 export type Segment = { tone: MessageTone; count: number };
+
+/** How many messages did not arrive, in whatever way. */
+export const failedOf = (counts: StateCounts): number =>
+  FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);
 
 /** The states that have messages, the three ways to fail as one. */
 export function segmentsOf(counts: StateCounts): Segment[] {

@@ -1,0 +1,33 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+export type CampaignRow = Selectable<Tables['campaigns']>;
+
+/** A campaign of an account, locked until the transaction ends. Throws `not_found`. */
+export async function lockCampaign({ id: accountId, db }: Account, campaignId: number): Promise<CampaignRow> {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!campaign) throw notFound('campaign');
+  return campaign;
+}
+
+/** Changes columns of a campaign of an account. */
+export async function setCampaign(
+  { id: accountId, db }: Account,
+  campaignId: number,
+  values: Updateable<Tables['campaigns']>,
+): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('id', '=', campaignId)
+    .execute();
+}
