@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 import { readPlaywright, readVitest } from './test-reports.mjs';
 
 /** @typedef {import('./test-reports.mjs').FileTime} FileTime */
-/** @typedef {{ passed: number, failed: number, said: string, files?: FileTime[], note?: string }} Outcome */
+/** @typedef {{ passed: number, failed: number, said: string, files?: FileTime[], failures?: string[], note?: string }} Outcome */
 /** @typedef {{ name: string, run: (changedSince?: string) => Promise<Outcome> }} Step `changedSince` leaves out what a change since that commit cannot have broken */
 
 /** What the browser tests run or are run by: a change elsewhere cannot break them. */
@@ -109,8 +109,8 @@ async function withReport(read, work) {
   try {
     const { code, said } = await work(file);
     if (!existsSync(file)) return { passed: 0, failed: 1, said };
-    const { passed, failed, files } = read(JSON.parse(readFileSync(file, 'utf8')));
-    return { passed, failed: code === 0 ? failed : Math.max(1, failed), said, files };
+    const { passed, failed, files, failures } = read(JSON.parse(readFileSync(file, 'utf8')));
+    return { passed, failed: code === 0 ? failed : Math.max(1, failed), said, files, failures };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -25,12 +25,15 @@ if (unknown !== undefined) {
 const total = { passed: 0, failed: 0 };
 /** @type {import('./test-reports.mjs').FileTime[]} */
 const files = [];
+/** @type {string[]} */
+const failures = [];
 
 await carryOut({ name: 'prepare', run: prepare });
 if (changedSince) console.log(`Of the tests only those that import what has changed since ${changedSince}:`);
 for (const stage of stages)
   await Promise.all(stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(carryOut));
 tellSlowest();
+tellFailures();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -52,6 +55,8 @@ async function carryOut(step) {
   total.passed += passed;
   total.failed += failed;
   files.push(...(outcome.files ?? []));
+  const named = (outcome.failures ?? []).map((failure) => `${step.name}: ${failure}`);
+  failures.push(...(failed > 0 && named.length === 0 ? [step.name] : named));
   const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
   const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${time}${counts}${note ? `: ${note}` : ''})`);
@@ -63,4 +68,11 @@ function tellSlowest() {
   console.log('The slowest test files:');
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+}
+
+/** What failed long before the end is not searched for in all that was printed since. */
+function tellFailures() {
+  if (failures.length === 0) return;
+  console.log('What failed:');
+  for (const failure of failures) console.log(`  ${failure}`);
 }

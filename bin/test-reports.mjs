@@ -2,12 +2,12 @@ import { relative } from 'node:path';
 import { project } from './project.mjs';
 
 /** @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took */
-/** @typedef {{ passed: number, failed: number, files: FileTime[] }} Counted */
+/** @typedef {{ passed: number, failed: number, files: FileTime[], failures: string[] }} Counted `failures` names what failed */
 
 /**
  * Counts the tests in a JSON report of Vitest. A file that could not even be loaded counts as a failed test.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, startTime: number, endTime: number, status: string, assertionResults: { status: string }[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, startTime: number, endTime: number, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
  * @returns {Counted}
  */
 export function readVitest({ numPassedTests, numFailedTests, testResults }) {
@@ -18,14 +18,20 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
     file: relative(project, name),
     seconds: (endTime - startTime) / 1000,
   }));
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, files };
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(project, name)}: ${fullName}`),
+  );
+  failures.push(...broken.map(({ name }) => relative(project, name)));
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, files, failures };
 }
 
 /**
  * Counts the tests in a JSON report of Playwright. A test that only passed when it was repeated has failed.
  *
- * @typedef {{ specs: { tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], config: { rootDir: string }, suites: (Suite & { file: string })[] }} report
+ * @typedef {{ specs: { title: string, ok: boolean, tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: { message?: string }[], config: { rootDir: string }, suites: (Suite & { file: string })[] }} report
  * @returns {Counted}
  */
 export function readPlaywright({ stats, errors, config, suites }) {
@@ -33,7 +39,21 @@ export function readPlaywright({ stats, errors, config, suites }) {
     file: relative(project, `${config.rootDir}/${suite.file}`),
     seconds: durationOf(suite) / 1000,
   }));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, files };
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  const failures = suites.flatMap((suite) =>
+    failuresOf(suite).map((title) => `${relative(project, `${config.rootDir}/${suite.file}`)}: ${title}`),
+  );
+  failures.push(...errors.map(({ message }) => message ?? 'an error outside of tests'));
+  return { passed: stats.expected, failed, files, failures };
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failuresOf({ specs, suites = [] }) {
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ results }) => results.length > 1));
+  return [...failed.map(({ title }) => title), ...suites.flatMap(failuresOf)];
 }
 
 /**

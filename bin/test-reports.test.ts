@@ -8,7 +8,7 @@ const file = (status: string, ...tests: string[]) => ({
   startTime: 1000,
   endTime: 3500,
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  assertionResults: tests.map((each) => ({ status: each, fullName: `one that ${each}` })),
 });
 
 test('counts the tests of a Vitest report', () => {
@@ -16,6 +16,7 @@ test('counts the tests of a Vitest report', () => {
   expect(readVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toMatchObject({
     passed: 3,
     failed: 1,
+    failures: ['sms/parts.test.ts: one that failed'],
   });
 });
 
@@ -24,6 +25,7 @@ test('counts a test file that could not be loaded as a failure', () => {
   expect(readVitest({ numPassedTests: 1, numFailedTests: 0, testResults })).toMatchObject({
     passed: 1,
     failed: 1,
+    failures: ['sms/parts.test.ts'],
   });
 });
 
@@ -40,11 +42,27 @@ const config = { rootDir: join(project, 'e2e') };
 
 test('counts a browser test that passed only at the second try as a failure, and an error outside of tests too', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 };
-  expect(readPlaywright({ stats, errors: [{}], config, suites: [] })).toMatchObject({ passed: 5, failed: 3 });
+  const spec = (title: string, ok: boolean, ...durations: number[]) => ({
+    title,
+    ok,
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const suite = {
+    file: 'login.spec.ts',
+    specs: [spec('signs in', false, 1), spec('is shown', true, 1)],
+    suites: [{ specs: [spec('logs out', true, 1, 1)] }],
+  };
+  expect(readPlaywright({ stats, errors: [{}], config, suites: [suite] })).toMatchObject({
+    passed: 5,
+    failed: 3,
+    failures: ['e2e/login.spec.ts: signs in', 'e2e/login.spec.ts: logs out', 'an error outside of tests'],
+  });
 });
 
 test('says how long each file of browser tests took, with the groups in it', () => {
   const spec = (...durations: number[]) => ({
+    title: 'is timed',
+    ok: true,
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   });
   const suite = { file: 'crash.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(2000, 500)] }] };
