@@ -1,9 +1,20 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CallProblem, refresh } from '#web/client/index.ts';
 
-/** Failures that another try may mend: the server was not reached, or stumbled. */
+/** In seconds: who is asked to wait longer is told so instead. */
+const LONGEST_WAIT = 5;
+
+/** Failures that another try may mend: the server was not reached, or stumbled, or has too much at work for now. */
 function isPassing(error: Error): boolean {
-  return error instanceof CallProblem && (error.status === 0 || error.status >= 500);
+  if (!(error instanceof CallProblem)) return false;
+  const { status, retryAfter = Number.POSITIVE_INFINITY } = error;
+  return status === 0 || status >= 500 || (status === 429 && retryAfter <= LONGEST_WAIT);
+}
+
+/** In milliseconds. */
+function delayBeforeRetry(failures: number, error: Error): number {
+  const asked = error instanceof CallProblem ? error.retryAfter : undefined;
+  return asked === undefined ? 1000 * 2 ** failures : Math.min(asked, LONGEST_WAIT) * 1000;
 }
 
 export function createQueryClient(): QueryClient {
@@ -14,6 +25,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 5000,
         retry: (failures, error) => failures < 2 && isPassing(error),
+        retryDelay: delayBeforeRetry,
       },
       mutations: { networkMode: 'always' },
     },

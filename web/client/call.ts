@@ -38,7 +38,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<
   });
   if (response.ok) return answer as Answer<E>;
   if (response.status === 401 && needsOf(endpoint)) sessionEnded();
-  throw problemOf(response.status, answer);
+  throw problemOf(response.status, answer, Number(response.headers.get('retry-after')) || undefined);
 }
 
 /** The connection may be cut before an answer begins, or in the middle of it. */

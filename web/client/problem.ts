@@ -6,12 +6,15 @@ export class CallProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly field: string | undefined;
+  /** In how many seconds to try again, where the server says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, field?: string) {
+  constructor(status: number, code: string, message: string, field?: string, retryAfter?: number) {
     super(message);
     this.status = status;
     this.code = code;
     this.field = field;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -21,7 +24,7 @@ export class MissingPart extends Error {
 }
 
 /** Reads the answer's body, in Carillon's shape or in that of the specification's calls (`error`). */
-export function problemOf(status: number, body: unknown): CallProblem {
+export function problemOf(status: number, body: unknown, retryAfter?: number): CallProblem {
   const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const message = [said['message'], said['error']].find((words) => typeof words === 'string' && words !== '');
   return new CallProblem(
@@ -29,6 +32,7 @@ export function problemOf(status: number, body: unknown): CallProblem {
     typeof said['code'] === 'string' ? said['code'] : 'unexpected',
     typeof message === 'string' ? message : t('unexpected', { ns: 'client', status }),
     typeof said['field'] === 'string' ? said['field'] : undefined,
+    retryAfter,
   );
 }
 

@@ -15,15 +15,27 @@ type Reply<E extends Endpoint> =
 class Refusal {
   readonly status: number;
   readonly problem: ProblemAnswer | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, problem?: ProblemAnswer) {
+  constructor(status: number, problem?: ProblemAnswer, retryAfter?: number) {
     this.status = status;
     this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+
+  response(): Response {
+    const headers = new Headers(
+      this.retryAfter === undefined ? {} : { 'retry-after': String(this.retryAfter) },
+    );
+    return Response.json(this.problem ?? {}, { status: this.status, headers });
   }
 }
 
 /** An answer that refuses. Without more, the server broke. */
 export const refuse = (status = 500, problem?: ProblemAnswer): Refusal => new Refusal(status, problem);
+
+/** Refuses for now, to be asked again after so many seconds. */
+export const refuseForNow = (seconds: number): Refusal => new Refusal(429, undefined, seconds);
 
 /**
  * Answers the calls of a page from the contract: with what a test says, or else with the least that the schema takes. A wrong
@@ -83,7 +95,7 @@ export class FakeServer {
     const given = this.#replies.get(found.endpoint) ?? leastOf(found.endpoint);
     const reply: unknown =
       typeof given === 'function' ? await (given as (r: Received) => unknown)(received) : given;
-    if (reply instanceof Refusal) return Response.json(reply.problem ?? {}, { status: reply.status });
+    if (reply instanceof Refusal) return reply.response();
     if (!found.endpoint.answer) return new Response(null, { status: 204 });
     return Response.json(found.endpoint.answer.parse(reply));
   };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,11 +13,12 @@ import {
   startConsole,
   type TestAccount,
   type TestConsole,
+  tokenAt,
 } from '../testing/console.ts';
 import { testContext } from '../testing/context.ts';
 import { useDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { ACCOUNT_BOUNDS } from './account-limits.ts';
+import { ACCOUNT_BOUNDS, type AccountBounds } from './account-limits.ts';
 import { downloadRoute, type Route, slowRoute, uploadRoute } from './routes.ts';
 import { buildHttpServer } from './server.ts';
 
@@ -73,16 +75,20 @@ const routes: Route[] = [
   downloadRoute(download, async () => ({ fileName: 'endless.csv', content: withoutEnd() })),
 ];
 
-beforeAll(async () => {
-  web = await startConsole(database());
+async function startSlow(bounds: Partial<AccountBounds>): Promise<typeof slow> {
   const context = testContext(database(), { LOG_LEVEL: 'silent' });
   const app = await buildHttpServer({
     ...httpParts(context),
     routes,
-    bounds: { ...ACCOUNT_BOUNDS, readMs: 300, refusedMs: 0 },
+    bounds: { ...ACCOUNT_BOUNDS, ...bounds },
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  slow = { address, server: app.server, stop: () => app.close() };
+  return { address, server: app.server, stop: () => app.close() };
+}
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  slow = await startSlow({ readMs: 300, refusedMs: 0 });
   greedy = await openAccount(web, database(), 'greedy', 0);
   other = await openAccount(web, database(), 'other', 0);
 });
@@ -92,10 +98,10 @@ afterAll(async () => {
 });
 
 /** A client that can disconnect at any moment. */
-function ask(path: string): Socket {
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(slow.address).port) });
+function ask(path: string, { address = slow.address, token = greedy.token } = {}): Socket {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) });
   socket.on('error', () => {});
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${greedy.token}\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
   return socket;
 }
 
@@ -143,6 +149,33 @@ describe('long calls', () => {
     await atWork(1);
     endAll();
     expect((await next).status).toBe(204);
+  });
+
+  it('are not refused after one that was waited for in vain by a client that has gone', async () => {
+    const { address, server, ...own } = await startSlow({ refusedMs: 60_000 });
+    const count = promisify(server.getConnections.bind(server));
+    const searchHere = () => callerAt(address, greedy.token)(heavy, { query: { search: 'x' } });
+    const first = [searchHere(), searchHere()];
+    await atWork(2);
+    const leaving = Array.from({ length: 8 }, () => ask(`${heavy.path}?search=x`, { address }));
+    // Who comes from another window is refused, so they wait.
+    const elsewhere = await tokenAt(web.address, 'greedy', 'Correct horse 1');
+    await eventually('all to wait', async () => {
+      const one = ask(`${heavy.path}?search=x`, { address, token: elsewhere });
+      const isRefused = await Promise.race([once(one, 'data').then(() => true), setTimeout(200, false)]);
+      one.destroy();
+      return isRefused;
+    });
+    const before = await count();
+    for (const client of leaving) client.destroy();
+    await eventually('them to have gone', async () => (await count()) <= before - 8);
+    const next = searchHere();
+    endAll();
+    await Promise.all(first);
+    await atWork(1);
+    endAll();
+    expect((await next).status).toBe(204);
+    await own.stop();
   });
 
   it('start with a file only once the file has arrived', async () => {

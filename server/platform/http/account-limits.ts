@@ -51,8 +51,9 @@ export class AccountLimits {
    */
   async beginCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!waitsForTurn(endpoint, request)) return;
+    const gone = goneSignal(reply);
     try {
-      const turn = this.#heavy.take(request.identity!.accountId, goneSignal(reply));
+      const turn = this.#heavy.take(request.identity!.accountId, gone);
       const giveBack = await beforeBody(request.raw, turn);
       const beganAt = performance.now();
       // The slot rests for as long as the call took, up to a second, so that an account that calls endlessly leaves
@@ -62,7 +63,8 @@ export class AccountLimits {
         () => void setTimeout(giveBack, Math.min(performance.now() - beganAt, LONGEST_REST_MS)).unref(),
       );
     } catch (error) {
-      this.#refused.add(request);
+      // Whoever left a page while it waited was refused nothing.
+      if (!gone.aborted) this.#refused.add(request);
       throw error;
     }
   }

@@ -9,7 +9,7 @@ import {
   listedContact,
   updateGroup,
 } from '#contract/contacts.ts';
-import type { FakeServer } from '#web/testing/fake-server.ts';
+import { type FakeServer, refuseForNow } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -132,6 +132,13 @@ test.each([1440, 390])(
     await expect.element(page.getByText(/The smart group is deleted; its contacts stay/)).toBeVisible();
   },
 );
+
+test('they are counted although the account has too much at work for a moment', async () => {
+  keepGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
+  server.on(countContacts, { count: 42, next: null }).once(countContacts, refuseForNow(1));
+  await render('/Groups/AddEdit');
+  await expect.element(rowOf('Anns')).toMatchTextContent('42');
+});
 
 test('it is offered to be sent to, and not to add contacts to', async () => {
   keepGroups(server, [
