@@ -10,12 +10,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 export function OverTime({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  if (campaign.timeSeries.length === 0) return null;
   const labelOf = (at: string, widthMs: number) => {
     if (widthMs < MINUTE_MS) return format.clockSeconds(at);
     return widthMs < HOUR_MS ? format.clock(at) : format.now(new Date(at));
   };
   const bars = barsOf(campaign, labelOf, (end) => t('report.by', { time: end }));
+  // One bar says no more than the progress above.
+  if (bars.length < 2) return null;
   return (
     <Section title={t('report.overTime')}>
       <BarChart
