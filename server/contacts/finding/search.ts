@@ -55,7 +55,8 @@ async function byNumber(account: Account, search: string, digits: string): Promi
 const startsWith = (prefix: string): Condition =>
   sql<boolean>`(c.number >= ${prefix} AND c.number < ${endOfPrefix(prefix)})`;
 
-function byName(account: Account, search: string): Search {
+/** Words that are each a part of the name, in any order, with or without accents. */
+export function byName(account: Account, search: string): Search {
   const words = search.split(/[\s,]+/).filter(Boolean);
   const parts = words.length > 0 ? words : [search];
   const conditions = parts.map(
