@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberSearch } from '#server/accounts/index.ts';
-import { byName } from '#server/contacts/index.ts';
+import { isNamed } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfPrefix } from '#server/platform/db/paging.ts';
 
@@ -18,7 +18,8 @@ const FEWEST_LETTERS = 3;
  */
 export async function searchFor(account: Account, search: string): Promise<Condition> {
   const digits = await numberSearch(account, search);
-  const others = digits === undefined ? await isNamed(account, search) : startsWith(digits);
+  const others =
+    digits === undefined ? await isNamed(account, search, sql`replies.number`) : startsWith(digits);
   return sql<boolean>`(${others} OR ${await hasWords(account, search)})`;
 }
 
@@ -37,15 +38,4 @@ async function hasWords(account: Account, search: string): Promise<Condition> {
     SELECT id FROM replies_with(${longest}, ${MOST_LISTED + 1}) AS found(id)`.execute(account.db);
   if (rows.length > MOST_LISTED) return condition;
   return sql<boolean>`(replies.id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND ${condition})`;
-}
-
-async function isNamed(account: Account, search: string): Promise<Condition> {
-  const { condition, list } = byName(account, search);
-  const candidates = await list?.();
-  const named = sql`SELECT c.number FROM contacts c WHERE c.account_id = ${account.id} AND ${condition}`;
-  if (candidates === undefined) return sql<boolean>`EXISTS (${named} AND c.number = replies.number)`;
-  const { rows } = await sql<{ number: string }>`${named} AND c.number = ANY(${candidates})`.execute(
-    account.db,
-  );
-  return sql<boolean>`replies.number = ANY(${rows.map(({ number }) => number)}::text[])`;
 }
