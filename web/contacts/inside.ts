@@ -22,8 +22,7 @@ export const contacts: Inside<{ contacts: typeof words }> = {
     {
       key: 'groups',
       title: () => t('groups.label', { ns: 'contacts' }),
-      page: 'groups',
-      find: async (search, { most: limit, signal }) => {
+      find: async (search, limit, signal) => {
         const { listGroups } = await import('#contract/contacts.ts');
         const { items } = await call(listGroups, { query: { search, limit } }, { signal });
         return () =>

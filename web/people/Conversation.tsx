@@ -8,7 +8,6 @@ import { IconMessageReply } from '#web/ui/icons.ts';
 import {
   Button,
   EmptyState,
-  MessageError,
   OptedOutChip,
   ProblemNote,
   Section,
@@ -129,11 +128,7 @@ function Line({ line }: { line: ConversationLine }) {
           </time>
         )}
         {line.kind === 'sent' ? <StateChip state={line.state} /> : line.optedOut && <OptedOutChip />}
-        {line.kind === 'sent' && line.error && line.state !== 'delivered' && (
-          <span>
-            <MessageError error={line.error} />
-          </span>
-        )}
+        {line.kind === 'sent' && line.error && line.state !== 'delivered' && <span>{line.error}</span>}
       </div>
     </li>
   );

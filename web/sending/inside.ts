@@ -45,8 +45,7 @@ export const sending: Inside<{ sending: typeof words }> = {
     {
       key: 'campaigns',
       title: () => t('campaigns.label', { ns: 'sending' }),
-      page: 'sentQueued',
-      find: async (search, { most: limit, signal }) => {
+      find: async (search, limit, signal) => {
         const { listCampaigns } = await import('#contract/sending.ts');
         const { items } = await call(listCampaigns, { query: { search, limit } }, { signal });
         return (format) =>
