@@ -35,19 +35,20 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
  * @returns {Counted}
  */
 export function readPlaywright({ stats, errors, config, suites }) {
-  const files = suites.map((suite) => ({
+  const inFiles = suites.map((suite) => ({
+    ...suite,
     file: relative(project, `${config.rootDir}/${suite.file}`),
-    seconds: durationOf(suite) / 1000,
   }));
+  const files = inFiles.map((suite) => ({ file: suite.file, seconds: durationOf(suite) / 1000 }));
   const failed = stats.unexpected + stats.flaky + errors.length;
-  const failures = suites.flatMap((suite) =>
-    failuresOf(suite).map((title) => `${relative(project, `${config.rootDir}/${suite.file}`)}: ${title}`),
-  );
+  const failures = inFiles.flatMap((suite) => failuresOf(suite).map((title) => `${suite.file}: ${title}`));
   failures.push(...errors.map(({ message }) => message ?? 'an error outside of tests'));
   return { passed: stats.expected, failed, files, failures };
 }
 
 /**
+ * The titles of what failed, or passed only when it was repeated.
+ *
  * @param {Suite} suite
  * @returns {string[]}
  */

@@ -39,14 +39,14 @@ test('says how long each file of a Vitest report took', () => {
 });
 
 const config = { rootDir: join(project, 'e2e') };
+const spec = (title: string, ok: boolean, ...durations: number[]) => ({
+  title,
+  ok,
+  tests: [{ results: durations.map((duration) => ({ duration })) }],
+});
 
 test('counts a browser test that passed only at the second try as a failure, and an error outside of tests too', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 };
-  const spec = (title: string, ok: boolean, ...durations: number[]) => ({
-    title,
-    ok,
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
-  });
   const suite = {
     file: 'login.spec.ts',
     specs: [spec('signs in', false, 1), spec('is shown', true, 1)],
@@ -60,12 +60,11 @@ test('counts a browser test that passed only at the second try as a failure, and
 });
 
 test('says how long each file of browser tests took, with the groups in it', () => {
-  const spec = (...durations: number[]) => ({
-    title: 'is timed',
-    ok: true,
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
-  });
-  const suite = { file: 'crash.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(2000, 500)] }] };
+  const suite = {
+    file: 'crash.spec.ts',
+    specs: [spec('starts', true, 1000)],
+    suites: [{ specs: [spec('ends', true, 2000, 500)] }],
+  };
   const stats = { expected: 2, unexpected: 0, flaky: 0 };
   expect(readPlaywright({ stats, errors: [], config, suites: [suite] }).files).toEqual([
     { file: 'e2e/crash.spec.ts', seconds: 3.5 },

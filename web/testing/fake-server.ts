@@ -24,9 +24,8 @@ class Refusal {
   }
 
   response(): Response {
-    const headers = new Headers(
-      this.retryAfter === undefined ? {} : { 'retry-after': String(this.retryAfter) },
-    );
+    const headers: HeadersInit =
+      this.retryAfter === undefined ? {} : { 'retry-after': String(this.retryAfter) };
     return Response.json(this.problem ?? {}, { status: this.status, headers });
   }
 }
