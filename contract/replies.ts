@@ -19,14 +19,20 @@ export const reply = z.object({
 export type Reply = z.infer<typeof reply>;
 
 const sort = sortedBy('-id', 'id', 'number', '-number');
-const filter = z.object({ search });
+const filter = z.object({
+  search,
+  optedOut: z
+    .stringbool()
+    .optional()
+    .describe('Only those that asked to opt out, or only those that did not'),
+});
 
 export const listReplies = endpoint({
   method: 'GET',
   path: '/api/replies',
   access: { permission: 'messages.view' },
   heavy: 'searching',
-  summary: 'Replies; search by the first digits of the number',
+  summary: 'Replies; search by the first digits of the number, words of the reply, or the name',
   query: pageQuery().extend({ sort, ...filter.shape }),
   answer: pageOf(reply),
 });

@@ -498,7 +498,7 @@ export const getCampaign = endpoint({
   summary: 'One campaign, with what became of it over time',
   params: campaignParams,
   answer: campaign.extend({
-    /** In steps of ten seconds; steps in which nothing happened are left out. */
+    /** In steps of a second for two minutes, and then of ten seconds; steps in which nothing happened are left out. */
     timeSeries: z.array(
       z.object({
         at: moment,

@@ -11,6 +11,7 @@ import {
   recordReceipts,
   recordResults,
   timeSeriesByDay,
+  timeSeriesOf,
 } from './index.ts';
 import { settleEndedBatches } from './settle-ended.ts';
 
@@ -142,4 +143,19 @@ it.each(WAYS)('messages that %s are counted', async (_what, expected, happen) =>
   const { counts } = (await countsOf(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).get(ORIGIN.id)!;
   expect(counts.delivered).toBe(expected.delivered);
   expect(counts.rejected + counts.expired + counts.undelivered).toBe(expected.failed);
+});
+
+it('has steps of a second for two minutes, and then of ten seconds', async () => {
+  const steps = () => timeSeriesOf(owner(), accountId, ORIGIN);
+  const before = Math.floor(Date.now() / 1000) * 1000;
+  await queue(null);
+  const [first] = await steps();
+  expect(first!.at.getTime()).toBeGreaterThanOrEqual(before);
+
+  const at = new Date(before - 3 * 60_000);
+  await owner().updateTable('message_time_series').set({ at }).where('account_id', '=', accountId).execute();
+  await queue(null);
+  const [, later] = await steps();
+  expect(later!.at.getTime() % 10_000).toBe(0);
+  expect(later!.failed).toBe(SIZE);
 });

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listReplies as listEndpoint, Reply } from '#contract/replies.ts';
-import { numberSearch } from '#server/accounts/index.ts';
 import { namesOf } from '#server/contacts/index.ts';
 import type { Origin } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
-import { endOfPrefix } from '#server/platform/db/paging.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
+import { searchFor } from './search.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
@@ -22,16 +21,18 @@ const ORDERS: Orders<ListQuery['sort']> = {
   '-number': descending(NUMBER, ID),
 };
 
-/** Lists a page of replies. `search` matches the first digits of the number. */
-export async function listReplies(account: Account, { search, ...page }: ListQuery): Promise<Page<Reply>> {
-  const digits = await numberSearch(account, search);
+/** Lists a page of replies; `search` is read by search.ts. */
+export async function listReplies(
+  account: Account,
+  { search, optedOut, ...page }: ListQuery,
+): Promise<Page<Reply>> {
+  const condition = search ? await searchFor(account, search) : undefined;
   const query = account.db
     .selectFrom('replies')
     .select(['id', 'number', 'text', 'received_at', 'origin_kind', 'origin_id', 'is_guess', 'opted_out'])
     .where('account_id', '=', account.id)
-    .$if(digits !== undefined, (some) =>
-      some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
-    );
+    .$if(optedOut !== undefined, (some) => some.where('opted_out', '=', optedOut!))
+    .$if(condition !== undefined, (some) => some.where(condition!));
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   const names = await namesOf(
     account.db,

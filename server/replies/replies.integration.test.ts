@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addContact, createGroup } from '#contract/contacts.ts';
 import { listReplies } from '#contract/replies.ts';
 import * as sending from '#contract/sending.ts';
 import { announce } from '#server/platform/events/events.ts';
@@ -66,4 +67,49 @@ it('a reply names the campaign that it answers, and says where that is a guess',
   ]);
   const { body } = await account.call(sending.getCampaign, { params: { campaignId } });
   expect(body.replies).toBe(2);
+});
+
+describe('replies are found', () => {
+  const found = async (query: { search?: string; optedOut?: 'true' | 'false' }) =>
+    (await account.call(listReplies, { query })).body.items.map(({ text }) => text);
+  const ALL = ['Maybe', 'Thanks', 'Perhaps', 'Yes'];
+
+  beforeAll(async () => {
+    const { body: group } = await account.call(createGroup, { body: { name: 'Those who reply' } });
+    await account.call(addContact, {
+      params: { groupId: group.id },
+      body: { number: '0821234567', firstName: 'Zoë', lastName: 'Dube' },
+    });
+  });
+
+  it.each([
+    ['yes', ['Yes']],
+    ['ES', ['Yes']],
+    ['082 12', ALL],
+    ['083', []],
+    ['yes perhaps', []],
+    ['zzz', []],
+    ['%', []],
+    ['Zoe', ALL],
+    ['dube zoë', ALL],
+    ['zoe brown', []],
+  ])('by “%s”', async (search, expected) => {
+    expect(await found({ search })).toEqual(expected);
+  });
+
+  it('with opt-outs, or without', async () => {
+    await database()
+      .db.owner.updateTable('replies')
+      .set({ opted_out: true })
+      .where('text', '=', 'Yes')
+      .execute();
+    expect(await found({ optedOut: 'true' })).toEqual(['Yes']);
+    expect(await found({ optedOut: 'false' })).toEqual(['Maybe', 'Thanks', 'Perhaps']);
+    expect(await found({ optedOut: 'false', search: 'yes' })).toEqual([]);
+  });
+
+  it('in one’s own account only', async () => {
+    const other = await openAccount(web, database(), 'curious');
+    expect((await other.call(listReplies, { query: { search: 'yes' } })).body.items).toEqual([]);
+  });
 });

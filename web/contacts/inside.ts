@@ -22,7 +22,8 @@ export const contacts: Inside<{ contacts: typeof words }> = {
     {
       key: 'groups',
       title: () => t('groups.label', { ns: 'contacts' }),
-      find: async (search, limit, signal) => {
+      page: 'groups',
+      find: async (search, { most: limit, signal }) => {
         const { listGroups } = await import('#contract/contacts.ts');
         const { items } = await call(listGroups, { query: { search, limit } }, { signal });
         return () =>

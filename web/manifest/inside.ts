@@ -14,8 +14,12 @@ export type Found = { id: string; label: string; also?: string; detail?: string;
 export type Finder = {
   key: string;
   title: () => string;
-  find: (search: string, most: number, signal: AbortSignal) => Promise<(format: Format) => Found[]>;
+  /** Whoever may not open it finds nothing of this kind. */
+  page: string;
+  find: (search: string, about: Search) => Promise<(format: Format) => Found[]>;
 };
+/** How many are wanted at most, and how national numbers are read. */
+type Search = { most: number; homeCountry: string; signal: AbortSignal };
 
 /** Where the palette can look for a number that was typed. */
 export type NumberSearch = { page: string; icon: Icon; label: (number: string) => string };

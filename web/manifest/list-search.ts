@@ -21,6 +21,12 @@ export const oneOf =
 
 export const isTrue: Reader<true> = (given) => (given === true ? true : undefined);
 
+/** The router reads a value that was written as what it is. */
+export const yesOrNo = (given: unknown): 'true' | 'false' | undefined => {
+  if (given === true || given === 'true') return 'true';
+  return given === false || given === 'false' ? 'false' : undefined;
+};
+
 /**
  * What the address of a list may carry: its search, its order and its filters. The first of `sorts` is the usual one, and
  * is not written. Unknown values are left out: by the route for links, and by the page, which reads its search through it

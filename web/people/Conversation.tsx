@@ -8,6 +8,7 @@ import { IconMessageReply } from '#web/ui/icons.ts';
 import {
   Button,
   EmptyState,
+  MessageError,
   OptedOutChip,
   ProblemNote,
   Section,
@@ -128,7 +129,11 @@ function Line({ line }: { line: ConversationLine }) {
           </time>
         )}
         {line.kind === 'sent' ? <StateChip state={line.state} /> : line.optedOut && <OptedOutChip />}
-        {line.kind === 'sent' && line.error && line.state !== 'delivered' && <span>{line.error}</span>}
+        {line.kind === 'sent' && line.error && line.state !== 'delivered' && (
+          <span>
+            <MessageError error={line.error} />
+          </span>
+        )}
       </div>
     </li>
   );

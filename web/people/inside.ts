@@ -1,8 +1,17 @@
+import { t } from 'i18next';
 import type { Inside } from '#web/manifest/inside.ts';
 import { words } from './words.ts';
 
 export const people: Inside<{ people: typeof words }> = {
   words: { people: words },
+  finders: [
+    {
+      key: 'people',
+      title: () => t('found', { ns: 'people' }),
+      page: 'contact',
+      find: async (search, about) => (await import('./find-people.ts')).findPeople(search, about),
+    },
+  ],
   changedBy: {
     'import.finished': ['people'],
     'message.received': ['people'],

@@ -1,2 +1,6 @@
-/** What is said elsewhere: in menus. What the page says is in page-words.ts. */
-export const words = { title: 'Contact' };
+/** What is said elsewhere: in menus and in the palette. What the page says is in page-words.ts. */
+export const words = {
+  title: 'Contact',
+  found: 'Contacts and numbers',
+  everything: 'All that was sent and received',
+};

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { MessageDetails } from '#contract/proofs.ts';
 import { getPerson } from '#contract/people.ts';
+import { readCarrierError } from '#sms/carrier-error.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { Credits, PhoneNumber, Section, useFormat } from '#web/ui/index.ts';
-import { Facts } from './Facts.tsx';
+import { Credits, MessageError, PhoneNumber, Section, useFormat } from '#web/ui/index.ts';
+import { type Fact, Facts } from './Facts.tsx';
 
 /** When it left, what the carrier said of it, and what it cost. */
 export function WhatHappened({ message }: { message: MessageDetails }) {
@@ -21,7 +23,7 @@ export function WhatHappened({ message }: { message: MessageDetails }) {
           [t('left'), <Dispatch key="left" message={message} />],
           [t('carrierId'), <CarrierIds key="ids" message={message} />],
           [t('since'), finishedAt === null ? null : exact(finishedAt)],
-          [t('error'), state === 'delivered' ? null : error],
+          ...(error === null || state === 'delivered' ? [] : whyOf(error, t)),
           [
             t('encoding'),
             t('parts', {
@@ -49,6 +51,13 @@ export function WhatHappened({ message }: { message: MessageDetails }) {
       />
     </Section>
   );
+}
+
+function whyOf(error: string, t: TFunction<['proofs', 'ui']>): Fact[] {
+  const read = readCarrierError(error);
+  const reason: Fact = [t('error'), <MessageError key="error" error={error} />];
+  if (!read) return [reason];
+  return [reason, [t('advice'), t(`whatToDo.${read.meaning}`)], [t('carriersWords'), error]];
 }
 
 function Recipient({ number }: { number: string }) {

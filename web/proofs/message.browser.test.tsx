@@ -91,6 +91,14 @@ test.each([
     { state: 'rejected', error: 'No route', submittedAt: null, carrierIds: [] },
     ['It never left', 'No route'],
   ],
+  [
+    { state: 'rejected', error: 'ESME_RINVDSTADR' },
+    [
+      'Number cannot be reached \\(ESME_RINVDSTADR\\)',
+      'If it is right, it may be a landline',
+      '^ESME_RINVDSTADR$',
+    ],
+  ],
   [{ state: 'unknown', submittedAt: null, carrierIds: [] }, ['Not known']],
   [
     { number: '', text: '', unprovable: 'forgotten' },

@@ -21,7 +21,21 @@ export const words = {
   partId: 'Part {{parts}}: {{id}}',
   none: 'None',
   since: 'State since',
-  error: 'Error',
+  error: 'Why it failed',
+  advice: 'What to do',
+  whatToDo: {
+    number: 'Check the number. If it is right, it may be a landline, or not in use any more.',
+    sender: 'Send from another sender, or ask your provider to register this one with the network.',
+    unreachable:
+      'The phone may be off for long, out of reach, or not in use any more. Try again in a few days, and leave out numbers that fail every time.',
+    late: 'The phone was off or out of reach until the network gave up. Send it again.',
+    blocked:
+      'The network or the recipient takes no such messages. Look at the sender, the links and the text, and give your provider the carrier’s words.',
+    busy: 'Send it again.',
+    setup: 'Nothing is wrong with the number. Give your provider the carrier’s words.',
+    unexplained: 'Send it again. If it fails again, give your provider the carrier’s words.',
+  },
+  carriersWords: 'In the carrier’s words',
   cost: 'Cost',
   campaign: 'Campaign',
   confirmation: 'Confirms an opt-out',

@@ -4,7 +4,7 @@ import { downloadReplies, type Reply } from '#contract/replies.ts';
 import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconHelpCircle, IconMessageReply } from '#web/ui/icons.ts';
-import { CellLink, Hidden, List, OptedOutChip, Page, PhoneNumber, Tooltip } from '#web/ui/index.ts';
+import { CellLink, Hidden, List, OptedOutChip, Page, PhoneNumber, Select, Tooltip } from '#web/ui/index.ts';
 import classes from './RepliesPage.module.css';
 import { repliesQuery } from './replies.ts';
 import { repliesSearch } from './search.ts';
@@ -22,6 +22,7 @@ export function RepliesPage() {
         query={repliesQuery({ sort, ...filter })}
         filter={filter}
         search={t('search')}
+        filters={<OptOutFilter />}
         usualSort="-id"
         count={(count) => t('count', { count })}
         download={addressOf(downloadReplies, {}, { sort, ...filter })}
@@ -60,6 +61,32 @@ export function RepliesPage() {
         noneFound={t('noneFound')}
       />
     </Page>
+  );
+}
+
+/** STOPs are many, and need no answer. */
+function OptOutFilter() {
+  const { t } = useTranslation('replies');
+  const { optedOut } = repliesSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <Select
+      labelHidden
+      label={t('show')}
+      value={optedOut ?? ''}
+      options={[
+        { value: '' as const, label: t('all') },
+        { value: 'false' as const, label: t('withoutOptOuts') },
+        { value: 'true' as const, label: t('optOuts') },
+      ]}
+      onChange={(value) =>
+        void navigate({
+          search: (was) => ({ ...was, optedOut: value || undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   );
 }
 

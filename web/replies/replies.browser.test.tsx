@@ -50,3 +50,14 @@ test.each([390, 320])('at %i pixels the second line has number, campaign and tex
     expect(cell.clientWidth).toBeGreaterThan(60);
   await expectGoodLooks();
 });
+
+test('opt-outs can be hidden', async () => {
+  const server = newServer().on(
+    listReplies,
+    paged(() => REPLIES),
+  );
+  await renderConsole({ at: '/Reports/Replies', server });
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Without opt-outs');
+  await expect.poll(() => server.received(listReplies).at(-1)!.query).toMatchObject({ optedOut: 'false' });
+  await expectGoodLooks();
+});

@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { listReplies, type Reply } from '#contract/replies.ts';
 import { call, type ListQuery, listQuery } from '#web/client/index.ts';
 
-type Asked = Pick<Input<typeof listReplies>['query'], 'search' | 'sort'>;
+type Asked = Pick<Input<typeof listReplies>['query'], 'search' | 'sort' | 'optedOut'>;
 
 /** The newest first unless told otherwise. */
 export const repliesQuery = (asked: Asked): ListQuery<Reply> => ({

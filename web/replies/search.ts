@@ -1,4 +1,4 @@
-import { listSearch } from '#web/manifest/list-search.ts';
+import { listSearch, yesOrNo } from '#web/manifest/list-search.ts';
 
 /** What the address of the list may carry. */
-export const repliesSearch = listSearch(['-id', 'id', 'number', '-number']);
+export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], { optedOut: yesOrNo });

@@ -5,7 +5,11 @@ export const words = {
   /** In the palette. */
   fromNumber: 'Replies from {{number}}',
   context: 'What people replied, newest first.',
-  search: 'Search by number',
+  search: 'Search by number, name or words',
+  show: 'Show',
+  all: 'All replies',
+  withoutOptOuts: 'Without opt-outs',
+  optOuts: 'Opt-outs only',
   count_one: '{{count, number}} reply',
   count_other: '{{count, number}} replies',
   from: 'From',
@@ -16,5 +20,5 @@ export const words = {
   received: 'Received',
   empty: 'No replies yet',
   emptyText: 'Answers to your messages appear here as they arrive.',
-  noneFound: 'No reply is from a number that starts with these digits',
+  noneFound: 'No reply has these words, or is from such a number or name',
 };

@@ -45,7 +45,8 @@ export const sending: Inside<{ sending: typeof words }> = {
     {
       key: 'campaigns',
       title: () => t('campaigns.label', { ns: 'sending' }),
-      find: async (search, limit, signal) => {
+      page: 'sentQueued',
+      find: async (search, { most: limit, signal }) => {
         const { listCampaigns } = await import('#contract/sending.ts');
         const { items } = await call(listCampaigns, { query: { search, limit } }, { signal });
         return (format) =>

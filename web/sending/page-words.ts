@@ -386,6 +386,7 @@ export const words = {
     doubted_other:
       'A crash left in doubt whether {{count, number}} messages had reached the carrier. Sent again: {{resent}}; held as unknown: {{unknown}}.',
     overTime: 'Delivery over time',
+    by: 'By {{time}}',
     messages: 'Messages',
     search: 'Search by number',
     filter: 'State',

@@ -61,6 +61,17 @@ export const words = {
     failed: 'Failed',
     optedOut: 'Opted out',
   },
+  carrierError: {
+    number: 'Number cannot be reached',
+    sender: 'Sender not accepted',
+    unreachable: 'Phone could not be reached',
+    late: 'Phone not reached in time',
+    blocked: 'Refused by the network',
+    busy: 'Carrier was too busy',
+    setup: 'Not accepted by the carrier',
+    unexplained: 'Failed without a reason',
+    withCode: '{{reason}} ({{code}})',
+  },
   delivered: '{{share}} delivered',
   campaign: {
     draft: 'Draft',

@@ -55,6 +55,22 @@ async function byNumber(account: Account, search: string, digits: string): Promi
 const startsWith = (prefix: string): Condition =>
   sql<boolean>`(c.number >= ${prefix} AND c.number < ${endOfPrefix(prefix)})`;
 
+/** Whether a number, an expression of SQL, is of a contact by whose name it is searched for. */
+export async function isNamed(
+  account: Account,
+  search: string,
+  number: RawBuilder<unknown>,
+): Promise<Condition> {
+  const { condition, list } = byName(account, search);
+  const candidates = await list?.();
+  const named = sql`SELECT c.number FROM contacts c WHERE c.account_id = ${account.id} AND ${condition}`;
+  if (candidates === undefined) return sql<boolean>`EXISTS (${named} AND c.number = ${number})`;
+  const { rows } = await sql<{ number: string }>`${named} AND c.number = ANY(${candidates})`.execute(
+    account.db,
+  );
+  return sql<boolean>`${number} = ANY(${rows.map((row) => row.number)}::text[])`;
+}
+
 function byName(account: Account, search: string): Search {
   const words = search.split(/[\s,]+/).filter(Boolean);
   const parts = words.length > 0 ? words : [search];

@@ -1170,6 +1170,7 @@ TABLE replies (
 -- CONSTRAINT replies_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX replies_number ON public.replies USING btree (account_id, number, id)
 -- CREATE INDEX replies_of_origin ON public.replies USING btree (account_id, origin_kind, origin_id)
+-- CREATE INDEX replies_words ON public.replies USING gin (account_id, folded_name(text) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -2136,6 +2137,18 @@ BEGIN
   EXECUTE 'DELETE FROM group_members m USING removed r WHERE m.account_id = r.account_id AND m.group_id = r.id';
   RETURN NULL;
 END $function$
+;
+CREATE OR REPLACE FUNCTION public.replies_with(part text, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  SELECT id FROM replies
+  WHERE account_id = current_account()
+    AND folded_name(text) LIKE '%' || regexp_replace(folded_name(part), '([\\%_])', '\\\1', 'g') || '%'
+  LIMIT most
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.served_prefixes(account bigint, wanted_sender text)
  RETURNS SETOF text

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getGroup, group, listGroups } from '#contract/contacts.ts';
+import { findContacts, getGroup, group, listedContact, listGroups } from '#contract/contacts.ts';
 import { campaign, listCampaigns } from '#contract/sending.ts';
 import { pass, resumeClock, stopClock } from '#web/testing/clock.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
@@ -47,6 +47,27 @@ test('Ctrl K opens it, also while one types, and Escape goes back to where one w
   await expect.element(palette.dialog).not.toBeInTheDocument();
   await expect.element(search).toHaveFocus();
   await expect.element(search).toHaveValue('zeb');
+});
+
+test('a contact is found by name, and a number however it is typed', async () => {
+  const ann = sample(listedContact, { number: '27821234567', firstName: 'Ann', lastName: 'Zulu' });
+  server.on(findContacts, ({ query: { search: typed } }) => ({
+    items: ['zulu', '082 123'].includes(typed!) ? [ann] : [],
+    next: null,
+    total: { count: 0, isExact: true },
+  }));
+  const { address } = await renderConsole({ server });
+  await palette.open();
+  const found = palette.section('Contacts and numbers').getByRole('option');
+  for (const typed of ['zulu', '082 123']) {
+    await palette.field.fill(typed);
+    await expect.element(found).toMatchTextContent('Ann Zulu +27 82 123 4567');
+  }
+  // A number of nobody has a history as well.
+  await palette.field.fill('083 111 2222');
+  await expect.element(found).toMatchTextContent('+27 83 111 2222 All that was sent and received');
+  await found.click();
+  await expect.poll(address).toBe('/Groups/Contact/27831112222');
 });
 
 test('Ctrl K closes it again', async () => {

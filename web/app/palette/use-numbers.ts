@@ -1,8 +1,7 @@
 import { useSession } from '#web/accounts/index.ts';
-import { PAGES } from '../capabilities.ts';
 import { INSIDE } from '../inside.ts';
-import { isOpenTo } from '../pages/menu.ts';
 import { digitsOf } from './number.ts';
+import { openPage } from './open-page.ts';
 import type { Destination } from './results.ts';
 
 const SEARCHES = INSIDE.flatMap(({ numberSearches = [] }) => numberSearches);
@@ -13,8 +12,8 @@ export function useNumbers(typed: string): Destination[] {
   const digits = digitsOf(typed);
   if (digits === undefined) return [];
   return SEARCHES.flatMap(({ page: key, icon, label }) => {
-    const page = PAGES.find((each) => each.key === key);
-    if (!page || !isOpenTo(account, page)) return [];
+    const page = openPage(account, key);
+    if (!page) return [];
     return {
       id: `${key} ${digits}`,
       label: label(typed.trim()),

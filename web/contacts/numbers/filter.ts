@@ -4,7 +4,7 @@ import {
   MOST_FIELD_CONDITIONS,
   MOST_FILTER_DAYS,
 } from '#contract/contact-filter.ts';
-import { listSearch, typed } from '#web/manifest/list-search.ts';
+import { listSearch, typed, yesOrNo } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
 const ids = (given: unknown): string | undefined => {
@@ -18,11 +18,6 @@ const day = (given: unknown): string | undefined => {
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const moment = new Date(text);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
-};
-
-const yesOrNo = (given: unknown): 'true' | 'false' | undefined => {
-  if (given === true || given === 'true') return 'true';
-  return given === false || given === 'false' ? 'false' : undefined;
 };
 
 /** Conditions on custom fields, as an address has them: JSON. */

@@ -5,7 +5,7 @@ import { downloadCampaignMessages } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
-import { CellLink, List, PhoneNumber, Section, Select, StateChip } from '#web/ui/index.ts';
+import { CellLink, List, MessageError, PhoneNumber, Section, Select, StateChip } from '#web/ui/index.ts';
 import { type CampaignReport, messagesQuery } from '../campaigns.ts';
 import { MESSAGES } from '../messages-link.ts';
 
@@ -60,7 +60,13 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
             figure: true,
             render: (message) => <StateChip state={message.state} />,
           },
-          { key: 'error', as: 'text', title: t('report.error'), width: 180, goes: 2 },
+          {
+            key: 'error',
+            title: t('report.error'),
+            width: 190,
+            goes: 2,
+            render: ({ error }) => error && <MessageError error={error} />,
+          },
           { key: 'submittedAt', as: 'clock', title: t('report.sent'), width: 120, goes: 3, wideOnly: true },
           { key: 'finishedAt', as: 'clock', title: t('report.finished'), width: 120, goes: 1 },
         ]}

@@ -5,30 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { createCampaign } from '#contract/sending.ts';
 import { balanceQuery, useMay } from '#web/accounts/index.ts';
 import { IconCopy } from '#web/ui/icons.ts';
-import {
-  BarChart,
-  CampaignChip,
-  LinkButton,
-  Moment,
-  Page,
-  ProblemNote,
-  Section,
-  Skeleton,
-  Stack,
-  useFormat,
-} from '#web/ui/index.ts';
+import { CampaignChip, LinkButton, Moment, Page, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport, totalOf } from '../campaigns.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignNotes } from './CampaignNotes.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignText } from './CampaignText.tsx';
-import { barsOf } from './bars.ts';
+import { OverTime } from './OverTime.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { SendAgainMenu } from './SendAgainMenu.tsx';
 import { Scheduled } from './Scheduled.tsx';
-
-const MINUTE_MS = 60_000;
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 
@@ -121,20 +108,6 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
       <OverTime campaign={campaign} />
       {campaign.sentAt !== null && <CampaignMessages campaign={campaign} />}
     </Stack>
-  );
-}
-
-function OverTime({ campaign: { timeSeries } }: { campaign: CampaignReport }) {
-  const { t } = useTranslation('sending');
-  const format = useFormat();
-  if (timeSeries.length === 0) return null;
-  const bars = barsOf(timeSeries, (at, widthMs) =>
-    widthMs < MINUTE_MS ? format.clockSeconds(at) : format.clock(at),
-  );
-  return (
-    <Section title={t('report.overTime')}>
-      <BarChart label={t('report.overTime')} bars={bars} labelEvery={Math.ceil(bars.length / 4)} />
-    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FAILED_STATES } from '#contract/messages.ts';
-import { Credits, Inline, Section, StateBar, Text, useFormat } from '#web/ui/index.ts';
+import { Credits, Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving, totalOf } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
 import { useRate } from './rate.ts';
@@ -43,6 +43,8 @@ function Pace({ campaign, polledAt }: Props) {
           : t('report.cancelledNote', { count: cancelled })}
       </Text>
     );
+  if (campaign.state === 'finished')
+    return <StateFigure counts={campaign.counts} total={totalOf(campaign)} />;
   if (!isMoving(campaign) || rate === undefined) return null;
   const left = campaign.state === 'sending' ? timeLeft(queued, rate) : undefined;
   const words = [

@@ -1,36 +1,59 @@
 import { expect, test } from 'vitest';
 import { barsOf } from './bars.ts';
 
-const step = (seconds: number) => ({
-  at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
+const START = Date.UTC(2026, 0, 1);
+
+const step = (seconds: number, change = {}) => ({
+  at: new Date(START + seconds * 1000).toISOString(),
   submitted: 10,
   delivered: 7,
   failed: 1,
+  ...change,
 });
+const none = {
+  held: 0,
+  queued: 0,
+  submitted: 0,
+  delivered: 0,
+  undelivered: 0,
+  expired: 0,
+  rejected: 0,
+  unknown: 0,
+  cancelled: 0,
+};
 const clock = (moment: string) => moment.slice(11, 19);
+const bars = (timeSeries: ReturnType<typeof step>[], counts = {}) =>
+  barsOf({ timeSeries, counts: { ...none, ...counts } }, clock, (end) => `by ${end}`);
 
 test('nothing has no bars', () => {
-  expect(barsOf([], clock)).toEqual([]);
+  expect(bars([])).toEqual([]);
 });
 
-test('a short campaign has a bar for ten seconds, and room for more', () => {
-  const bars = barsOf([step(0), step(10)], clock);
-  expect(bars).toHaveLength(12);
-  expect(bars[1]).toMatchObject({ label: '00:00:10', delivered: 7, failed: 1, waiting: 2 });
-  expect(bars[2]).toMatchObject({ label: '00:00:20', delivered: 0, failed: 0, waiting: 0 });
+test('a short campaign has a bar for each second, from its first to its last, which add up', () => {
+  expect(bars([step(0), step(2, { submitted: 0, delivered: 3, failed: 0 })])).toMatchObject([
+    { label: '00:00:00', name: 'by 00:00:01', delivered: 7, failed: 1, waiting: 2 },
+    { label: '00:00:01', delivered: 7, failed: 1, waiting: 2 },
+    { label: '00:00:02', delivered: 10, failed: 1, waiting: 0 },
+  ]);
 });
 
-test('a time in which nothing happened is empty, not left out', () => {
-  const bars = barsOf([step(0), step(200)], clock);
-  expect(bars).toHaveLength(21);
-  expect(bars.filter((bar) => bar.delivered > 0).map((bar) => bar.label)).toEqual(['00:00:00', '00:03:20']);
+test('what was rejected before it was submitted takes nothing from what waits for its receipt', () => {
+  const [bar] = bars([step(0, { delivered: 0, failed: 5 })], { submitted: 10, rejected: 5 });
+  expect(bar).toMatchObject({ delivered: 0, failed: 5, waiting: 10 });
 });
 
-test('a long one has several steps to a bar, and loses none', () => {
-  const bars = barsOf(
-    Array.from({ length: 500 }, (_, index) => step(index * 10)),
-    clock,
-  );
-  expect(bars.length).toBeLessThanOrEqual(48);
-  expect(bars.reduce((sum, bar) => sum + bar.delivered, 0)).toBe(3500);
+test.each([40, 90, 600, 86_400, 400 * 86_400])(
+  'one that ends after %i seconds has few bars, the last of which has all',
+  (seconds) => {
+    const all = bars([step(1), step(seconds + 1)]);
+    expect(all.length).toBeLessThanOrEqual(48);
+    expect(all.length).toBeGreaterThan(15);
+    expect(all.at(-1)).toMatchObject({ delivered: 14, failed: 2 });
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+  },
+);
+
+test('bars begin at round times', () => {
+  const labels = bars([step(7 * 60 + 13), step(3 * 3600)]).map(({ label }) => label);
+  expect(labels.slice(0, 3)).toEqual(['00:05:00', '00:10:00', '00:15:00']);
 });

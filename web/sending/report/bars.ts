@@ -1,38 +1,76 @@
-import type { Answer } from '#contract/endpoint.ts';
-import type { getCampaign } from '#contract/sending.ts';
+import { FAILED_STATES } from '#contract/messages.ts';
 import type { Bar } from '#web/ui/index.ts';
+import type { CampaignReport } from '../campaigns.ts';
 
-type Step = Answer<typeof getCampaign>['timeSeries'][number];
+type Series = Pick<CampaignReport, 'timeSeries' | 'counts'>;
 
 const MOST_BARS = 48;
-const FEWEST_BARS = 12;
-const STEP_MS = 10_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How wide a bar can be: what people count time by. */
+const WIDTHS = [
+  ...[1, 2, 5, 10, 20, 30].map((seconds) => seconds * SECOND_MS),
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR_MS),
+];
+/** Whole quarters of an hour are so in any time zone. */
+const COARSEST_START_MS = 15 * MINUTE_MS;
+/** Where the steps of the series become coarser. */
+const FINE_MS = 2 * MINUTE_MS;
+const COARSE_STEP_MS = 10 * SECOND_MS;
 
-/** A campaign's messages over time as bars of even width; of a long one, several steps to a bar. */
-export function barsOf(series: Step[], labelOf: (moment: string, widthMs: number) => string): Bar[] {
-  const first = Date.parse(series[0]?.at ?? '');
-  const last = Date.parse(series.at(-1)?.at ?? '');
-  if (Number.isNaN(first)) return [];
-  const steps = (last - first) / STEP_MS + 1;
-  const width = Math.ceil(steps / MOST_BARS) * STEP_MS;
-  const count = Math.max(FEWEST_BARS, Math.ceil((steps * STEP_MS) / width));
-  const inBar = Map.groupBy(series, ({ at }) => Math.floor((Date.parse(at) - first) / width));
-  return Array.from({ length: count }, (_, index) =>
-    barOf(new Date(first + index * width).toISOString(), inBar.get(index) ?? [], (at) => labelOf(at, width)),
-  );
+/**
+ * What had become of a campaign's messages by the end of each bar, from the first to the last moment at which something
+ * happened.
+ */
+export function barsOf(
+  { timeSeries, counts }: Series,
+  labelOf: (moment: string, widthMs: number) => string,
+  nameOf: (end: string) => string,
+): Bar[] {
+  const moments = timeSeries.map(({ at }) => Date.parse(at));
+  if (moments.length === 0) return [];
+  const [first, last] = [moments[0]!, moments.at(-1)!];
+  const width = widthOf(last - first);
+  const startStep = Math.min(width, COARSEST_START_MS);
+  const start = Math.floor(first / startStep) * startStep;
+  const sums = { submitted: 0, delivered: 0, failed: 0 };
+  const unsent = failedUnsent({ timeSeries, counts });
+  let next = 0;
+  return Array.from({ length: Math.floor((last - start) / width) + 1 }, (_, index) => {
+    const at = start + index * width;
+    for (; next < moments.length && moments[next]! < at + width; next += 1) {
+      const { submitted, delivered, failed } = timeSeries[next]!;
+      sums.submitted += submitted;
+      sums.delivered += delivered;
+      sums.failed += failed;
+    }
+    const failedLater = Math.max(0, sums.failed - unsent);
+    const waiting = Math.max(0, sums.submitted - sums.delivered - failedLater);
+    return {
+      key: isoOf(at),
+      label: labelOf(isoOf(at), width),
+      name: nameOf(labelOf(isoOf(at + width), width)),
+      delivered: sums.delivered,
+      failed: sums.failed,
+      waiting,
+    };
+  });
 }
 
-function barOf(at: string, steps: Step[], labelOf: (moment: string) => string): Bar {
-  const sum = (key: 'submitted' | 'delivered' | 'failed') =>
-    steps.reduce((total, step) => total + step[key], 0);
-  const [submitted, delivered, failed] = [sum('submitted'), sum('delivered'), sum('failed')];
-  const label = labelOf(at);
-  return {
-    key: at,
-    label,
-    name: label,
-    delivered,
-    failed,
-    waiting: Math.max(0, submitted - delivered - failed),
-  };
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** In milliseconds. */
+function widthOf(spanMs: number): number {
+  const finest = spanMs > FINE_MS ? COARSE_STEP_MS : SECOND_MS;
+  const width = WIDTHS.find((each) => each >= finest && spanMs / each + 2 <= MOST_BARS);
+  return width ?? Math.ceil(spanMs / (MOST_BARS - 2) / (24 * HOUR_MS)) * 24 * HOUR_MS;
+}
+
+/** How many failed without having been submitted, which usually happens at the start. */
+function failedUnsent({ timeSeries, counts }: Series): number {
+  const submitted = timeSeries.reduce((sum, step) => sum + step.submitted, 0);
+  const failed = FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);
+  return Math.max(0, failed + counts.submitted + counts.delivered + counts.unknown - submitted);
 }

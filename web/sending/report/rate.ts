@@ -30,10 +30,12 @@ export function rateOf(readings: Reading[]): number | undefined {
   return ((last.done - first.done) / (last.at - first.at)) * 1000;
 }
 
-/** The rate at which a campaign goes out, from what was polled. */
+/** The rate at which a campaign goes out, from what was polled since it last went on. */
 export function useRate(campaign: Campaign, polledAt: number): number | undefined {
   const [readings, setReadings] = useState<Reading[]>([]);
-  if (readings.at(-1)?.at !== polledAt) {
+  if (campaign.paused) {
+    if (readings.length > 0) setReadings([]);
+  } else if (readings.at(-1)?.at !== polledAt) {
     setReadings(addReading(readings, { at: polledAt, done: doneOf(campaign) }));
   }
   return rateOf(readings);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { message } from '#contract/messages.ts';
 import {
   campaign,
   cancelCampaign,
@@ -64,8 +65,27 @@ test('a count leads to what it counts', async () => {
   });
   const server = newServer()
     .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 0 })
-    .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
+    .on(listCampaignMessages, {
+      items: [
+        sample(message, {
+          id: '01890000-0000-7000-8000-000000000007',
+          number: '27821234567',
+          state: 'expired',
+          error: 'expired, error 002',
+        }),
+        sample(message, {
+          id: '01890000-0000-7000-8000-000000000008',
+          number: '27821234568',
+          state: 'rejected',
+          error: 'It could not be sent in time',
+        }),
+      ],
+      next: null,
+      total: { count: 2, isExact: true },
+    });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect.element(page.getByText('Phone not reached in time (002)')).toBeVisible();
+  await expect.element(page.getByText('It could not be sent in time')).toBeVisible();
   await page.getByRole('link', { name: '4 failed' }).click();
   await expect
     .poll(() => server.received(listCampaignMessages).at(-1)!.query)

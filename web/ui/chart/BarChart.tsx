@@ -20,14 +20,16 @@ type Props = {
   bars: Bar[];
   /** Every how many bars there is a label below. */
   labelEvery?: number;
+  /** What the axis reaches at least. */
+  highest?: number;
 };
 
 /** Stacked bars: delivered at the foot, what still waits above it, failures on top. */
-export function BarChart({ label, bars, labelEvery = 1 }: Props) {
+export function BarChart({ label, bars, labelEvery = 1, highest = 0 }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const top = roundTop(
-    Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed), 0),
+    Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed), highest),
   );
   return (
     <figure className={classes.chart} aria-label={t('chart', { label })}>

@@ -1,0 +1,30 @@
+import { t } from 'i18next';
+import { findContacts } from '#contract/contacts.ts';
+import { formatNumber } from '#sms/format-number.ts';
+import { type CountryCode, parseNumber } from '#sms/phone-number.ts';
+import { call } from '#web/client/index.ts';
+import type { Finder } from '#web/manifest/inside.ts';
+import { IconUser } from '#web/ui/icons.ts';
+import { peoplePages } from './pages.ts';
+
+/** Contacts by a part of their name or number, and a whole number although it is nobody's. */
+export const findPeople: Finder['find'] = async (search, { most: limit, homeCountry, signal }) => {
+  const { items } = await call(findContacts, { query: { search, limit } }, { signal });
+  const found = items.map(({ number, firstName, lastName }) =>
+    entry(search, number, [firstName, lastName].filter(Boolean).join(' ')),
+  );
+  const typed = parseNumber(search, homeCountry as CountryCode);
+  if (typed.ok && !items.some(({ number }) => number === typed.number))
+    found.push({ ...entry(search, typed.number), detail: t('everything', { ns: 'people' }) });
+  return () => found;
+};
+
+/** What was searched for may be written otherwise than what is shown, and is what it was found by. */
+const entry = (search: string, number: string, name = '') => ({
+  id: `number ${number}`,
+  label: name || formatNumber(number),
+  also: search,
+  detail: name && formatNumber(number),
+  href: `${peoplePages.contact.path}/${number}`,
+  icon: IconUser,
+});
