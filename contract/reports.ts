@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits } from './fields.ts';
+import { credits, id } from './fields.ts';
+import { messageState } from './messages.ts';
 import { reply } from './replies.ts';
 import { campaign } from './sending.ts';
 
@@ -34,3 +35,37 @@ export const getDashboard = endpoint({
   }),
 });
 export type Dashboard = z.infer<typeof getDashboard.answer>;
+
+/** Messages by state: on their way, delivered, failed; those that were cancelled, are held or unknown are in none of them. */
+const outcomes = {
+  messages: z.number().int(),
+  delivered: z.number().int(),
+  failed: z.number().int(),
+};
+
+export const getCampaignBreakdown = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/breakdown',
+  access: { permission: 'messages.view' },
+  summary: 'What became of a campaign’s messages, by country, error and carrier',
+  params: z.object({ campaignId: id }),
+  answer: z.object({
+    /** Messages that are not in any figure below yet; while a large campaign is being sent, they are looked at later. */
+    uncounted: z.number().int(),
+    /** The most messages first. `country` is null for numbers that do not tell theirs. `cost` is net of refunds. */
+    countries: z.array(
+      z.object({ country: z.string().nullable(), ...outcomes, parts: z.number().int(), cost: credits }),
+    ),
+    /** Why messages failed, the most frequent first; at most 50. `error` is as in the list of messages, and may be empty. */
+    errors: z.array(z.object({ error: z.string(), state: messageState, messages: z.number().int() })),
+    carriers: z.array(
+      z.object({
+        name: z.string().nullable(),
+        ...outcomes,
+        /** From submission to delivery, on average, in milliseconds; null where nothing was delivered. */
+        deliveryMs: z.number().nullable(),
+      }),
+    ),
+  }),
+});
+export type CampaignBreakdown = z.infer<typeof getCampaignBreakdown.answer>;

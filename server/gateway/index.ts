@@ -1,5 +1,6 @@
 export { addCarrier } from './carriers/add-carrier.ts';
 export { carrierNamed, findCarrier } from './carriers/carrier.ts';
+export { carrierNames } from './carriers/carrier-names.ts';
 export { changeCarrier } from './carriers/change-carrier.ts';
 export { CARRIER_KINDS, type CarrierKind, SECRET_SETTINGS } from './carriers/kinds.ts';
 export { listCarriers, type ListedCarrier, type ShownBind } from './carriers/list-carriers.ts';

@@ -1,6 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { messagesAboutNumbers } from './about-numbers.ts';
+import { breakDownBatches } from './breakdown/break-down.ts';
 import { expireBatches } from './expire-batches.ts';
 import { expireSilent } from './expire-silent.ts';
 import { openBatches } from './opening.ts';
@@ -11,7 +12,14 @@ import { settleEndedBatches } from './settle-ended.ts';
 export const messages: Capability = {
   name: 'messages',
   mayImport: ['opt-outs', 'billing'],
-  tables: ['message_batches', 'messages', 'submissions', 'parked_receipts', 'message_time_series'],
+  tables: [
+    'message_batches',
+    'messages',
+    'submissions',
+    'parked_receipts',
+    'message_time_series',
+    'batch_breakdowns',
+  ],
   schedules: [
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
     { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireSilent(db.owner) },
@@ -23,6 +31,7 @@ export const messages: Capability = {
     { name: 'opening batches', pauseMs: 250, run: ({ db }) => openBatches(db.owner) },
     { name: 'expiring batches', pauseMs: 1000, run: ({ db }) => expireBatches(db.owner) },
     { name: 'settling ended batches', pauseMs: 500, run: ({ db }) => settleEndedBatches(db.owner) },
+    { name: 'breaking down batches', pauseMs: 2000, run: ({ db }) => breakDownBatches(db.owner) },
   ],
   aboutNumbers: messagesAboutNumbers,
   example: () => import('./testing/example.ts'),

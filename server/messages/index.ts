@@ -17,6 +17,8 @@ export {
 } from './lease.ts';
 export { listMessages, type MessageFilter } from './list-messages.ts';
 export { advanceMark } from './mark.ts';
+export { breakDownBatches } from './breakdown/break-down.ts';
+export { type CarrierLine, readBreakdown } from './breakdown/read-breakdown.ts';
 export { moveMessages } from './move-messages.ts';
 export { countMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
 export { numbersOf, type Whom } from './numbers-of.ts';
@@ -49,5 +51,5 @@ export { lockWaiting, moveBatch, readRefused, type Refused, waitingBatches } fro
 export { removeSettled } from './remove-settled.ts';
 export { type Outcome, settleAtOnce } from './settle-at-once.ts';
 export { settleEndedBatches } from './settle-ended.ts';
-export { messageStates } from './states.ts';
+export { messageStates, stateName } from './states.ts';
 export { timeSeriesByDay, timeSeriesOf } from './time-series.ts';

@@ -27,6 +27,10 @@ export async function removeSettled(tx: Kysely<Tables>, accountId: number, origi
   );
   const ids = rows.map(({ id }) => id);
   await sql`
+    DELETE FROM batch_breakdowns WHERE account_id = ${accountId} AND batch_id = ANY(${ids}::bigint[])`.execute(
+    tx,
+  );
+  await sql`
     DELETE FROM message_batches WHERE account_id = ${accountId} AND id = ANY(${ids}::bigint[])`.execute(tx);
   await sql`
     DELETE FROM message_time_series WHERE account_id = ${accountId} AND ${isOf(origin)}`.execute(tx);

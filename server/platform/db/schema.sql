@@ -105,6 +105,22 @@ TABLE authenticators (
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 -- GRANT SELECT TO carillon_before_account
 
+TABLE batch_breakdowns (
+  account_id bigint NOT NULL,
+  batch_id bigint NOT NULL,
+  country text NOT NULL,
+  state smallint NOT NULL,
+  error text NOT NULL,
+  messages integer NOT NULL,
+  parts integer NOT NULL,
+  cost bigint NOT NULL,
+  delivery_ms bigint NOT NULL
+);
+-- CONSTRAINT batch_breakdowns_messages_check CHECK ((messages > 0))
+-- CONSTRAINT batch_breakdowns_pkey PRIMARY KEY (account_id, batch_id, country, state, error)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE brands (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   host text,
@@ -804,7 +820,8 @@ TABLE message_batches (
   payer_id bigint,
   opens_at timestamp with time zone,
   closes_at timestamp with time zone,
-  region text
+  region text,
+  broken_down boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT message_batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT message_batches_cancelled_check CHECK ((cancelled >= 0))
@@ -828,6 +845,7 @@ TABLE message_batches (
 -- CREATE INDEX message_batches_lately ON public.message_batches USING btree (account_id, created_at) INCLUDE (origin_kind, origin_id)
 -- CREATE INDEX message_batches_of_origin ON public.message_batches USING btree (account_id, origin_kind, origin_id, id)
 -- CREATE INDEX message_batches_open ON public.message_batches USING btree (account_id, origin_kind, origin_id) WHERE (state <> 'done'::text)
+-- CREATE INDEX message_batches_to_break_down ON public.message_batches USING btree (id) WHERE ((state = 'done'::text) AND (NOT broken_down))
 -- CREATE INDEX message_batches_to_claim ON public.message_batches USING btree (carrier_id, priority, account_id, id) WHERE ((state = ANY (ARRAY['ready'::text, 'leased'::text])) AND (NOT paused))
 -- CREATE INDEX message_batches_to_close ON public.message_batches USING btree (closes_at) WHERE ((state <> 'done'::text) AND (closes_at IS NOT NULL))
 -- CREATE INDEX message_batches_to_end ON public.message_batches USING btree (id) WHERE ((state <> 'done'::text) AND (ended IS NOT NULL))
@@ -835,6 +853,7 @@ TABLE message_batches (
 -- CREATE INDEX message_batches_to_open ON public.message_batches USING btree (opens_at) WHERE (state = 'waiting'::text)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+-- CREATE TRIGGER message_batches_void_breakdown BEFORE UPDATE ON public.message_batches FOR EACH ROW WHEN ((old.broken_down AND (((((((((old.queued IS DISTINCT FROM new.queued) OR (old.submitted IS DISTINCT FROM new.submitted)) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.undelivered IS DISTINCT FROM new.undelivered)) OR (old.expired IS DISTINCT FROM new.expired)) OR (old.rejected IS DISTINCT FROM new.rejected)) OR (old.held IS DISTINCT FROM new.held)) OR (old.cancelled IS DISTINCT FROM new.cancelled)) OR (old.unknown IS DISTINCT FROM new.unknown)))) EXECUTE FUNCTION void_breakdown()
 
 TABLE message_drafts (
   account_id bigint NOT NULL,
@@ -1317,6 +1336,15 @@ TABLE users (
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
 -- POLICY sign_in_update FOR UPDATE TO carillon_before_account USING (true)
 
+CREATE OR REPLACE FUNCTION public.carrier_names(wanted integer[])
+ RETURNS TABLE(id integer, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT c.id, c.name FROM carriers c WHERE c.id = ANY(wanted)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.contacts_by_last_digits(digits text, most integer)
  RETURNS SETOF text
  LANGUAGE sql
@@ -2268,6 +2296,15 @@ CREATE OR REPLACE FUNCTION public.uuid_at(moment timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE
 RETURN (rpad(lpad(to_hex((floor((EXTRACT(epoch FROM moment) * (1000)::numeric)))::bigint), 12, '0'::text), 32, '0'::text))::uuid
+;
+CREATE OR REPLACE FUNCTION public.void_breakdown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.broken_down := false;
+  RETURN NEW;
+END $function$
 ;
 CREATE OR REPLACE FUNCTION public.was_messaged(account bigint, phone text, since timestamp with time zone)
  RETURNS boolean

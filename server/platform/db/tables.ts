@@ -62,6 +62,17 @@ export type Tables = {
     confirmed_at: Date | null;
     last_step: Generated<number>;
   };
+  batch_breakdowns: {
+    account_id: number;
+    batch_id: number;
+    country: string;
+    state: number;
+    error: string;
+    messages: number;
+    parts: number;
+    cost: number;
+    delivery_ms: number;
+  };
   brands: {
     id: GeneratedAlways<number>;
     host: string | null;
@@ -494,6 +505,7 @@ export type Tables = {
     opens_at: Date | null;
     closes_at: Date | null;
     region: string | null;
+    broken_down: Generated<boolean>;
   };
   message_drafts: {
     account_id: number;

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { countMessagesOf } from './count-messages.ts';
+
+/** Batches per transaction, and how long one run lasts, in milliseconds. */
+const AT_ONCE = 20;
+const RUN_MS = 2000;
+/** One of which receipts are still missing after so many minutes is broken down all the same, and again when they come. */
+const PATIENCE_MINUTES = 60;
+
+type Batch = { id: number; account_id: number };
+
+/** Breaks down batches of which nothing is under way any more. Answers true if there may be more of them. */
+export async function breakDownBatches(db: OwnerDb): Promise<boolean> {
+  const until = performance.now() + RUN_MS;
+  while (performance.now() < until) {
+    const done = await db.transaction().execute(breakDownSome);
+    if (done < AT_ONCE) return false;
+  }
+  return true;
+}
+
+/** Locks batches whose counts nobody is about to change, so that no gateway waits for them. Returns how many. */
+async function breakDownSome(tx: Kysely<Tables>): Promise<number> {
+  // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
+  await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+  const { rows: batches } = await sql<Batch>`
+    SELECT id, account_id FROM message_batches
+    WHERE state = 'done' AND NOT broken_down
+      AND (queued + submitted = 0 OR created_at < now() - make_interval(mins => ${PATIENCE_MINUTES}))
+    ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`.execute(tx);
+  if (batches.length === 0) return 0;
+  const ids = array(batches.map(({ id }) => id));
+  const lines = await countMessagesOf(
+    tx,
+    sql`SELECT account_id, id, first_id, last_id FROM message_batches WHERE id = ANY(${ids}::bigint[])`,
+  );
+  const accounts = new Map(batches.map(({ id, account_id }) => [id, account_id]));
+  await sql`
+    DELETE FROM batch_breakdowns d USING message_batches b
+    WHERE b.id = ANY(${ids}::bigint[]) AND d.account_id = b.account_id AND d.batch_id = b.id`.execute(tx);
+  if (lines.length > 0)
+    await tx
+      .insertInto('batch_breakdowns')
+      .values(
+        lines.map(({ batchId, deliveryMs, ...line }) => ({
+          account_id: accounts.get(batchId)!,
+          batch_id: batchId,
+          delivery_ms: deliveryMs,
+          ...line,
+        })),
+      )
+      .execute();
+  await sql`UPDATE message_batches SET broken_down = true WHERE id = ANY(${ids}::bigint[])`.execute(tx);
+  return batches.length;
+}

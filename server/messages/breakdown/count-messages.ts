@@ -1,0 +1,61 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { countryOf, sharedCallingCodes } from '#sms/index.ts';
+import { keptCost } from '../list-messages.ts';
+import { messageStates } from '../states.ts';
+
+/** Messages of a batch that are alike. `country` is '' where the numbers do not tell, `error` without one. */
+export type Line = {
+  batchId: number;
+  country: string;
+  state: number;
+  error: string;
+  messages: number;
+  parts: number;
+  /** In thousandths of a credit, without what was refunded. */
+  cost: number;
+  /** From submission to delivery, of all that were delivered together, in milliseconds. */
+  deliveryMs: number;
+};
+
+/** Digits that tell a country: calling code, and area code where several countries share it. */
+const CODE_DIGITS = 3;
+const AREA_DIGITS = 7;
+
+/**
+ * Counts the messages of some batches, which `batches` selects as columns `account_id`, `id`, `first_id` and `last_id`. Takes
+ * about a millisecond per thousand messages.
+ */
+export async function countMessagesOf(db: Kysely<Tables>, batches: RawBuilder<unknown>): Promise<Line[]> {
+  const { rows } = await sql<Omit<Line, 'country'> & { number: string }>`
+    SELECT b.id AS "batchId", c.number, c.state, c.error, c.messages, c.parts, c.cost, c."deliveryMs"
+    FROM (${batches}) b CROSS JOIN LATERAL (
+      -- For the planner a range of the primary key, even where statistics are stale.
+      SELECT min(m.number) AS number, m.state::int AS state,
+        left(regexp_replace(coalesce(m.error, ''), '[0-9]{6,}', '…', 'g'), 200) AS error,
+        count(*)::int AS messages, sum(m.parts)::int AS parts, sum(${keptCost})::bigint AS cost,
+        coalesce(sum(extract(epoch FROM m.finished_at - m.submitted_at) * 1000)
+          FILTER (WHERE m.state = ${messageStates.delivered}), 0)::bigint AS "deliveryMs"
+      FROM messages m
+      WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
+      GROUP BY left(m.number, CASE WHEN m.number ^@ ANY(${sharedCallingCodes()}::text[]) THEN ${AREA_DIGITS}::int ELSE ${CODE_DIGITS}::int END), m.state, 3
+    ) c`.execute(db);
+  return sumUp(rows.map(({ number, ...row }) => ({ ...row, country: countryOf(number) ?? '' })));
+}
+
+/** Puts together what is alike but for the digits that were counted apart. */
+function sumUp(lines: Line[]): Line[] {
+  const byKey = new Map<string, Line>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.batchId, line.country, line.state, line.error]);
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, { ...line });
+    else {
+      known.messages += line.messages;
+      known.parts += line.parts;
+      known.cost += line.cost;
+      known.deliveryMs += line.deliveryMs;
+    }
+  }
+  return [...byKey.values()];
+}

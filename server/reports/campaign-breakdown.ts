@@ -1,0 +1,71 @@
+import type { CampaignBreakdown } from '#contract/reports.ts';
+import { FAILED_STATES, type MessageState } from '#contract/messages.ts';
+import { carrierNames } from '#server/gateway/index.ts';
+import { type CarrierLine, readBreakdown, stateName } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { campaignOrigin, getCampaign } from '#server/sending/index.ts';
+
+const MOST_ERRORS = 50;
+
+/** What became of a campaign's messages, by country, error and carrier. Throws `not_found`. */
+export async function readCampaignBreakdown(
+  account: Account,
+  campaignId: number,
+): Promise<CampaignBreakdown> {
+  await getCampaign(account, campaignId);
+  const { lines, uncounted } = await readBreakdown(account.db, account.id, campaignOrigin(campaignId));
+  const failed = lines.filter(hasFailed);
+  return {
+    uncounted,
+    countries: grouped(lines, ({ country }) => country).map(([country, of]) => ({
+      country: country || null,
+      ...outcomesOf(of),
+      parts: sum(of, 'parts'),
+      cost: sum(of, 'cost'),
+    })),
+    errors: grouped(failed, ({ state, error }) => JSON.stringify([state, error]))
+      .slice(0, MOST_ERRORS)
+      .map(([, of]) => ({
+        error: of[0]!.error,
+        state: stateName(of[0]!.state),
+        messages: sum(of, 'messages'),
+      })),
+    carriers: await byCarrier(account, lines),
+  };
+}
+
+async function byCarrier(account: Account, lines: CarrierLine[]): Promise<CampaignBreakdown['carriers']> {
+  const routed = lines.filter(({ carrierId }) => carrierId !== null);
+  const byId = grouped(routed, ({ carrierId }) => carrierId!);
+  const names = await carrierNames(
+    account,
+    byId.map(([id]) => id),
+  );
+  return byId.map(([id, of]) => {
+    const outcomes = outcomesOf(of);
+    const deliveryMs = outcomes.delivered > 0 ? Math.round(sum(of, 'deliveryMs') / outcomes.delivered) : null;
+    return { name: names.get(id) ?? null, ...outcomes, deliveryMs };
+  });
+}
+
+/** Lines by what they have in common, those with the most messages first. */
+function grouped<Key>(lines: CarrierLine[], keyOf: (line: CarrierLine) => Key): [Key, CarrierLine[]][] {
+  return [...Map.groupBy(lines, keyOf)].toSorted(
+    ([, one], [, other]) => sum(other, 'messages') - sum(one, 'messages'),
+  );
+}
+
+const FAILED = new Set<MessageState>(FAILED_STATES);
+const hasFailed = ({ state }: CarrierLine): boolean => FAILED.has(stateName(state));
+
+const outcomesOf = (lines: CarrierLine[]) => ({
+  messages: sum(lines, 'messages'),
+  delivered: sum(
+    lines.filter(({ state }) => stateName(state) === 'delivered'),
+    'messages',
+  ),
+  failed: sum(lines.filter(hasFailed), 'messages'),
+});
+
+const sum = (lines: CarrierLine[], of: 'messages' | 'parts' | 'cost' | 'deliveryMs'): number =>
+  lines.reduce((total, line) => total + line[of], 0);
