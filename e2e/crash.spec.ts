@@ -25,6 +25,8 @@ const test = usual.extend<object, { ownInstallation: WholeInstallation }>({
 // The open page goes on asking while there is nobody to answer.
 test.use({ expectedComplaints: /net::ERR_|status of 50\d/ });
 
+test.setTimeout(120_000);
+
 test('everything is killed in mid-campaign, and the campaign goes on', async ({
   page,
   ownInstallation: installation,

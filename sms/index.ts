@@ -14,6 +14,8 @@ export { plainCharacters } from './national.ts';
 export {
   blankVariables,
   hasVariables,
+  literalsOf,
+  mapLiterals,
   parseTemplate,
   renderTemplate,
   variableName,

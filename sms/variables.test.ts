@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasVariables, parseTemplate, renderTemplate, variableName } from './variables.ts';
+import {
+  hasVariables,
+  literalsOf,
+  mapLiterals,
+  parseTemplate,
+  renderTemplate,
+  variableName,
+} from './variables.ts';
 
 function render(text: string, values: Record<string, string | undefined | null> = {}): string {
   return renderTemplate(parseTemplate(text), values);
@@ -98,6 +105,27 @@ describe('renderTemplate', () => {
         if (!hasVariables(text)) expect(rendered).toBe(text);
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('mapLiterals', () => {
+  const loud = (text: string) => mapLiterals(text, (literal) => literal.toUpperCase());
+
+  test('changes text and fallbacks, and no name', () => {
+    expect(loud('hi {{ First name | dear }}, {{code}}!')).toBe('HI {{ First name | DEAR }}, {{code}}!');
+    expect(loud('{{{name}}} {{|x}} }}')).toBe('{{{name}}} {{|X}} }}');
+    expect(literalsOf('olá {{endereço|çasa}}!')).toEqual(['olá ', 'çasa', '!']);
+  });
+
+  test('leaves any text as it is that is not changed', () => {
+    const braces = fc.string({ unit: fc.constantFrom('{', '}', '{{', '}}', 'a', '|', ' ', 'ç') });
+    fc.assert(
+      fc.property(braces, (text) => {
+        expect(mapLiterals(text, (literal) => literal)).toBe(text);
+        expect(parseTemplate(loud(text)).variables).toEqual(parseTemplate(text).variables);
+      }),
+      { numRuns: 500 },
     );
   });
 });

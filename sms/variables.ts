@@ -38,8 +38,39 @@ export function variableName(label: string): string {
  * time. Never fails.
  */
 export function parseTemplate(text: string): Template {
-  const pieces: Piece[] = [];
-  const variables = new Set<string>();
+  const pieces = cut(text).map((piece) => (typeof piece === 'string' ? piece : piece.place));
+  const names = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.name]));
+  return { variables: [...new Set(names)], pieces };
+}
+
+/**
+ * Changes what is read of a text as it stands: the literal text and the fallbacks, piece by piece. Names of variables stay. Runs in
+ * linear time. Never fails.
+ */
+export const mapLiterals = (text: string, change: (literal: string) => string): string =>
+  cut(text)
+    .map((piece) => {
+      if (typeof piece === 'string') return change(piece);
+      const bar = piece.written.indexOf('|');
+      return bar === -1
+        ? piece.written
+        : `${piece.written.slice(0, bar + 1)}${change(piece.written.slice(bar + 1, -2))}}}`;
+    })
+    .join('');
+
+/** The literal text and the fallbacks, without the names of variables. */
+export function literalsOf(text: string): string[] {
+  const literals: string[] = [];
+  mapLiterals(text, (literal) => {
+    literals.push(literal);
+    return literal;
+  });
+  return literals;
+}
+
+/** Literal text and placeholders, in order; `written` is a placeholder with its braces. */
+function cut(text: string): (string | { written: string; place: Place })[] {
+  const pieces: (string | { written: string; place: Place })[] = [];
   let literalFrom = 0;
   let searchFrom = 0;
   for (;;) {
@@ -51,12 +82,11 @@ export function parseTemplate(text: string): Template {
     searchFrom = close + 2;
     if (!place) continue;
     if (open > literalFrom) pieces.push(text.slice(literalFrom, open));
-    pieces.push(place);
-    variables.add(place.name);
+    pieces.push({ written: text.slice(open, searchFrom), place });
     literalFrom = searchFrom;
   }
   if (literalFrom < text.length) pieces.push(text.slice(literalFrom));
-  return { variables: [...variables], pieces };
+  return pieces;
 }
 
 /**

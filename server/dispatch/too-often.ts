@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { mostOf } from '#server/accounts/index.ts';
-import { type Origin, originsLately, sentTooOften } from '#server/messages/index.ts';
+import { anySentOften, type Origin, originsLately, sentTooOften } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 type Asked = {
@@ -23,6 +23,19 @@ export async function tooOftenAmong(
   });
 }
 
-/** Whether the account has sent so many things within the last hour that a number could have had the same text too often. */
-export const maySendTooOften = async (account: { id: number; db: Kysely<Tables> }): Promise<boolean> =>
-  (await originsLately(account.db, account.id, null)) >= (await mostOf(account, 'alike'));
+/** How long an answer is kept, in milliseconds, and of how many accounts: while a text is written, it is asked for at each key. */
+const KEPT_MS = 10_000;
+const MOST_KEPT = 1000;
+const lately = new Map<number, { until: number; answer: boolean }>();
+
+/** Whether some number was sent so much by the account within the last hour that it could have had the same text too often. */
+export async function maySendTooOften(account: { id: number; db: Kysely<Tables> }): Promise<boolean> {
+  const most = await mostOf(account, 'alike');
+  if ((await originsLately(account.db, account.id, null)) < most) return false;
+  const known = lately.get(account.id);
+  if (known && known.until > performance.now()) return known.answer;
+  const answer = await anySentOften(account.db, account.id, most);
+  if (lately.size >= MOST_KEPT) lately.clear();
+  lately.set(account.id, { until: performance.now() + KEPT_MS, answer });
+  return answer;
+}

@@ -51,3 +51,13 @@ export async function originsLately(
   );
   return rows[0]!.origins;
 }
+
+/** Whether any number was sent `most` messages, of whatever text, within the last hour. Reads the messages of that hour. */
+export async function anySentOften(db: Kysely<Tables>, accountId: number, most: number): Promise<boolean> {
+  const { rejected, cancelled } = messageStates;
+  const { rows } = await sql`
+    SELECT FROM messages
+    WHERE account_id = ${accountId} AND id >= ${firstIdAt(Date.now() - HOUR_MS)}::uuid AND state NOT IN (${rejected}, ${cancelled})
+    GROUP BY number HAVING count(*) >= ${most} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

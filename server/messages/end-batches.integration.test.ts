@@ -365,7 +365,7 @@ describe('expiring', () => {
     await expire();
     expect(await read(id)).toMatchObject({ paused: true, ended: null, queued: SIZE });
     const later = future();
-    await asAccount(({ db }) => resumeBatches(db, accountId, origin(), later));
+    await asAccount(({ db }) => resumeBatches(db, accountId, origin(), { expiresAt: later, pausedAt: null }));
     await expire();
     expect(await read(id)).toMatchObject({ paused: false, ended: null, expires_at: later });
   });

@@ -3,7 +3,7 @@ export { cancelBatches } from './cancel.ts';
 export { createBatch, type Leaving, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
 export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
-export { originsLately, sentTooOften } from './alike.ts';
+export { anySentOften, originsLately, sentTooOften } from './alike.ts';
 export { expireBatches } from './expire-batches.ts';
 export { holdDoubtAt, holdMessages } from './hold.ts';
 export {
@@ -34,7 +34,7 @@ export {
   takeParked,
 } from './parked-receipts.ts';
 export { closedRegions, openBatches, reopenRegion } from './opening.ts';
-export { allBatchesDone, pauseBatches, resumeBatches } from './pause.ts';
+export { pauseBatches, resumeBatches, withAllBatchesDone } from './pause.ts';
 export {
   awaitingReceipts,
   carriersWaitedFor,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockBatches } from './lock-batches.ts';
 import { isOf, type Origin } from './origin.ts';
@@ -11,28 +12,43 @@ export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin
     WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done' AND ended IS NULL`.execute(tx);
 }
 
-/** Resumes an origin's batches. Messages that have not left by `expiresAt` expire; what waits for its time has as long from then on. */
+/**
+ * Resumes an origin's batches. Messages that have not left by `expiresAt` expire; what waits for its time has as long from then on. What was still to wait
+ * since `pausedAt` waits as long from now on, where it is given: hours that have closed by then put it off further.
+ */
 export async function resumeBatches(
   tx: Kysely<Tables>,
   accountId: number,
   origin: Origin,
-  expiresAt: Date,
+  { expiresAt, pausedAt }: { expiresAt: Date; pausedAt: Date | null },
 ): Promise<void> {
   await lockBatches(tx, accountId, origin);
+  if (pausedAt)
+    await sql`
+      UPDATE message_batches SET opens_at = opens_at + (now() - ${pausedAt}::timestamptz), state = 'waiting'
+      WHERE account_id = ${accountId} AND ${isOf(origin)} AND state IN ('waiting', 'ready') AND mark = 0 AND ended IS NULL
+        AND opens_at > ${pausedAt}::timestamptz`.execute(tx);
   await sql`
     UPDATE message_batches SET paused = false, expires_at = ${expiresAt}::timestamptz + greatest(interval '0', coalesce(opens_at - now(), '0'))
     WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done' AND ended IS NULL`.execute(tx);
 }
 
-/** Whether every message of an origin has left, or never will. */
-export async function allBatchesDone(
+type OfAccount = { account_id: number; id: number };
+
+/** Those of some origins of one kind of which every message has left, or never will. A look-up by index for each. */
+export async function withAllBatchesDone<Some extends OfAccount>(
   db: Kysely<Tables>,
-  accountId: number,
-  origin: Origin,
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM message_batches WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done' LIMIT 1`.execute(
+  kind: string,
+  origins: Some[],
+): Promise<Some[]> {
+  const { rows } = await sql<{ nth: number }>`
+    SELECT o.nth::int AS nth FROM unnest(
+      ${array(origins.map(({ account_id }) => account_id))}::bigint[], ${array(origins.map(({ id }) => id))}::bigint[]
+    ) WITH ORDINALITY AS o(account_id, id, nth)
+    WHERE NOT EXISTS (
+      SELECT FROM message_batches b
+      WHERE b.account_id = o.account_id AND b.origin_kind = ${kind} AND b.origin_id = o.id AND b.state <> 'done')`.execute(
     db,
   );
-  return rows.length === 0;
+  return rows.map(({ nth }) => origins[nth - 1]!);
 }

@@ -71,7 +71,7 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
   const now = { paused: false, local_at: null, starts_at: campaign.starts_at && new Date() };
   await setCampaign(account, campaignId, now);
   const name = await keepUsualName(account, campaignId);
-  if (await holdIfLimited(account, { ...campaign, name, user_id: userId }, { ...about, isLater: false }))
+  if (await holdIfLimited(account, { ...campaign, name, user_id: userId }, { ...about, startsAt: null }))
     return;
   const sending = { state: 'expanding', sent_at: new Date(), expected: about.messages };
   await setCampaign(account, campaignId, sending);

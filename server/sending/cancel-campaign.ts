@@ -1,10 +1,10 @@
 import { audit } from '#server/accounts/index.ts';
-import { allBatchesDone, cancelBatches } from '#server/messages/index.ts';
+import { cancelBatches, withAllBatchesDone } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { lockCampaign, setCampaign } from './campaign-row.ts';
-import { campaignOrigin } from './origin.ts';
+import { CAMPAIGN, campaignOrigin } from './origin.ts';
 import { isUnsent } from './states.ts';
 
 /**
@@ -34,4 +34,5 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
 
 /** Whether everything has left, though finish-campaigns.ts has not marked it finished yet. */
 const hasLeft = async ({ id, db }: Account, campaignId: number, state: string): Promise<boolean> =>
-  state === 'sending' && (await allBatchesDone(db, id, campaignOrigin(campaignId)));
+  state === 'sending' &&
+  (await withAllBatchesDone(db, CAMPAIGN, [{ account_id: id, id: campaignId }])).length > 0;

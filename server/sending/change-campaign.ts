@@ -60,14 +60,19 @@ export async function changeCampaign(
   const name = await keepUsualName(account, campaignId);
   await audit(account, 'campaign changed', { campaignId, name });
   if (input.starts) {
-    await setCampaign(account, campaignId, NOT_SCHEDULED);
-    if (input.starts === 'now') await sendCampaign(account, campaignId);
-    else await scheduleCampaign(account, campaignId, input.starts);
+    if (input.starts === 'now') {
+      await setCampaign(account, campaignId, NOT_SCHEDULED);
+      await sendCampaign(account, campaignId);
+    } else await scheduleCampaign(account, campaignId, input.starts);
   } else if (campaign.state === 'scheduled') {
     const { about } = await makeReady(account, { ...campaign, ...changed });
     await setCampaign(account, campaignId, { expected: about.messages });
     const user_id = await noteUser(account, campaign);
-    await holdIfLimited(account, { ...campaign, ...changed, name, user_id }, { ...about, isLater: true });
+    await holdIfLimited(
+      account,
+      { ...campaign, ...changed, name, user_id },
+      { ...about, startsAt: campaign.starts_at },
+    );
   } else await noteUser(account, campaign);
 }
 

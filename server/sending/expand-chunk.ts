@@ -22,8 +22,8 @@ type Campaign = Expanding & {
   expanded_up_to: string;
   valid_hours: number;
   spread_minutes: number | null;
-  local_at: string | null;
   sent_at: Date | null;
+  spread_from: Date | null;
 };
 
 /**
@@ -36,23 +36,44 @@ export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
   } catch (error) {
     const problem = error instanceof Problem ? pausing(error) : undefined;
     if (problem === undefined) throw error;
-    await db.transaction().execute((tx) => pause(tx, piece, problem));
+    await db
+      .transaction()
+      .execute((tx) => pauseForProblem(tx, piece, { code: (error as Problem).code, problem }));
     return false;
   }
 }
 
-/** It may have been paused or cancelled meanwhile. */
-async function pause(tx: Kysely<Tables>, { accountId, id }: Piece, problem: string): Promise<void> {
+/** Pauses a campaign whose messages are being made, and says so. It may have been paused or cancelled meanwhile. */
+export async function pauseForProblem(
+  tx: Kysely<Tables>,
+  { accountId, id }: Piece,
+  { code, problem }: { code?: string; problem: string },
+): Promise<void> {
   const paused = await tx
     .updateTable('campaigns')
-    .set({ paused: true, problem })
+    .set({ paused: true, paused_at: sql`now()`, problem })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('state', '=', 'expanding')
     .where('paused', '=', false)
     .returning(['account_id', 'id', 'user_id', 'name'])
     .executeTakeFirst();
-  if (paused) await tellStopped(tx, paused, { state: 'paused', problem });
+  if (!paused) return;
+  if (code === 'some_gone') await forgetGoneGroups(tx, { accountId, id });
+  await tellStopped(tx, paused, { state: 'paused', problem });
+}
+
+/** Resumed, it goes to the others: that was said. */
+async function forgetGoneGroups(tx: Kysely<Tables>, { accountId, id }: Piece): Promise<void> {
+  const { chosen } = await audienceOf(tx, accountId, id);
+  const there = await groupNames({ id: accountId, db: tx }, chosen);
+  const gone = chosen.filter((groupId) => !there.some((group) => group.id === groupId));
+  await tx
+    .deleteFrom('campaign_groups')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', id)
+    .where('group_id', 'in', gone)
+    .execute();
 }
 
 /** Why a campaign is paused for a problem that its account can solve. */
@@ -62,6 +83,8 @@ function pausing({ code }: Problem): string | undefined {
     return 'The filter of a smart group that it goes to names a group or field that was deleted, or does not fit a field any more. Change that filter, then resume the campaign.';
   if (code === 'except_gone')
     return 'A group that it leaves out was deleted. Cancel it, or copy it and choose anew whom it leaves out.';
+  if (code === 'some_gone')
+    return 'A group that it goes to was deleted, has expired or was merged into another. Resume it to send to its other recipients, or cancel it and copy it to choose anew.';
   if (code === 'group_gone')
     return 'A group of those that all recipients have to be in was deleted. Cancel it, or copy it and choose anew.';
   return undefined;
@@ -82,7 +105,7 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
       'expanded_up_to',
       'valid_hours',
     ])
-    .select(['keeps_hours', 'spread_minutes', 'local_at', 'sent_at', 'recipients', 'expected'])
+    .select(['keeps_hours', 'spread_minutes', 'local_at', 'sent_at', 'spread_from', 'recipients', 'expected'])
     .select(['most_recipients', 'released_at', 'released_messages', 'looked_at_countries', 'looked_at_words'])
     .where('account_id', '=', accountId)
     .where('id', '=', campaignId)
@@ -121,14 +144,15 @@ const withinMost = async (
     : firstOf({ id: campaign.account_id, db: tx }, part, campaign.most_recipients - campaign.recipients);
 
 /**
- * Throws `except_gone` if a group was deleted whose contacts are left out, and `group_gone` if one was of which all have to be: others would get it.
+ * Throws `except_gone` if a group was deleted whose contacts are left out, and `group_gone` if one was of which all have to be: others would get it. Throws
+ * `some_gone` if one was that it goes to: fewer would get it than whoever sends it believes.
  */
 async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<void> {
   const { except, chosen, alsoIn } = audience;
   if (!(await areThere(tx, audience, except.groupIds)))
     throw invalid('audience', 'except_gone', 'A group was deleted');
-  if (alsoIn.length > 0 && !(await areThere(tx, audience, chosen)))
-    throw invalid('audience', 'group_gone', 'A group was deleted');
+  if (!(await areThere(tx, audience, chosen)))
+    throw invalid('audience', alsoIn.length > 0 ? 'group_gone' : 'some_gone', 'A group was deleted');
 }
 
 const areThere = async (tx: Kysely<Tables>, { accountId }: Audience, groupIds: number[]): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
-import { expandChunk } from './expand-chunk.ts';
+import { expandChunk, pauseForProblem } from './expand-chunk.ts';
 
 const GIVEN_UP =
   'Something went wrong again and again while the messages were made. Resume the campaign to try once more, or ask your provider for help.';
@@ -28,7 +28,10 @@ async function unfinished(db: OwnerDb): Promise<Piece[]> {
 /** After the last try, pauses the campaign with a note on what to do. */
 async function noteFailure(db: OwnerDb, piece: Piece): Promise<void> {
   if (!(await countFailure(db, 'campaigns', piece))) return;
-  await sql`
-    UPDATE campaigns SET tries = 0, retry_at = NULL, paused = true, problem = ${GIVEN_UP}
-    WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'expanding'`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`UPDATE campaigns SET tries = 0, retry_at = NULL WHERE account_id = ${piece.accountId} AND id = ${piece.id}`.execute(
+      tx,
+    );
+    await pauseForProblem(tx, piece, { problem: GIVEN_UP });
+  });
 }

@@ -2,17 +2,19 @@ import type { Kysely } from 'kysely';
 import type { AudienceMember } from '#server/contacts/index.ts';
 import { countryOfRegion, regionOf } from '#server/dispatch/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { parseTemplate, renderTemplate } from '#sms/index.ts';
 import type { Audience } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
-import { estimate } from './estimate/estimate.ts';
+import { type Estimated, estimate } from './estimate/estimate.ts';
 import { aboutOf } from './limits/about.ts';
 import { HeldWords } from './limits/held-words.ts';
 import { type AboutNext, breaksLimit, holdIfLimited, holdMidway } from './limits/hold.ts';
 import { isMoreThan, type Released } from './limits/released.ts';
 import { keepByLaw } from './make-ready.ts';
+import { firstMomentIn } from './read-moment.ts';
 
 /** A campaign whose messages are being made. `recipients`: for how many they are. */
 export type Expanding = {
@@ -23,6 +25,8 @@ export type Expanding = {
   sender: string;
   text: string;
   keeps_hours: boolean;
+  /** As 2026-11-23T09:00. */
+  local_at: string | null;
   recipients: number;
   expected: number | null;
   most_recipients: number | null;
@@ -46,10 +50,30 @@ export async function countOrHold(
   await keepByLaw(account, id, estimated.byLaw);
   campaign.text = estimated.byLaw.text;
   const about = aboutOf(estimated);
-  if (await holdIfLimited(actingFor(tx, campaign), campaign, { ...about, isLater: false })) return false;
+  if (await waitsForClocks(account, campaign, estimated)) return false;
+  if (await holdIfLimited(actingFor(tx, campaign), campaign, { ...about, startsAt: null })) return false;
   const expected = estimated.exact ? about.messages : Math.max(about.messages, campaign.recipients + NEXT);
   await setCampaign(account, id, { expected });
   campaign.expected = expected;
+  return true;
+}
+
+/**
+ * One that leaves by each recipient's own clock starts when the first clocks on earth show its time. Where none of its recipients live there, it waits until the first of theirs do:
+ * until then it can be changed, and costs nothing. Answers whether it does.
+ */
+async function waitsForClocks(
+  account: Account,
+  { id, local_at: localAt, recipients }: Expanding,
+  { exact, countries }: Estimated,
+): Promise<boolean> {
+  if (localAt === null || recipients > 0 || !exact || countries.length === 0) return false;
+  const startsAt = firstMomentIn(
+    localAt,
+    countries.map(({ country }) => country),
+  );
+  if (startsAt.getTime() <= Date.now()) return false;
+  await setCampaign(account, id, { state: 'scheduled', starts_at: startsAt, sent_at: null });
   return true;
 }
 

@@ -30,3 +30,14 @@ export function occurrenceAfter(
     if (at > after.getTime()) return new Date(at);
   }
 }
+
+/** Whether a time on the account's clock (2026-11-23T09:00) is one of the times of a campaign that is repeated. */
+export function isOccurrence(
+  { repeats, first }: Pick<Repeated, 'repeats' | 'first'>,
+  clock: string,
+): boolean {
+  const [start, at] = [Temporal.PlainDateTime.from(first), Temporal.PlainDateTime.from(clock)];
+  const step = STEP[repeats];
+  const passed = start.until(at, { largestUnit: step })[step];
+  return [passed, passed + 1].some((count) => count >= 0 && start.add({ [step]: count }).equals(at));
+}

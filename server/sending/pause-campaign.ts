@@ -7,6 +7,7 @@ import { wake } from '#server/platform/wake-ups/wake.ts';
 import { lockCampaign, setCampaign } from './campaign-row.ts';
 import { campaignOrigin } from './origin.ts';
 import { skipMissed } from './start-occurrence.ts';
+import { spreadAfter } from './timing.ts';
 
 /**
  * Pauses a campaign until it is resumed; one that is scheduled does not start meanwhile. What a carrier already has cannot be
@@ -23,7 +24,10 @@ export async function pauseCampaign(account: ActingAccount, campaignId: number):
 export async function resumeCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
-  await resumeBatches(account.db, account.id, campaignOrigin(campaignId), hoursFromNow(campaign.valid_hours));
+  await resumeBatches(account.db, account.id, campaignOrigin(campaignId), {
+    expiresAt: hoursFromNow(campaign.valid_hours),
+    pausedAt: campaign.spread_minutes === null ? null : campaign.paused_at,
+  });
   if (campaign.repeats) await skipMissed(account, campaignId);
   await audit(account, 'campaign resumed', { campaignId, name: campaign.name });
   await wake(account.db, 'long work');
@@ -34,7 +38,11 @@ async function setPaused(account: Account, campaignId: number, paused: boolean) 
   const campaign = await lockCampaign(account, campaignId);
   if (!['scheduled', 'expanding', 'sending'].includes(campaign.state) || campaign.paused === paused)
     return undefined;
-  const changes = paused ? {} : { problem: null, tries: 0, retry_at: null };
-  await setCampaign(account, campaignId, { paused, ...changes });
+  const changes = paused ? { paused_at: new Date() } : { problem: null, tries: 0, retry_at: null };
+  await setCampaign(account, campaignId, {
+    paused,
+    ...changes,
+    ...(!paused && { spread_from: spreadAfter(campaign, campaign.paused_at) }),
+  });
   return campaign;
 }

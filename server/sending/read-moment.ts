@@ -1,3 +1,4 @@
+import { zonesOf } from '#server/dispatch/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 const LAST_YEAR = 9998;
@@ -36,6 +37,17 @@ export function readClockTime(text: string): string {
 /** When the first clocks on earth show a time: those 14 hours before UTC. */
 export const firstMoment = (clock: string): Date =>
   new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime('+14:00').epochMilliseconds);
+
+/** When the first clocks of some countries show a time. Null among them: it is not known where. */
+export function firstMomentIn(clock: string, countries: (string | null)[]): Date {
+  if (countries.includes(null)) return firstMoment(clock);
+  const zones = countries.flatMap((country) => zonesOf(country!));
+  return new Date(
+    Math.min(
+      ...zones.map((zone) => Temporal.PlainDateTime.from(clock).toZonedDateTime(zone).epochMilliseconds),
+    ),
+  );
+}
 
 /** What clocks of a time zone show at a moment, to the minute: 2026-11-23T09:00. */
 export const clockOf = (at: Date, timeZone: string): string =>

@@ -106,6 +106,25 @@ describe('groups that are left out', () => {
   });
 });
 
+describe('groups that it goes to', () => {
+  it('pause a campaign when one of them is deleted before it is sent; resumed, it goes to the others', async () => {
+    const [one, other] = [await group('One', [numberOf(1)]), await group('Other', [numberOf(2)])];
+    const { body } = await write({ groupIds: [one, other] });
+    const params = { campaignId: body.id };
+    await owner.call(calls.sendCampaign, { params });
+    await sql`DELETE FROM groups WHERE id = ${other}`.execute(db());
+    await expand(db(), { accountId: owner.accountId, ...params });
+    expect((await owner.call(calls.getCampaign, { params })).body).toMatchObject({
+      paused: true,
+      recipients: 0,
+      problem: expect.stringContaining('A group that it goes to was deleted'),
+    });
+    await owner.call(calls.resumeCampaign, { params });
+    await expand(db(), { accountId: owner.accountId, ...params });
+    expect(await sentTo(body.id)).toEqual([numberOf(1)]);
+  });
+});
+
 describe('those of an earlier campaign', () => {
   /** One campaign whose messages end in each way; the one to number 5 is answered. */
   async function earlier(): Promise<number> {

@@ -32,7 +32,12 @@ const clock = (days: number) => {
 };
 const dayOf = (time: string) => time.slice(0, 10);
 
-type Schedule = { at: string; repeats?: 'daily' | 'weekly'; repeatsUntil?: string; localTime?: boolean };
+type Schedule = {
+  at: string;
+  repeats?: 'daily' | 'weekly' | 'monthly';
+  repeatsUntil?: string;
+  localTime?: boolean;
+};
 
 async function scheduled(schedule: Schedule, numbers = '0821234567') {
   const body = { name: 'News', sender: 'ACME', text: 'Hello', audience: { numbers } };
@@ -173,6 +178,29 @@ describe('a repeated campaign', () => {
     expect(now).toMatchObject({ status: 409, body: { code: 'campaign_repeats' } });
   });
 
+  it('keeps its day of the month when its text is changed in a month that has none', async () => {
+    const first = '2027-01-31T09:00';
+    const { id } = await scheduled({ at: first, repeats: 'monthly' });
+    const starts = { at: '2027-02-28T09:00', repeats: 'monthly' as const };
+    const change = (at: string) =>
+      owner.call(calls.changeCampaign, {
+        params: { campaignId: id },
+        body: { sender: 'ACME', text: 'Changed', starts: { ...starts, at } },
+      });
+    const firstOf = async () =>
+      (
+        await db()
+          .selectFrom('campaigns')
+          .select('repeats_from')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).repeats_from;
+    await change(starts.at);
+    expect(await firstOf()).toBe(first);
+    await change('2027-02-27T09:00');
+    expect(await firstOf()).toBe('2027-02-27T09:00');
+  });
+
   it('is cancelled with all that were to come', async () => {
     const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
     await owner.call(calls.cancelCampaign, { params: { campaignId: id } });
@@ -183,27 +211,46 @@ describe('a repeated campaign', () => {
 });
 
 describe('a campaign on each recipient’s own clock', () => {
-  it('starts with the first clocks on earth, and its messages wait for theirs', async () => {
-    const at = clock(2);
-    const { id } = await scheduled({ at, localTime: true }, '0821234567, +447400123456');
-    const start = Temporal.PlainDateTime.from(at).toZonedDateTime('+14:00').epochMilliseconds;
-    expect(await found(id)).toMatchObject({ localAt: at, startsAt: new Date(start).toISOString() });
+  const start = async (id: number) => {
     await passTime(id);
     await startScheduled(db());
     await db()
       .transaction()
       .execute((tx) => expandIn(tx, { accountId: owner.accountId, id }));
+  };
+  const momentIn = (zone: string, at: string) =>
+    new Date(Temporal.PlainDateTime.from(at).toZonedDateTime(zone).epochMilliseconds).toISOString();
+
+  it('is looked at with the first clocks on earth, and waits for the first of its recipients’', async () => {
+    const at = clock(2);
+    const { id } = await scheduled({ at, localTime: true }, '0821234567, +447400123456');
+    expect(await found(id)).toMatchObject({ localAt: at, startsAt: momentIn('+14:00', at) });
+    await start(id);
+    expect(await found(id)).toMatchObject({
+      state: 'scheduled',
+      recipients: 0,
+      startsAt: momentIn('Africa/Johannesburg', at),
+      sentAt: null,
+    });
+  });
+
+  it('starts with the first of its recipients’ clocks, and its messages wait for theirs', async () => {
+    // Sydney has had that time for hours.
+    const time = Temporal.Now.zonedDateTimeISO('Africa/Johannesburg').add({ hours: 3 });
+    const at = time.toPlainDateTime().toString({ smallestUnit: 'minute' });
+    const numbers = '0821234567, +447400123456, +61491570156';
+    const { id } = await scheduled({ at, localTime: true }, numbers);
+    await start(id);
     const opens = await db()
       .selectFrom('message_batches')
       .select('opens_at')
       .where('origin_id', '=', id)
       .where('origin_kind', '=', 'campaign')
+      .where('opens_at', '>', new Date())
       .execute();
-    const shown = ['Africa/Johannesburg', 'Europe/London'].map((zone) =>
-      new Date(Temporal.PlainDateTime.from(at).toZonedDateTime(zone).epochMilliseconds).toISOString(),
-    );
+    const shown = ['Africa/Johannesburg', 'Europe/London'].map((zone) => momentIn(zone, at));
     expect(opens.map((batch) => String(batch.opens_at?.toISOString())).toSorted()).toEqual(shown.toSorted());
-    expect(await found(id)).toMatchObject({ resting: 2, opensAt: shown.toSorted()[0] });
+    expect(await found(id)).toMatchObject({ recipients: 3, resting: 2, opensAt: shown.toSorted()[0] });
   });
 
   it('needs a time without an offset', async () => {
@@ -234,6 +281,43 @@ describe('a campaign that is spread', () => {
       opens_at ? (opens_at.getTime() - Date.parse(sentAt!)) / 60_000 : 0,
     );
     expect(minutes).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('goes on as evenly after a pause', async () => {
+    const numbers = Array.from({ length: 10 }, (_, nth) => `082123460${nth}`).join('\n');
+    const body = { sender: 'ACME', text: 'Hello', audience: { numbers }, spreadMinutes: 5 };
+    const params = { campaignId: (await owner.call(calls.createCampaign, { body })).body.id };
+    await owner.call(calls.sendCampaign, { params });
+    await db()
+      .transaction()
+      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id: params.campaignId }));
+    await owner.call(calls.pauseCampaign, { params });
+    const HOUR = 3_600_000;
+    await sql`
+      UPDATE message_batches SET opens_at = opens_at - interval '1 hour', state = 'ready', mark = 0
+      WHERE origin_id = ${params.campaignId} AND opens_at IS NOT NULL`.execute(db());
+    await sql`
+      UPDATE campaigns SET sent_at = sent_at - interval '1 hour', paused_at = paused_at - interval '1 hour'
+      WHERE id = ${params.campaignId}`.execute(db());
+    await owner.call(calls.resumeCampaign, { params });
+    const made = await db()
+      .selectFrom('message_batches')
+      .select(['state', 'opens_at'])
+      .where('origin_id', '=', params.campaignId)
+      .where('opens_at', 'is not', null)
+      .orderBy('opens_at')
+      .execute();
+    expect(made.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+    const [first, ...others] = made.map(({ opens_at }) => opens_at!.getTime());
+    expect(Math.abs(first! - Date.now() - 60_000)).toBeLessThan(30_000);
+    expect(others.map((at) => Math.round((at - first!) / 60_000))).toEqual([1, 2, 3]);
+    const { spread_from } = await db()
+      .selectFrom('campaigns')
+      .select('spread_from')
+      .where('id', '=', params.campaignId)
+      .executeTakeFirstOrThrow();
+    const { sentAt } = await found(params.campaignId);
+    expect(spread_from!.getTime() - Date.parse(sentAt!) - HOUR).toBeLessThan(30_000);
   });
 
   it('counts only those who get it, wherever those who do not stand', async () => {

@@ -3,9 +3,9 @@ import type { scheduleCampaign as endpoint } from '#contract/sending.ts';
 import { audit, timeZoneOf } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { lockCampaign, setCampaign } from './campaign-row.ts';
+import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
 import { noteUser } from './note-user.ts';
-import { occurrenceAfter } from './occurrences.ts';
+import { isOccurrence, occurrenceAfter } from './occurrences.ts';
 import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
 import { makeReady } from './make-ready.ts';
 import { holdIfLimited } from './limits/hold.ts';
@@ -36,12 +36,13 @@ export async function scheduleCampaign(
       'campaign_started',
       'This campaign has started already, or was cancelled. Its time cannot be changed any more.',
     );
+  times.repeats_from = keptFirst(campaign, times);
   const { about } = await makeReady(account, campaign);
   const user_id = await noteUser(account, campaign);
   const scheduled = { state: 'scheduled', problem: null, ...times, expected: about.messages };
   await setCampaign(account, campaignId, scheduled);
   const name = await keepUsualName(account, campaignId);
-  await holdIfLimited(account, { ...campaign, name, user_id }, { ...about, isLater: true });
+  await holdIfLimited(account, { ...campaign, name, user_id }, { ...about, startsAt: times.starts_at });
   await audit(account, 'campaign scheduled', {
     campaignId,
     name,
@@ -72,6 +73,13 @@ function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: stri
     repeats_until: until,
     repeats_from: repeats ? clock : null,
   };
+}
+
+/** One that goes on at its times keeps its first one: monthly on the 31st, it is on the 28th in February alone. */
+function keptFirst({ repeats, repeats_from: first }: CampaignRow, times: Times): string | null {
+  if (!times.repeats || !times.repeats_from || first === null || repeats !== times.repeats)
+    return times.repeats_from;
+  return isOccurrence({ repeats: times.repeats, first }, times.repeats_from) ? first : times.repeats_from;
 }
 
 function requireAhead(startsAt: Date): void {

@@ -8,7 +8,7 @@ import { CONFIRMATION } from './origin.ts';
  */
 export async function stopUnfinished(client: ClientBase): Promise<void> {
   await client.query(
-    `UPDATE campaigns SET paused = true WHERE state IN ('scheduled', 'held', 'expanding', 'sending')`,
+    `UPDATE campaigns SET paused = true, paused_at = now() WHERE NOT paused AND state IN ('scheduled', 'held', 'expanding', 'sending')`,
   );
   await expireOrigins(client, CONFIRMATION);
 }

@@ -8,6 +8,8 @@ type Campaign = {
   /** As 2026-11-23T09:00. */
   local_at: string | null;
   sent_at: Date | null;
+  /** From when the minutes of one that is spread are counted, if not from when it was sent. */
+  spread_from: Date | null;
   /** How many were made already, and how many there will be. */
   recipients: number;
   expected: number | null;
@@ -15,11 +17,11 @@ type Campaign = {
 
 /** When the messages of a campaign's next chunk may leave. */
 export function timingOf(campaign: Campaign): Timing {
-  const { keeps_hours, spread_minutes, local_at, sent_at } = campaign;
+  const { keeps_hours, spread_minutes, local_at, sent_at, spread_from } = campaign;
   return {
     keepsHours: keeps_hours,
     localAt: local_at === null ? null : Temporal.PlainDateTime.from(local_at),
-    startsAt: sent_at ?? new Date(),
+    startsAt: spread_from ?? sent_at ?? new Date(),
     laterBy: spread_minutes === null ? null : spreadOver(spread_minutes, campaign),
   };
 }
@@ -28,4 +30,14 @@ export function timingOf(campaign: Campaign): Timing {
 function spreadOver(minutes: number, { recipients, expected }: Campaign): (place: number) => number {
   const all = Math.max(1, expected ?? 0);
   return (place) => Math.min(minutes - 1, Math.floor(((recipients + place) * minutes) / all)) * MINUTE_MS;
+}
+
+/** From when the minutes of a spread campaign are counted once it goes on that stood still since a time: as many are left as then. */
+export function spreadAfter(
+  { spread_minutes, spread_from, sent_at }: Pick<Campaign, 'spread_minutes' | 'spread_from' | 'sent_at'>,
+  since: Date | null,
+): Date | null {
+  const from = spread_from ?? sent_at;
+  if (spread_minutes === null || !from || !since) return spread_from;
+  return new Date(from.getTime() + Date.now() - since.getTime());
 }

@@ -176,6 +176,10 @@ export const words = {
     changeAll: 'Change',
     save: 'Save',
     changed: 'Rescheduled.',
+    inHours: 'Who is outside of the sending hours of their country then gets it once they open.',
+    seeHours: 'See for whom that is',
+    nowInHours:
+      'Sending starts immediately; who is outside of the sending hours of their country gets it once they open.',
     sendNow: 'Send now',
     sendNowTitle: 'Send {{name}} now?',
     sendNowTo_one: 'It goes to about {{count, number}} recipient.',

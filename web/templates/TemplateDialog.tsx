@@ -6,7 +6,7 @@ import {
   MOST_TAGS,
   type Template,
 } from '#contract/templates.ts';
-import { hasVariables, parseTemplate, renderTemplate } from '#sms/index.ts';
+import { hasVariables } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { useInsertion, VariableBar } from '#web/contacts/index.ts';
 import {
@@ -20,6 +20,7 @@ import {
   TextField,
   useForm,
 } from '#web/ui/index.ts';
+import { exampleOf } from './example-of.ts';
 import { EmojiButton } from './emoji/EmojiButton.tsx';
 import { areTags, readTags } from './read-tags.ts';
 
@@ -100,11 +101,4 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
       <FormEnd form={form} submit={t('dialog.save')} onCancel={onClose} />
     </Form>
   );
-}
-
-/** As somebody reads it; other variables are shown by their names. */
-function exampleOf(text: string): string {
-  const template = parseTemplate(text);
-  const names = Object.fromEntries(template.variables.map((variable) => [variable, `[${variable}]`]));
-  return renderTemplate(template, { ...names, first_name: 'Thandi', last_name: 'Nkosi' });
 }

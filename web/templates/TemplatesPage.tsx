@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { countParts } from '#sms/index.ts';
 import { IconFileText, IconPlus } from '#web/ui/icons.ts';
 import { Button, List, Page, Select } from '#web/ui/index.ts';
+import { exampleOf } from './example-of.ts';
 import { TemplateDialog, type Written } from './TemplateDialog.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 import { templatesSearch } from './search.ts';
@@ -59,7 +60,7 @@ export function TemplatesPage() {
             figure: true,
             goes: 3,
             wideOnly: true,
-            render: ({ text }) => countParts(text).parts,
+            render: ({ text }) => countParts(exampleOf(text)).parts,
           },
           { key: 'lastUsedAt', as: 'moment', title: t('used'), sort: '-lastUsedAt', goes: 1, wideOnly: true },
         ]}

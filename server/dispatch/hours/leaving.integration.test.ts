@@ -135,7 +135,7 @@ describe('messages to a country whose hours are closed', () => {
       .transaction()
       .execute(async (tx) => {
         await pauseBatches(tx, accountId, ORIGIN);
-        await resumeBatches(tx, accountId, ORIGIN, expiresAt);
+        await resumeBatches(tx, accountId, ORIGIN, { expiresAt, pausedAt: null });
       });
     const [batch] = await batches();
     expect(batch).toMatchObject({ state: 'waiting', paused: false });

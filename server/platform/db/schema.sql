@@ -272,7 +272,9 @@ TABLE campaigns (
   looked_at_countries text[],
   looked_at_words text[],
   has_usual_name boolean NOT NULL DEFAULT false,
-  invalid integer NOT NULL DEFAULT 0
+  invalid integer NOT NULL DEFAULT 0,
+  spread_from timestamp with time zone,
+  paused_at timestamp with time zone
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)

@@ -184,6 +184,8 @@ export type Tables = {
     looked_at_words: string[] | null;
     has_usual_name: Generated<boolean>;
     invalid: Generated<number>;
+    spread_from: Date | null;
+    paused_at: Date | null;
   };
   carrier_binds: {
     carrier_id: number;

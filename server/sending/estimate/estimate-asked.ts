@@ -45,7 +45,7 @@ export async function estimateAsked(account: ActingAccount, asked: Asked, rateOf
       userId: userIdOf(account.by),
       sender,
       ...aboutOf(estimated),
-      isLater: asked.at !== null,
+      startsAt: asked.at === null ? null : times.timing.startsAt,
     },
     { takesTurn: false },
   );

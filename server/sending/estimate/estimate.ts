@@ -1,5 +1,5 @@
 import type { Estimate } from '#contract/sending.ts';
-import { sendingSettingsOf } from '#server/accounts/index.ts';
+import { homeCountry, sendingSettingsOf } from '#server/accounts/index.ts';
 import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
 import { countryOfRegion, createRenderer, maySendTooOften, regionOf } from '#server/dispatch/index.ts';
 import { readServed } from '#server/gateway/index.ts';
@@ -40,7 +40,10 @@ export async function estimate(
   const { variables } = parseTemplate(message.text);
   const asked = { variables, prices, served, most };
   let sums = await readAlike(account, audience, { ...asked, text: message.text });
-  const byLaw = await textByLaw(account, message, countriesOf(sums.alike));
+  const countries = countriesOf(sums.alike);
+  // What was not looked at is most likely at home.
+  if (!sums.isWhole) countries.push(await homeCountry(account));
+  const byLaw = await textByLaw(account, message, [...new Set(countries)]);
   const { text } = byLaw;
   // What was sent before was the whole text.
   if (text !== message.text && (await maySendTooOften(account)))

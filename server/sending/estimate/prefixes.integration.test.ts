@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGroup } from '#contract/contacts.ts';
-import { estimateCampaign } from '#contract/sending.ts';
+import { createCampaign, estimateCampaign, sendCampaign } from '#contract/sending.ts';
 import {
   openAccount,
   startConsole,
@@ -9,7 +9,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier } from '../testing/expand.ts';
+import { addSilentCarrier, expand } from '../testing/expand.ts';
 
 const COUNT = 60_000;
 const database = useDatabase();
@@ -40,4 +40,22 @@ it('a large audience of as many first digits is counted whole', async () => {
     expect(estimate.countries[0]).toMatchObject({ country: 'ZA', recipients: COUNT / 2 });
     expect(estimate.countries.length).toBeGreaterThan(1);
   }
+});
+
+it('is also counted whole where the account has sent much lately, but to no number often', async () => {
+  await sql`UPDATE accounts SET most_alike = 3 WHERE id = ${owner.accountId}`.execute(database().db.owner);
+  for (let nth = 0; nth < 4; nth++) {
+    const body = { sender: '43366', text: `Test ${nth}`, audience: { numbers: `082123400${nth}` } };
+    const { body: campaign } = await owner.call(createCampaign, { body });
+    await owner.call(sendCampaign, { params: { campaignId: campaign.id } });
+    await expand(database().db.owner, { accountId: owner.accountId, campaignId: campaign.id });
+  }
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT id FROM groups WHERE account_id = ${owner.accountId}`.execute(database().db.owner);
+  const body = { text: 'Test 0', audience: { groupIds: [rows[0]!.id] } };
+  expect((await owner.call(estimateCampaign, { body })).body).toMatchObject({
+    exact: true,
+    recipients: COUNT,
+  });
 });

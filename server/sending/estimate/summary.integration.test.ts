@@ -224,6 +224,16 @@ function checkTimes(
   if (!(keepsHours && hours)) expect(late).toBeLessThanOrEqual((spreadMinutes ?? 0) * 60_000);
 }
 
+/** One that waits for the first of its recipients' clocks is made as if these showed its time. */
+async function passClocks(campaignId: number, expected: number): Promise<void> {
+  const { rows } = await sql`
+    UPDATE campaigns SET state = 'expanding', sent_at = now(), expected = ${expected}
+    WHERE id = ${campaignId} AND state = 'scheduled' AND local_at IS NOT NULL AND starts_at > now() RETURNING 1`.execute(
+    db(),
+  );
+  if (rows.length > 0) await expand(db(), { accountId: owner.accountId, campaignId });
+}
+
 describe.each([
   { what: 'texts that were never sent before', mostAlike: 1_000_000 },
   { what: 'texts that some had too often', mostAlike: 1 },
@@ -258,8 +268,9 @@ describe.each([
           const { body: said } = await owner.call(calls.estimateCampaign, {
             body: { sender: SENDER, ...rest, ...timing, audience },
           });
+          const { recipients, tooLong, tooOften, noRoute, duplicates, excepted, parts, cost } = said;
           expect(said.exact).toBe(true);
-          fc.pre(said.recipients > 0);
+          fc.pre(recipients > 0);
           const written = await owner.call(calls.createCampaign, {
             body: { sender: SENDER, ...rest, audience },
           });
@@ -273,9 +284,9 @@ describe.each([
             if (repeats) params.campaignId = await onlyOccurrenceOf(params.campaignId);
           }
           await expand(db(), { accountId: owner.accountId, campaignId: params.campaignId });
+          await passClocks(params.campaignId, recipients + tooLong + tooOften + noRoute);
 
           const { body: made } = await owner.call(calls.getCampaign, { params });
-          const { recipients, tooLong, tooOften, noRoute, duplicates, excepted, parts, cost } = said;
           expect(made).toMatchObject({
             state: 'sending',
             recipients: recipients + tooLong + tooOften + noRoute,

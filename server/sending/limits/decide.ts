@@ -6,6 +6,7 @@ import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { campaignOrigin } from '../origin.ts';
 import { noteStart } from '../note-start.ts';
+import { spreadAfter } from '../timing.ts';
 import { heldDecidedMail } from './decided-mail.ts';
 
 /** A held campaign as the operator sees it. `messages` is about how many it will have. */
@@ -61,7 +62,9 @@ export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
       problem: null,
       released_at: new Date(),
       released_messages: campaign.expected,
-      ...(!waits && { sent_at: new Date() }),
+      // What is left of one that was held midway goes on, spread as it was.
+      ...(!waits && { sent_at: campaign.sent_at ?? new Date() }),
+      spread_from: spreadAfter(campaign, campaign.sent_at && campaign.held_at),
     })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
@@ -96,6 +99,10 @@ type Held = {
   name: string;
   starts_at: Date | null;
   repeats: string | null;
+  sent_at: Date | null;
+  held_at: Date | null;
+  spread_minutes: number | null;
+  spread_from: Date | null;
   /** For how many its messages are made already. */
   recipients: number;
   expected: number | null;
@@ -115,6 +122,10 @@ async function lockHeld(tx: OwnerDb, id: number): Promise<Held> {
       'repeats',
       'recipients',
       'expected',
+      'sent_at',
+      'held_at',
+      'spread_minutes',
+      'spread_from',
     ])
     .where('id', '=', id)
     .forUpdate()

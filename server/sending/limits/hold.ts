@@ -13,7 +13,7 @@ type Campaign = {
   user_id: number | null;
   recipients: number;
 } & Released;
-type About = Pick<Checked, 'messages' | 'countries' | 'heldWords' | 'isLater'>;
+type About = Pick<Checked, 'messages' | 'countries' | 'heldWords' | 'startsAt'>;
 
 /**
  * Holds a campaign that breaks a limit, in the transaction that would send it: it waits until it is released or refused, and nothing is charged. One that was released
@@ -40,7 +40,7 @@ export type AboutNext = Pick<Checked, 'messages' | 'countries' | 'heldWords'>;
 function whyNextHeld(account: ActingAccount, campaign: Campaign, next: AboutNext): Promise<string[]> {
   const { id, sender, user_id: userId, recipients } = campaign;
   const messages = recipients + next.messages;
-  const checked = { id, userId, sender, isLater: false, ...next, messages };
+  const checked = { id, userId, sender, startsAt: null, ...next, messages };
   return campaign.released_at === null
     ? whyHeldMidway(account, checked)
     : whyHeldBeyond(account, { ...checked, ...notLookedAt(campaign, next) });

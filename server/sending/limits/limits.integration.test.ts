@@ -663,6 +663,25 @@ describe('a scheduled campaign', () => {
     expect(await found(id)).toMatchObject({ state: 'sending', recipients: 2 });
   });
 
+  it('counts with what else is planned for the same day', async () => {
+    await limit({ most_daily_messages: 3 });
+    const at = (days: number) =>
+      Temporal.Now.zonedDateTimeISO('Africa/Johannesburg')
+        .add({ days })
+        .toPlainDate()
+        .toPlainDateTime({ hour: 12 })
+        .toString({ smallestUnit: 'minute' });
+    expect(await schedule(await written(numbersOf(2)), { at: at(3) })).toMatchObject({ state: 'scheduled' });
+    expect(await schedule(await written(numbersOf(2)), { at: at(4) })).toMatchObject({ state: 'scheduled' });
+    expect(await schedule(await written(numbersOf(2)), { at: at(3) })).toMatchObject({
+      state: 'held',
+      problem:
+        'Your account may send 3 messages a day. 2 are sent or planned that day already, and this campaign has 2.',
+    });
+    // One that is sent now does not wait for them.
+    expect(await sent(numbersOf(2))).toMatchObject({ state: 'expanding' });
+  });
+
   it('that is repeated is released for all its times', async () => {
     await limit({ most_campaign_recipients: 1 });
     const at = Temporal.Now.plainDateTimeISO('UTC').add({ days: 1 }).toString({ smallestUnit: 'minute' });

@@ -14,8 +14,8 @@ export type Checked = {
   messages: number;
   /** Null where numbers do not tell theirs. */
   countries: (string | null)[];
-  /** It starts on another day: what was sent today does not count. */
-  isLater: boolean;
+  /** When it starts; null: now. The messages of that day count. */
+  startsAt: Date | null;
 };
 
 type Account = { id: number; db: Kysely<Tables> };
@@ -89,13 +89,11 @@ async function broken(account: Account, limits: SendingLimits, campaign: Checked
   if (others && others.length > 0)
     reasons.push(`${who} may not send to ${others.map(countryName).join(', ')}.`);
   if (dailyMessages !== null) {
-    const sent = campaign.isLater
-      ? 0
-      : await sentToday(account, whose === 'user' ? campaign : null, campaign.id);
+    const sent = await sentOnDay(account, whose === 'user' ? campaign : null, campaign);
     const trial = whose === 'trial' ? ' while it is on trial' : '';
     if (sent + messages > dailyMessages)
       reasons.push(
-        `${who} may send ${shown(dailyMessages, 'message')} a day${trial}${sentInWords(sent)} and this campaign has ${shown(messages)}.`,
+        `${who} may send ${shown(dailyMessages, 'message')} a day${trial}${sentInWords(sent, campaign)} and this campaign has ${shown(messages)}.`,
       );
   }
   return reasons;
@@ -104,20 +102,34 @@ async function broken(account: Account, limits: SendingLimits, campaign: Checked
 const shown = (count: number, what?: string): string =>
   [count.toLocaleString('en'), what && (count === 1 ? what : `${what}s`)].filter(Boolean).join(' ');
 
-const sentInWords = (sent: number): string =>
-  sent === 0 ? ',' : `. ${shown(sent)} ${sent === 1 ? 'was' : 'were'} sent today,`;
+function sentInWords(sent: number, { startsAt }: Checked): string {
+  if (sent === 0) return ',';
+  const are = sent === 1 ? ['was', 'is'] : ['were', 'are'];
+  return startsAt
+    ? `. ${shown(sent)} ${are[1]} sent or planned that day already,`
+    : `. ${shown(sent)} ${are[0]} sent today,`;
+}
 
-/** How many messages campaigns have that were sent today, on the account's clock: all, or those that a user wrote. */
-async function sentToday(
+/**
+ * How many messages campaigns have on the day on which one starts, on the account's clock: all, or those that a user wrote. One that is sent now does not wait for
+ * those that are planned.
+ */
+async function sentOnDay(
   account: Account,
   user: { userId: number | null } | null,
-  exceptId: number | null,
+  { id: exceptId, startsAt }: Checked,
 ): Promise<number> {
-  const today = Temporal.Now.zonedDateTimeISO(await timeZoneOf(account)).startOfDay();
+  const zone = await timeZoneOf(account);
+  const at = Temporal.Instant.fromEpochMilliseconds(startsAt?.getTime() ?? Date.now());
+  const day = at.toZonedDateTimeISO(zone).startOfDay();
+  const [from, to] = [day, day.add({ days: 1 })].map(({ epochMilliseconds }) => new Date(epochMilliseconds));
   const { rows } = await sql<{ messages: number }>`
-    SELECT coalesce(sum(CASE WHEN state = 'expanding' THEN greatest(recipients, expected) ELSE recipients END), 0)::bigint AS messages
+    SELECT coalesce(sum(CASE state WHEN 'expanding' THEN greatest(recipients, expected) WHEN 'scheduled' THEN coalesce(expected, 0) ELSE recipients END), 0)::bigint
+      AS messages
     FROM campaigns
-    WHERE account_id = ${account.id} AND sent_at >= ${new Date(today.epochMilliseconds)} AND id IS DISTINCT FROM ${exceptId}
+    WHERE account_id = ${account.id} AND id IS DISTINCT FROM ${exceptId}
+      AND ((sent_at >= ${from} AND sent_at < ${to})
+        OR (${startsAt !== null} AND state = 'scheduled' AND starts_at >= ${from} AND starts_at < ${to}))
       ${user ? sql`AND user_id = ${user.userId}` : sql``}`.execute(account.db);
   return rows[0]!.messages;
 }

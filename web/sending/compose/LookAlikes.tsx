@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { lookAlikes } from '#sms/index.ts';
+import { literalsOf, lookAlikes } from '#sms/index.ts';
 import { Button, Inline, Text } from '#web/ui/index.ts';
 
-type Props = { text: string; onReplace: () => void };
+type Props = { text: string; onReplace?: () => void };
 
 /** Warns of words with letters of another alphabet that look like Latin ones. */
 export function LookAlikes({ text, onReplace }: Props) {
   const { t } = useTranslation('sending');
-  const words = lookAlikes(text);
+  const words = lookAlikes(literalsOf(text).join(' '));
   if (words.length === 0) return null;
   return (
     <Inline justify="between" as="div">
       <Text size="sm" tone="held" as="output">
         {t('compose.lookAlikes', { words: words.map(({ word }) => `“${word}”`).join(', ') })}
       </Text>
-      <Button size="small" look="plain" onClick={onReplace}>
-        {t('compose.lookAlikesReplace')}
-      </Button>
+      {onReplace && (
+        <Button size="small" look="plain" onClick={onReplace}>
+          {t('compose.lookAlikesReplace')}
+        </Button>
+      )}
     </Inline>
   );
 }

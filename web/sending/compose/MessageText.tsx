@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { formatNumber, hasVariables, withoutLookAlikes } from '#sms/index.ts';
+import { formatNumber, hasVariables, mapLiterals, withoutLookAlikes } from '#sms/index.ts';
 import { useInsertion, VariableBar } from '#web/contacts/index.ts';
 import { EmojiButton, UseTemplate } from '#web/templates/index.ts';
 import { Inline, PartCounter, showUndo, Stack, TextArea, type FormState } from '#web/ui/index.ts';
@@ -66,7 +66,7 @@ export function MessageText({ form, longest, estimate }: Props) {
       </Inline>
       <UnicodeHint text={text} onReplace={replace} />
       <DeadLinks text={text} />
-      <LookAlikes text={text} onReplace={() => replace(withoutLookAlikes(text))} />
+      <LookAlikes text={text} onReplace={() => replace(mapLiterals(text, withoutLookAlikes))} />
       <OptOutLine form={form} countries={estimate?.optOutFor ?? []} />
       <BlankVariables
         text={text}

@@ -6,12 +6,15 @@ import { formatNumber, hasVariables } from '#sms/index.ts';
 import { Button, Dialog, Inline, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { ConfirmSize, isConfirmed } from '../ConfirmSize.tsx';
 import { BlankVariables } from './BlankVariables.tsx';
+import { DeadLinks } from './DeadLinks.tsx';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import { HeldFor } from './HeldFor.tsx';
+import { LookAlikes } from './LookAlikes.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 import classes from './Phone.module.css';
+import { SameToday } from './SameToday.tsx';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { Summary } from './Summary.tsx';
@@ -53,6 +56,9 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
   return (
     <Stack>
       <TextAsRead draft={draft} estimate={estimate} />
+      <SameToday estimate={estimate.estimate} />
+      <DeadLinks text={draft.text} />
+      <LookAlikes text={draft.text} />
       <BlankVariables text={draft.text} estimate={estimate.estimate} />
       <Summary draft={draft} state={estimate} />
       <HeldFor estimate={estimate.estimate} />

@@ -12,8 +12,9 @@ import { settingsQuery } from '../settings.ts';
 
 type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
 
-/** So many approved sender IDs are offered. */
+/** So many approved sender IDs are offered, the default before the newest. */
 const MOST_OFFERED = 8;
+const ALL = 100;
 
 /** From whom: typed, or an approved sender ID; and where recipients will see something else. The default is there already. */
 export function SenderField({ form, estimate }: Props) {
@@ -21,8 +22,7 @@ export function SenderField({ form, estimate }: Props) {
   const { hasDynamicSender } = useSession().account;
   const { data } = useQuery({
     queryKey: ['sender-ids', 'approved'],
-    queryFn: ({ signal }) =>
-      call(listSenderIds, { query: { state: 'approved', limit: MOST_OFFERED } }, { signal }),
+    queryFn: ({ signal }) => call(listSenderIds, { query: { state: 'approved', limit: ALL } }, { signal }),
     enabled: hasDynamicSender,
     staleTime: 60_000,
   });
@@ -37,7 +37,9 @@ export function SenderField({ form, estimate }: Props) {
   useEffect(() => {
     if (usual) begin(usual);
   }, [usual]);
-  const offered = data?.items.filter((each) => each.sender !== sender.trim()) ?? [];
+  const approved =
+    data?.items.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)) ?? [];
+  const offered = approved.filter((each) => each.sender !== sender.trim()).slice(0, MOST_OFFERED);
   return (
     <Stack gap="xs">
       <TextField

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { nonGsm7Characters, plainCharacters } from '#sms/index.ts';
+import { literalsOf, mapLiterals, nonGsm7Characters, plainCharacters } from '#sms/index.ts';
 import { Button, Inline, Text } from '#web/ui/index.ts';
 import classes from './UnicodeHint.module.css';
 
 type Props = { text: string; onReplace: (plain: string) => void };
 
-/** Which characters force Unicode, and a way to be rid of them. */
+/** Which characters force Unicode, and a way to be rid of them. Names of variables are not sent. */
 export function UnicodeHint({ text, onReplace }: Props) {
   const { t } = useTranslation('sending');
-  const characters = nonGsm7Characters(text);
+  const characters = nonGsm7Characters(literalsOf(text).join(''));
   if (characters.length === 0) return null;
-  const plain = plainCharacters(text);
+  const plain = mapLiterals(text, plainCharacters);
   return (
     <output className={classes.hint}>
       <Text size="sm">{t('compose.unicode', { single: 70, plain: 160 })}</Text>

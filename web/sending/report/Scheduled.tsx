@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ import {
   Inline,
   LinkButton,
   showDone,
+  Text,
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
@@ -120,6 +122,14 @@ function TimeForm({ campaign, onClose }: Props & { onClose: () => void }) {
   return (
     <Form form={form}>
       <StartsAt {...form.field('at')} focusFirst theirs={localAt !== null} />
+      {campaign.keepsHours && (
+        <Text size="sm" tone="muted">
+          {t('scheduled.inHours')}{' '}
+          <Link to="/Sending/SendMessage" search={{ change: campaignId }} className="link" data-inline>
+            {t('scheduled.seeHours')}
+          </Link>
+        </Text>
+      )}
       <FormEnd form={form} submit={t('scheduled.save')} onCancel={onClose} />
     </Form>
   );

@@ -41,7 +41,8 @@ function Question({ campaign, onClose }: Omit<Props, 'opened'>) {
   return (
     <Stack>
       <Text>
-        {t('scheduled.sendNowTo', { count: recipients })} {t('review.now')}
+        {t('scheduled.sendNowTo', { count: recipients })}{' '}
+        {t(campaign.keepsHours ? 'scheduled.nowInHours' : 'review.now')}
       </Text>
       {isLarge && <ConfirmSize recipients={recipients} value={typed} onChange={setTyped} />}
       <Inline justify="end">
