@@ -28,7 +28,7 @@ export async function changePassword(
   caller: Caller,
 ): Promise<undefined> {
   const { username } = await requirePassword(db, session, 'currentPassword', currentPassword);
-  requireGoodPassword(newPassword, username);
+  await requireGoodPassword(newPassword, username);
   const password = await hashPassword(newPassword);
   await db.beforeAccount(async (tx) => {
     await setPassword(tx, session, password, caller, session.id);

@@ -10,13 +10,13 @@ const WORDS: Record<PasswordFault, string> = {
 };
 
 /** What is wrong with a new password, in words; undefined when it is acceptable. */
-export function faultOf(password: string, username: string): string | undefined {
-  const fault = passwordFault(password, strength(password), username);
+export async function faultOf(password: string, username: string): Promise<string | undefined> {
+  const fault = passwordFault(password, await strength(password), username);
   return fault && WORDS[fault];
 }
 
 /** Throws `weak_password` for an unacceptable password. */
-export function requireGoodPassword(password: string, username: string): void {
-  const fault = faultOf(password, username);
+export async function requireGoodPassword(password: string, username: string): Promise<void> {
+  const fault = await faultOf(password, username);
   if (fault) throw invalid('newPassword', 'weak_password', fault);
 }

@@ -28,7 +28,7 @@ export type KeptPassword = { hash: string; strength: number };
 
 export const hashPassword = async (password: string): Promise<KeptPassword> => ({
   hash: await inTurn(() => hash(password, OPTIONS)),
-  strength: strength(password),
+  strength: await strength(password),
 });
 
 const dummyHash = hash('the password of nobody', OPTIONS);

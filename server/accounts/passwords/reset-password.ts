@@ -38,7 +38,7 @@ export async function resetPassword(
   const user = await db.beforeAccount((tx) => whoseToken(tx, resetToken));
   if (!user) return EXPIRED;
   if (!isAllowed(user.allowedNetworks, caller.address)) return failed('ServiceUnavailable', NOT_FROM_HERE);
-  const fault = faultOf(newLoginPassword, user.username);
+  const fault = await faultOf(newLoginPassword, user.username);
   if (fault) return failed('WeakPassword', fault);
   // An operator, or somebody who read the mail, may know the current one.
   if (await passwordFits(newLoginPassword, user.passwordHash))

@@ -1,18 +1,26 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import * as common from '@zxcvbn-ts/language-common';
-import * as english from '@zxcvbn-ts/language-en';
 import { STRENGTH_READS, STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
 
-const zxcvbn = new ZxcvbnFactory({
-  dictionary: { ...common.dictionary, ...english.dictionary },
-  graphs: common.adjacencyGraphs,
-  translations: english.translations,
-  maxLength: STRENGTH_READS,
-  l33tMaxSubstitutions: STRENGTH_SUBSTITUTIONS,
-});
+/** Its dictionaries take 50 MB, so they are loaded when the first password is measured. */
+let loading: ReturnType<typeof load> | undefined;
 
 /** The strength score of a password, 0 to 100 (specification, 5.2). */
-export function strength(password: string): number {
+export async function strength(password: string): Promise<number> {
+  const zxcvbn = await (loading ??= load());
   const read = password.slice(0, STRENGTH_READS);
   return strengthOf(zxcvbn.check(read).guesses, read);
+}
+
+async function load() {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+    maxLength: STRENGTH_READS,
+    l33tMaxSubstitutions: STRENGTH_SUBSTITUTIONS,
+  });
 }

@@ -33,7 +33,7 @@ export async function noteStrength(tx: BeforeAccountDb, user: SignInUser, passwo
   if (user.passwordStrength !== null) return;
   await tx
     .updateTable('users')
-    .set({ password_strength: strength(password) })
+    .set({ password_strength: await strength(password) })
     .where('account_id', '=', user.accountId)
     .where('id', '=', user.userId)
     .execute();

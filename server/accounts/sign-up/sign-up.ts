@@ -46,7 +46,7 @@ export async function signUp(
   if (verdict === 'closed') return answer(NOT_HERE);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, input.reCaptchaToken, caller.address)))
     return answer(CAPTCHA);
-  const errors = findErrors(input, brand.requiresTerms);
+  const errors = await findErrors(input, brand.requiresTerms);
   if (errors.length > 0) return answer(...errors);
   const password = await hashPassword(input.password);
   return open(parts.grantTrial, db, { input, brand, password, caller });

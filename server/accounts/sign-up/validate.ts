@@ -15,7 +15,7 @@ const USERNAME_WORDS: Record<UsernameFault, string> = {
 };
 
 /** All problems with a sign-up (specification, 5.1 and 5.2), in the order of the form. */
-export function findErrors(input: SignUpInput, requiresTerms: boolean): FieldError[] {
+export async function findErrors(input: SignUpInput, requiresTerms: boolean): Promise<FieldError[]> {
   const faults: [field: string, message: string | undefined][] = [
     ['Fullname', fieldFault('name', input.fullname, MAX_LENGTHS.fullname)],
     ['Company', fieldFault('text', input.company ?? '', MAX_LENGTHS.company)],
@@ -24,7 +24,7 @@ export function findErrors(input: SignUpInput, requiresTerms: boolean): FieldErr
     ['Contact2', fieldFault('phone', input.contact2 ?? '', MAX_LENGTHS.contact2)],
     ...countryFaults(input),
     ['Username', usernameError(input.username)],
-    ['Password', passwordError(input)],
+    ['Password', await passwordError(input)],
     ['Terms', requiresTerms && input.termsAccepted === false ? TERMS : undefined],
   ];
   return faults.flatMap(([field, message]) => (message ? [{ field, message }] : []));
@@ -50,7 +50,7 @@ export function usernameError(username: string): string | undefined {
   return fault ? USERNAME_WORDS[fault] : fieldFault('name', username, MAX_LENGTHS.username);
 }
 
-function passwordError({ password, username }: SignUpInput): string | undefined {
+async function passwordError({ password, username }: SignUpInput): Promise<string | undefined> {
   if (password.length > MAX_LENGTHS.password) return `At most ${MAX_LENGTHS.password} characters`;
   return faultOf(password, username);
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
@@ -28,7 +28,7 @@ const BEGINS = ['2782', '1204', '1212', '870'];
 let accountId: number;
 let accounts = 0;
 
-beforeEach(async () => void (await openAccount()));
+beforeEach(() => openAccount());
 afterEach(async () => expect(await wrongCounts()).toEqual([]));
 
 async function openAccount(): Promise<void> {

@@ -1,4 +1,3 @@
-import { htmlOf } from './layout.ts';
 import { plainText } from './plain-text.ts';
 import type { WrittenMail } from './templates.ts';
 import { transportTo } from './transport.ts';
@@ -12,6 +11,8 @@ export async function sendMail(
   { id, from, to }: Envelope,
   mail: WrittenMail,
 ): Promise<void> {
+  // Large, and only those who send mails need it.
+  const { htmlOf } = await import('./layout.ts');
   await transportTo(smtpUrl).sendMail({
     messageId: `<${id}>`,
     from: { name: mail.brand.name, address: from },
