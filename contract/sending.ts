@@ -510,6 +510,8 @@ export const getCampaign = endpoint({
     groups: z.array(z.object({ id: z.number(), name: z.string() })),
     exceptGroups: z.array(z.object({ id: z.number(), name: z.string() })),
     replies: z.number().int(),
+    /** Of the replies, those that were read as a request to opt out. */
+    optOuts: z.number().int(),
   }),
 });
 

@@ -201,6 +201,13 @@ const commands: Command[] = [
     load: () => import('./sender-refuse.ts'),
   },
   {
+    name: 'reports check',
+    takes: '',
+    atLeast: 0,
+    does: 'prove that what reports show is what the rows say',
+    load: () => import('./reports-check.ts'),
+  },
+  {
     name: 'held list',
     takes: '[--json]',
     atLeast: 0,

@@ -7,7 +7,8 @@ import { messageStates } from './states.ts';
 /** A figure that is not what the rows say. */
 export type WrongCount = {
   accountId: number;
-  batchId: number;
+  /** A batch, or a campaign, with its id. */
+  of: string;
   what: string;
   kept: number;
   counted: number;
@@ -54,7 +55,7 @@ export async function* checkCounts(db: OwnerDb): AsyncGenerator<{ batches: numbe
         FROM looked_at b LEFT JOIN lines l USING (id) WHERE b.broken_down GROUP BY b.account_id, b.id, b.size
       )
       SELECT (SELECT max(id) FROM looked_at) AS last, (SELECT count(*)::int FROM looked_at) AS batches, (
-        SELECT jsonb_agg(jsonb_build_object('accountId', account_id, 'batchId', id, 'what', what, 'kept', kept, 'counted', counted))
+        SELECT jsonb_agg(jsonb_build_object('accountId', account_id, 'of', 'batch ' || id, 'what', what, 'kept', kept, 'counted', counted))
         FROM compared WHERE kept <> counted
       ) AS wrong`.execute(db);
     const { last, batches, wrong } = rows[0]!;

@@ -1,4 +1,5 @@
-export { type Counts, countsOf, emptyCounts } from './counts.ts';
+export { checkCounts, type WrongCount } from './check-counts.ts';
+export { type Counts, countsOf, emptyCounts, sumsOfOrigins } from './counts.ts';
 export { cancelBatches } from './cancel.ts';
 export { createBatch, type Leaving, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
 export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';

@@ -60,14 +60,17 @@ export async function listReplies(
 const campaignOf = (row: { origin_kind: string | null; origin_id: number | null }): number[] =>
   row.origin_kind === CAMPAIGN ? [row.origin_id!] : [];
 
-/** Counts the replies to an origin's messages. */
-export async function countReplies(account: Account, { kind, id }: Origin): Promise<number> {
-  const row = await account.db
+/** Counts the replies to an origin's messages, and those of them that were read as a request to opt out. */
+export async function countReplies(
+  account: Account,
+  { kind, id }: Origin,
+): Promise<{ replies: number; optOuts: number }> {
+  return account.db
     .selectFrom('replies')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('replies'))
+    .select(sql<number>`count(*) FILTER (WHERE opted_out)`.as('optOuts'))
     .where('account_id', '=', account.id)
     .where('origin_kind', '=', kind)
     .where('origin_id', '=', id)
     .executeTakeFirstOrThrow();
-  return row.count;
 }

@@ -16,6 +16,6 @@ export async function readCampaignReport(
     ...(await getCampaign(account, campaignId)),
     timeSeries: timeSeries.map((step) => ({ ...step, at: step.at.toISOString() })),
     ...(await groupsOf(account, campaignId)),
-    replies: await countReplies(account, origin),
+    ...(await countReplies(account, origin)),
   };
 }

@@ -1,3 +1,4 @@
+export { checkCampaigns } from './check-campaigns.ts';
 export { draftHoldings } from './drafts.ts';
 export { campaignNames, getCampaign, groupsOf, listCampaigns, listSending } from './list-campaigns.ts';
 export { removeSent, sendAtOnce } from './send-at-once.ts';

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Message } from '#contract/messages.ts';
+import { getCampaignBreakdown } from '#contract/reports.ts';
 import {
   cancelCampaign,
   getCampaign,
@@ -63,6 +64,20 @@ export const campaignQuery = (campaignId: number) =>
     queryKey: ['campaigns', campaignId],
     queryFn: ({ signal }) => call(getCampaign, { params: { campaignId } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data ? pollingOf(data, Date.now()) : false),
+  });
+
+/** Read less often than the counts: what is under way is counted as it is read. */
+const BREAKDOWN = 5000;
+
+export const breakdownQuery = (campaign: Campaign) =>
+  queryOptions({
+    queryKey: ['campaign-breakdown', campaign.id, campaign.state === 'finished'],
+    queryFn: ({ signal }) => call(getCampaignBreakdown, { params: { campaignId: campaign.id } }, { signal }),
+    refetchInterval: () => {
+      const every = pollingOf(campaign, Date.now());
+      return every && Math.max(every, BREAKDOWN);
+    },
+    placeholderData: (former) => former,
   });
 
 type MessageFilter = Pick<Input<typeof listCampaignMessages>['query'], 'state' | 'search'>;

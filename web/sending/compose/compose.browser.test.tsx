@@ -266,6 +266,7 @@ test('a large campaign is sent once its number is typed, and Enter does not send
       groups: [],
       exceptGroups: [],
       replies: 0,
+      optOuts: 0,
     });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
@@ -331,6 +332,7 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
     groups: [],
     exceptGroups: [],
     replies: 0,
+    optOuts: 0,
   });
   await render('/Sending/SendMessage?change=7');
   await expect.element(page.getByText('You are changing News.')).toBeVisible();
@@ -360,6 +362,7 @@ test('changes are discarded, and the campaign stays as it is', async () => {
     groups: [],
     exceptGroups: [],
     replies: 0,
+    optOuts: 0,
   });
   await render('/Sending/SendMessage?change=7');
   await expect.poll(() => drafts.saved?.fields.changes).toMatchObject({ campaignId: 7 });
@@ -396,7 +399,7 @@ test('a message is scheduled for a time on the clock of the account', async () =
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], exceptGroups: [], replies: 0 });
+    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
@@ -430,7 +433,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], exceptGroups: [], replies: 0 });
+    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');

@@ -8,6 +8,8 @@ import { IconCopy } from '#web/ui/icons.ts';
 import { CampaignChip, LinkButton, Moment, Page, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport, totalOf } from '../campaigns.ts';
 import { CancelButton } from './CancelButton.tsx';
+import { Breakdown } from './breakdown/Breakdown.tsx';
+import { CampaignFigures } from './CampaignFigures.tsx';
 import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignNotes } from './CampaignNotes.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
@@ -103,9 +105,15 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
     <Stack gap="xl">
       <Scheduled campaign={campaign} />
       <CampaignNotes campaign={campaign} />
-      {campaign.sentAt !== null && <CampaignProgress campaign={campaign} polledAt={polledAt} />}
+      {campaign.sentAt !== null && (
+        <>
+          <CampaignFigures campaign={campaign} />
+          <CampaignProgress campaign={campaign} polledAt={polledAt} />
+        </>
+      )}
       <CampaignText campaign={campaign} />
       <OverTime campaign={campaign} />
+      {campaign.sentAt !== null && <Breakdown campaign={campaign} />}
       {campaign.sentAt !== null && <CampaignMessages campaign={campaign} />}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { message } from '#contract/messages.ts';
+import { getCampaignBreakdown } from '#contract/reports.ts';
 import {
   campaign,
   cancelCampaign,
@@ -32,7 +33,7 @@ test('the question whether to cancel a campaign looks right, and so does one tha
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0 }))
+    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 }))
     .on(cancelCampaign, () => {
       now = {
         ...now,
@@ -64,7 +65,7 @@ test('a count leads to what it counts', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 0 })
+    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 })
     .on(listCampaignMessages, {
       items: [
         sample(message, {
@@ -94,6 +95,55 @@ test('a count leads to what it counts', async () => {
   await expectGoodLooks();
 });
 
+test('a report opens with how it went, and says why messages failed, where and through whom', async () => {
+  const { counts: none } = sample(campaign, {});
+  const sent = sample(campaign, {
+    id: 7,
+    name: 'News',
+    state: 'finished',
+    recipients: 200,
+    parts: 250,
+    cost: 245_000,
+    refunded: 5000,
+    counts: { ...none, delivered: 190, undelivered: 8, rejected: 2 },
+    sentAt: '2026-01-01T08:00:00.000Z',
+    finishedAt: '2026-01-01T08:00:05.000Z',
+  });
+  const server = newServer()
+    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 12, optOuts: 3 })
+    .on(getCampaignBreakdown, {
+      uncounted: 0,
+      countries: [
+        { country: 'ZA', messages: 180, delivered: 175, failed: 5, parts: 220, cost: 218_000 },
+        { country: null, messages: 20, delivered: 15, failed: 5, parts: 30, cost: 27_000 },
+      ],
+      errors: [
+        { error: 'undeliverable, error 027', state: 'undelivered', messages: 8 },
+        { error: 'No route serves this number', state: 'rejected', messages: 2 },
+      ],
+      carriers: [{ name: 'My carrier', messages: 198, delivered: 190, failed: 8, deliveryMs: 3400 }],
+    });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect.element(page.getByRole('link', { name: '95%' })).toBeVisible();
+  await expect.element(page.getByText('3 opted out')).toBeVisible();
+  await expect.element(page.getByText('250 parts, 5 refunded')).toBeVisible();
+  const reasons = page.getByRole('table', { name: 'Why messages failed' });
+  await expect
+    .element(reasons.getByRole('row').nth(1))
+    .toMatchTextContent(/Phone could not be reached \(027\).*Try again later\..*8/);
+  await expect.element(reasons.getByText('No route serves this number')).toBeVisible();
+  const carriers = page.getByRole('table', { name: 'By carrier' });
+  await expect.element(carriers.getByRole('row').nth(1)).toMatchTextContent(/My carrier.*198.*96%.*3\.4 s/);
+  await expect
+    .element(page.getByRole('table', { name: 'By country' }).getByText('South Africa'))
+    .toBeVisible();
+  await expectGoodLooks();
+  await reasons.getByRole('link', { name: '8', exact: true }).click();
+  await expect
+    .poll(() => server.received(listCampaignMessages).at(-1)!.query)
+    .toMatchObject({ state: 'undelivered' });
+});
+
 test.each([390, 320])('at %i pixels the times below the chart stand apart, and are whole', async (width) => {
   localStorage.setItem('language', 'en-US');
   await page.viewport(width, 844);
@@ -110,6 +160,7 @@ test.each([390, 320])('at %i pixels the times below the chart stand apart, and a
     groups: [],
     exceptGroups: [],
     replies: 0,
+    optOuts: 0,
   });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   const bars = page.getByRole('figure').getByRole('list').element();
@@ -138,7 +189,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
     sentAt: null,
   });
   const server = newServer()
-    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0 }))
+    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 }))
     .on(getSendingSettings, {
       confirmAbove: 5000,
       optOutLine: 'Reply STOP to opt out.',
@@ -183,7 +234,7 @@ test('a campaign that is held midway says what was made, and what cancelling it 
     waiting: 500,
     sentAt: '2026-01-01T08:00:00.000Z',
   });
-  const report = { ...held, timeSeries: [], groups: [], exceptGroups: [], replies: 0 };
+  const report = { ...held, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 };
   await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaign, report) });
   await expect
     .element(page.getByText(/^Held midway\. .* 2,000 messages were made before\. .*“casino”/))
@@ -212,6 +263,7 @@ test.each([
     groups: [],
     exceptGroups: [],
     replies: 0,
+    optOuts: 0,
   });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByText(words)).toBeVisible();

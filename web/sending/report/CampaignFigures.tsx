@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Credits, failedOf, type Figure, Figures, useFormat } from '#web/ui/index.ts';
+import { type CampaignReport, totalOf } from '../campaigns.ts';
+import { messagesLink } from '../messages-link.ts';
+
+/** How did it go: what arrived, what failed, who answered, what it cost. */
+export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const { id, counts, replies, optOuts, cost, refunded, parts } = campaign;
+  const total = totalOf(campaign);
+  if (total === 0) return null;
+  const failed = failedOf(counts);
+  const figures: Figure[] = [
+    {
+      label: t('figures.delivered'),
+      value: format.share(counts.delivered / total),
+      note: t('figures.of', { some: format.number(counts.delivered), all: format.number(total) }),
+      link: messagesLink(id, 'delivered'),
+    },
+    {
+      label: t('figures.failed'),
+      value: format.share(failed / total),
+      note: format.number(failed),
+      link: messagesLink(id, 'failed'),
+    },
+    {
+      label: t('figures.replies'),
+      value: format.number(replies),
+      note: t('figures.optOuts', { count: optOuts }),
+      link: { to: '/Reports/Replies', search: { campaign: id } as never },
+    },
+    {
+      label: t('figures.cost'),
+      value: <Credits amount={cost} />,
+      note: [
+        t('figures.parts', { count: parts }),
+        refunded > 0 && t('report.refunded', { credits: format.credits(refunded) }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+  ];
+  return <Figures figures={figures} />;
+}

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CampaignBreakdown } from '#contract/reports.ts';
+import { type Format, Section, ShareTable, useFormat } from '#web/ui/index.ts';
+
+type Props = { carriers: CampaignBreakdown['carriers'] };
+
+/** How fast each carrier brought the messages to the phones, and how many. */
+export function Carriers({ carriers }: Props) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const most = carriers[0]!.messages;
+  return (
+    <Section title={t('breakdown.carriers')}>
+      <ShareTable
+        label={t('breakdown.carriers')}
+        heads={[
+          t('breakdown.carrier'),
+          t('breakdown.messages'),
+          t('breakdown.delivered'),
+          t('breakdown.arrivesIn'),
+        ]}
+        rows={carriers.map(({ name, messages, delivered, deliveryMs }, nth) => ({
+          key: String(nth),
+          name: name ?? t('breakdown.removedCarrier'),
+          share: messages / most,
+          cells: [
+            format.number(messages),
+            format.share(delivered / messages),
+            deliveryMs === null ? '–' : durationOf(deliveryMs, t, format),
+          ],
+        }))}
+      />
+    </Section>
+  );
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+function durationOf(ms: number, t: TFunction<'sending'>, format: Format): string {
+  const tenths = (unit: number) => format.number(Math.round((ms / unit) * 10) / 10);
+  if (ms < MINUTE) return t('breakdown.inSeconds', { count: tenths(SECOND) });
+  if (ms < HOUR) return t('breakdown.inMinutes', { count: tenths(MINUTE) });
+  return t('breakdown.inHours', { count: tenths(HOUR) });
+}

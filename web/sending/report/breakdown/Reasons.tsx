@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CampaignBreakdown } from '#contract/reports.ts';
+import { readCarrierError } from '#sms/carrier-error.ts';
+import { MessageError, Section, ShareTable, useFormat } from '#web/ui/index.ts';
+import { messagesLink } from '../../messages-link.ts';
+
+type Props = { campaignId: number; errors: CampaignBreakdown['errors'] };
+
+/** Why messages failed, the most frequent reason first, and what can be done about it. */
+export function Reasons({ campaignId, errors }: Props) {
+  const { t } = useTranslation(['sending', 'ui']);
+  const format = useFormat();
+  const most = errors[0]!.messages;
+  return (
+    <Section title={t('breakdown.reasons')}>
+      <ShareTable
+        label={t('breakdown.reasons')}
+        heads={[t('breakdown.reason'), t('breakdown.messages')]}
+        rows={errors.map(({ error, state, messages }) => ({
+          key: `${state} ${error}`,
+          name: error === '' ? t(`state.${state}`, { ns: 'ui' }) : <MessageError error={error} />,
+          note: <Advice error={error} />,
+          share: messages / most,
+          tone: 'failed',
+          cells: [
+            <Link key="messages" {...messagesLink(campaignId, state)} className="link">
+              {format.number(messages)}
+            </Link>,
+          ],
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** What to do about what a carrier says. Sentences of ours say it themselves. */
+function Advice({ error }: { error: string }) {
+  const { t } = useTranslation('sending');
+  const read = readCarrierError(error);
+  return read ? t(`breakdown.advice.${read.meaning}`) : null;
+}

@@ -1,0 +1,35 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './Figures.module.css';
+
+export type Figure = {
+  label: string;
+  value: ReactNode;
+  /** In small type below it. */
+  note?: ReactNode;
+  /** To what it counts. */
+  link?: LinkProps | undefined;
+};
+
+/** What a report opens with: large figures with small labels, each a link to its list where it has one. */
+export function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, note, link }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {link ? (
+              <Link {...link} className="link">
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

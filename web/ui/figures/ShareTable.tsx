@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../states/tones.ts';
+import classes from './ShareTable.module.css';
+
+export type ShareRow = {
+  key: string;
+  name: ReactNode;
+  /** In small type below the name. */
+  note?: ReactNode;
+  /** How long its bar is, from 0 to 1. */
+  share: number;
+  tone?: Tone;
+  cells: ReactNode[];
+};
+
+type Props = {
+  /** What the table is of, for those who hear it. */
+  label: string;
+  /** Of the names, and of the cells. */
+  heads: string[];
+  rows: ShareRow[];
+};
+
+/** How a whole is made up: a row with a bar and figures for each part. It is its own table, on paper too. */
+export function ShareTable({ label, heads: [first, ...others], rows }: Props) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {others.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, note, share, tone = 'submitted', cells }) => (
+          <tr key={key}>
+            <th scope="row">
+              {name}
+              {note && <small>{note}</small>}
+              <div className={classes.bar} aria-hidden>
+                <div data-tone={tone} style={{ width: `${Math.max(share * 100, 0.5)}%` }} />
+              </div>
+            </th>
+            {cells.map((cell, nth) => (
+              <td key={others[nth]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
