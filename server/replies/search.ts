@@ -12,19 +12,28 @@ const MOST_LISTED = 3000;
 const FEWEST_LETTERS = 3;
 
 /**
- * The condition on a row of `replies` for what is searched for: words that are each in the reply, or each in the name of the
- * contact that it is from, in any order, with or without accents; of digits, however they are typed, also the first ones of
- * the number.
+ * The condition on a row of `replies`, or of `conversations`, for what is searched for: words that are each in the reply, or in one
+ * of the conversation, or each in the name of the contact that it is from, in any order, with or without accents; of digits,
+ * however they are typed, also the first ones of the number.
  */
-export async function searchFor(account: Account, search: string): Promise<Condition> {
+export async function searchFor(
+  account: Account,
+  search: string,
+  rows: 'replies' | 'conversations' = 'replies',
+): Promise<Condition> {
   const digits = await numberSearch(account, search);
-  const others =
-    digits === undefined ? await isNamed(account, search, sql`replies.number`) : startsWith(digits);
-  return sql<boolean>`(${others} OR ${await hasWords(account, search)})`;
+  const number = sql.ref(`${rows}.number`);
+  const others = digits === undefined ? await isNamed(account, search, number) : startsWith(number, digits);
+  const words = await hasWords(account, search);
+  return sql<boolean>`(${others} OR ${rows === 'replies' ? words : isInOne(account, words)})`;
 }
 
-const startsWith = (prefix: string): Condition =>
-  sql<boolean>`(replies.number >= ${prefix} AND replies.number < ${endOfPrefix(prefix)})`;
+const startsWith = (number: RawBuilder<unknown>, prefix: string): Condition =>
+  sql<boolean>`(${number} >= ${prefix} AND ${number} < ${endOfPrefix(prefix)})`;
+
+/** Few replies are found first, many one conversation after the other: the planner knows which. */
+const isInOne = ({ id }: Account, words: Condition): Condition =>
+  sql<boolean>`conversations.number IN (SELECT replies.number FROM replies WHERE replies.account_id = ${id} AND ${words})`;
 
 async function hasWords(account: Account, search: string): Promise<Condition> {
   const words = search.split(/\s+/);

@@ -16,6 +16,8 @@ export type Checked = {
   countries: (string | null)[];
   /** It starts on another day: what was sent today does not count. */
   isLater: boolean;
+  /** It is an answer to somebody, and not a campaign: its row, which is not counted again. */
+  answerId?: number;
 };
 
 type Account = { id: number; db: Kysely<Tables> };
@@ -91,11 +93,11 @@ async function broken(account: Account, limits: SendingLimits, campaign: Checked
   if (dailyMessages !== null) {
     const sent = campaign.isLater
       ? 0
-      : await sentToday(account, whose === 'user' ? campaign : null, campaign.id);
+      : await sentToday(account, whose === 'user' ? campaign : null, campaign);
     const trial = whose === 'trial' ? ' while it is on trial' : '';
     if (sent + messages > dailyMessages)
       reasons.push(
-        `${who} may send ${shown(dailyMessages, 'message')} a day${trial}${sentInWords(sent)} and this campaign has ${shown(messages)}.`,
+        `${who} may send ${shown(dailyMessages, 'message')} a day${trial}${sentInWords(sent)} and ${campaign.answerId === undefined ? `this campaign has ${shown(messages)}` : 'this is one more'}.`,
       );
   }
   return reasons;
@@ -107,17 +109,21 @@ const shown = (count: number, what?: string): string =>
 const sentInWords = (sent: number): string =>
   sent === 0 ? ',' : `. ${shown(sent)} ${sent === 1 ? 'was' : 'were'} sent today,`;
 
-/** How many messages campaigns have that were sent today, on the account's clock: all, or those that a user wrote. */
+/** How many messages campaigns have that were sent today, on the account's clock, and how many answers: all, or those that a user wrote. */
 async function sentToday(
   account: Account,
   user: { userId: number | null } | null,
-  exceptId: number | null,
+  { id: exceptId, answerId }: Checked,
 ): Promise<number> {
   const today = Temporal.Now.zonedDateTimeISO(await timeZoneOf(account)).startOfDay();
+  const sent = sql`account_id = ${account.id} AND sent_at >= ${new Date(today.epochMilliseconds)}
+      ${user ? sql`AND user_id = ${user.userId}` : sql``}`;
   const { rows } = await sql<{ messages: number }>`
-    SELECT coalesce(sum(CASE WHEN state = 'expanding' THEN greatest(recipients, expected) ELSE recipients END), 0)::bigint AS messages
-    FROM campaigns
-    WHERE account_id = ${account.id} AND sent_at >= ${new Date(today.epochMilliseconds)} AND id IS DISTINCT FROM ${exceptId}
-      ${user ? sql`AND user_id = ${user.userId}` : sql``}`.execute(account.db);
+    SELECT (
+      SELECT coalesce(sum(CASE WHEN state = 'expanding' THEN greatest(recipients, expected) ELSE recipients END), 0)::bigint
+      FROM campaigns WHERE ${sent} AND id IS DISTINCT FROM ${exceptId}
+    ) + (
+      SELECT count(*) FROM answers WHERE ${sent} AND id IS DISTINCT FROM ${answerId ?? null}
+    ) AS messages`.execute(account.db);
   return rows[0]!.messages;
 }
