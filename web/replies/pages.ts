@@ -3,6 +3,8 @@ import { t } from 'i18next';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
+import { peopleWords } from '#web/people/index.ts';
+import { templatesWords } from '#web/templates/index.ts';
 import { repliesSearch } from './search.ts';
 
 export const repliesPages = {
@@ -17,11 +19,18 @@ export const repliesPages = {
   }),
 };
 
+/** With those of the conversation of a number, and of the choice of a template. */
+const pageWords = async () => ({
+  replies: (await import('./page-words.ts')).words,
+  ...(await peopleWords()),
+  ...(await templatesWords()),
+});
+
 export const repliesRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: repliesPages.replies.path,
     validateSearch: repliesSearch,
-    component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage'),
+    component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage', pageWords),
   }),
 ] as const;

@@ -76,7 +76,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
       {reasons !== '' && <Text tone="muted">{t('report.failedOf', { reasons })}</Text>}
       {leftOut !== '' && <Text tone="muted">{t('report.leftOut', { reasons: leftOut })}</Text>}
       {replies > 0 && (
-        <Link to="/Reports/Replies" className="link">
+        <Link to="/Reports/Replies" search={{ view: 'list', campaign: campaign.id }} className="link">
           {t('report.replies', { count: replies })}
         </Link>
       )}
