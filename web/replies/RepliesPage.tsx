@@ -1,42 +1,48 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Page, Segments } from '#web/ui/index.ts';
-import { Inbox } from './inbox/Inbox.tsx';
-import { RepliesList } from './RepliesList.tsx';
+import { withWords } from '#web/manifest/lazy-page.ts';
+import { peopleWords } from '#web/people/index.ts';
+import { templatesWords } from '#web/templates/index.ts';
+import { LinkButton, LoadedPart, Page, WaitingRows } from '#web/ui/index.ts';
 import { repliesSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
+const loadList = async () => (await import('./RepliesList.tsx')).RepliesList;
+/** It says words of the conversation with a person, and of the choice of a template. */
+const loadInbox = withWords(
+  async () => (await import('./inbox/Inbox.tsx')).Inbox,
+  async () => ({ ...(await peopleWords()), ...(await templatesWords()) }),
+);
+const NOTHING = {};
+
 /** What people wrote: by conversation, to be answered, or each reply in a row. */
 export function RepliesPage() {
   const { t } = useTranslation('replies');
-  const { view = 'inbox' } = repliesSearch(route.useSearch());
-  const navigate = route.useNavigate();
+  const { search, campaign, sender, view } = repliesSearch(route.useSearch());
+  const isList = view === 'list';
   return (
     <Page
       title={t('title')}
+      context={t(isList ? 'context' : 'inboxContext')}
       actions={
-        <Segments
-          label={t('view')}
-          value={view}
-          options={[
-            { value: 'inbox', label: t('inbox') },
-            { value: 'list', label: t('list') },
-          ]}
-          onChange={(wanted) =>
-            void navigate({
-              search: ({ search, campaign, sender }) => ({
-                search,
-                campaign,
-                sender,
-                view: wanted === 'list' ? wanted : undefined,
-              }),
-            })
-          }
-        />
+        <LinkButton
+          look="plain"
+          to="/Reports/Replies"
+          search={{ search, campaign, sender, ...(!isList && { view: 'list' as const }) }}
+        >
+          {t(isList ? 'toInbox' : 'toList')}
+        </LinkButton>
       }
     >
-      {view === 'list' ? <RepliesList /> : <Inbox />}
+      {/* Each without what the other is made of. */}
+      <LoadedPart
+        key={view}
+        name={isList ? 'list of replies' : 'inbox'}
+        load={isList ? loadList : loadInbox}
+        waiting={<WaitingRows count={8} />}
+        with={NOTHING}
+      />
     </Page>
   );
 }

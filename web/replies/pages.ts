@@ -3,8 +3,6 @@ import { t } from 'i18next';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { peopleWords } from '#web/people/index.ts';
-import { templatesWords } from '#web/templates/index.ts';
 import { repliesSearch } from './search.ts';
 
 export const repliesPages = {
@@ -19,12 +17,7 @@ export const repliesPages = {
   }),
 };
 
-/** With those of the conversation of a number, and of the choice of a template. */
-const pageWords = async () => ({
-  replies: (await import('./page-words.ts')).words,
-  ...(await peopleWords()),
-  ...(await templatesWords()),
-});
+const pageWords = async () => ({ replies: (await import('./page-words.ts')).words });
 
 export const repliesRoutes = [
   createRoute({

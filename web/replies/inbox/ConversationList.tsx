@@ -45,7 +45,7 @@ export function ConversationList({ list, conversations }: Props) {
           )}
           {total && (
             <Text size="xs" tone="muted" align="center">
-              {t(`conversations.${total.isExact ? 'count' : 'moreThan'}`, { count: total.count })}{' '}
+              {t(`conversations.${total.isExact ? 'count' : 'moreThan'}`, { count: total.count })}
               <span className={classes.keys}>{t('conversations.keys')}</span>
             </Text>
           )}
