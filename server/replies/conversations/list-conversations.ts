@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
-import type { Page } from '#contract/fields.ts';
+import type { Page, Total } from '#contract/fields.ts';
 import type { Conversation, listConversations as endpoint } from '#contract/conversations.ts';
 import { listUsers } from '#server/accounts/index.ts';
 import { namesOf } from '#server/contacts/index.ts';
@@ -11,7 +11,7 @@ import { descending, type Orders, readPage } from '#server/platform/db/keyset.ts
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { CAMPAIGN } from '#server/sending/index.ts';
-import { searchFor } from '../search.ts';
+import { searchConversations } from '../search.ts';
 
 type Query = Request<typeof endpoint>['query'];
 type Row = Pick<
@@ -37,9 +37,9 @@ const ORDERS: Orders<'newest'> = {
 /** Lists a page of conversations, by their newest reply. */
 export async function listConversations(
   account: ActingAccount,
-  { state, unread, assigned, search, optedOut, campaign, sender, ...page }: Query,
+  { state, unread, assigned, search, optedOut, campaign, sender, total, ...page }: Query,
 ): Promise<Page<Conversation>> {
-  const found = search ? await searchFor(account, search, 'conversations') : undefined;
+  const found = search ? await searchConversations(account, search) : undefined;
   const query = account.db
     .selectFrom('conversations')
     .select(COLUMNS)
@@ -58,9 +58,34 @@ export async function listConversations(
       some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaign!),
     )
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
-    .$if(found !== undefined, (some) => some.where(found!));
-  const { items, ...rest } = await readPage(account.db, query, ORDERS, { sort: 'newest', ...page });
-  return { items: await shown(account, items), ...rest };
+    .$if(found !== undefined, (some) => some.where(found!.condition));
+  const { items, next } = await readPage(account.db, query, ORDERS, { sort: 'newest', ...page });
+  return {
+    items: await shown(account, items),
+    next,
+    ...(total && {
+      total: await countUpTo(account, query, found?.isCommon ? Math.max(items.length, 1) : MOST_COUNTED),
+    }),
+  };
+}
+
+/** More are not counted: an inbox of so many says no more by how many they are. */
+const MOST_COUNTED = 1000;
+
+async function countUpTo<Row>(
+  { db }: Account,
+  query: SelectQueryBuilder<Tables, 'conversations', Row>,
+  most: number,
+): Promise<Total> {
+  const some = query
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(most + 1);
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${some}) AS counted`.execute(
+    db,
+  );
+  const { count } = rows[0]!;
+  return { count: Math.min(count, most), isExact: count <= most };
 }
 
 /** One conversation. Throws `not_found`. */
