@@ -6,6 +6,7 @@ import * as carrierCallbacks from './carrier-callbacks.ts';
 import * as client from './client.ts';
 import * as contactFields from './contact-fields.ts';
 import * as contacts from './contacts.ts';
+import * as conversations from './conversations.ts';
 import * as demonstration from './demonstration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
@@ -56,6 +57,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     templates,
     proofs,
     replies,
+    conversations,
     people,
     reports,
     carrierCallbacks,

@@ -57,6 +57,8 @@ export const accountActivity = z.discriminatedUnion('name', [
     released: z.boolean(),
   }),
   z.object({ name: z.literal('import.finished'), importId: z.number(), fileName: z.string() }),
+  /** Somebody read, ended or took on some. */
+  z.object({ name: z.literal('conversations.changed') }),
   z.object({ name: z.literal('message.received'), number: z.string(), text: z.string() }),
   /** Somebody’s; each user sees only their own. */
   z.object({ name: z.literal('message-draft.changed') }),

@@ -41,6 +41,8 @@ const receivedLine = z.object({
   kind: z.literal('received'),
   ...line,
   recipient: z.string(),
+  /** The message that it answers, most likely. */
+  messageId: z.string().nullable(),
   isGuess: z.boolean(),
   optedOut: z.boolean(),
 });

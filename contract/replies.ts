@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { moment, numberUnlessForgotten, pageOf, pageQuery, search, sortedBy } from './fields.ts';
+import { credits, id, moment, numberUnlessForgotten, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 
 export const reply = z.object({
   id: z.number(),
@@ -18,14 +18,19 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-const sort = sortedBy('-id', 'id', 'number', '-number');
-const filter = z.object({
+/** What replies, and conversations by their newest reply, are filtered by. */
+export const replyFilter = {
   search,
   optedOut: z
     .stringbool()
     .optional()
     .describe('Only those that asked to opt out, or only those that did not'),
-});
+  campaign: id.optional().describe('The campaign that is answered'),
+  sender: z.string().max(20).optional().describe('The number that was written to'),
+};
+
+const sort = sortedBy('-id', 'id', 'number', '-number');
+const filter = z.object(replyFilter);
 
 export const listReplies = endpoint({
   method: 'GET',
@@ -44,4 +49,54 @@ export const downloadReplies = endpoint({
   summary: 'The replies as a file',
   query: filter.extend({ sort }),
   download: 'text/csv',
+});
+
+export const listReplySenders = endpoint({
+  method: 'GET',
+  path: '/api/reply-senders',
+  access: { permission: 'messages.view' },
+  summary: 'The numbers that replies came to, a hundred at most',
+  answer: z.object({ senders: z.array(z.string()) }),
+});
+
+const params = z.object({ replyId: id });
+/** May have variables, filled in from their contact. */
+const text = z.string().min(1, 'Write an answer first.').max(2000);
+
+export const estimateAnswer = endpoint({
+  method: 'POST',
+  path: '/api/replies/:replyId/answer-estimate',
+  access: { permission: 'campaigns.send' },
+  summary: 'What an answer to a reply would cost, and what keeps it from being sent, if anything does',
+  params,
+  body: z.object({ text }),
+  answer: z.object({
+    /** As it would be read. */
+    text: z.string(),
+    parts: z.number().int(),
+    cost: credits,
+    balance: credits,
+    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  }),
+});
+export type AnswerEstimate = z.infer<typeof estimateAnswer.answer>;
+
+export const answerReply = endpoint({
+  method: 'POST',
+  path: '/api/replies/:replyId/answers',
+  access: { permission: 'campaigns.send' },
+  heavy: true,
+  summary:
+    'Answer a reply, from the number that it came to. `key` is made by the caller, anew for each answer: the same one again sends nothing more',
+  params,
+  body: z.object({ key: z.uuid(), text }),
+});
+
+export const forwardReply = endpoint({
+  method: 'POST',
+  path: '/api/replies/:replyId/forwarding',
+  access: { permission: 'campaigns.send' },
+  summary: 'Forward a reply by e-mail; sixty an hour',
+  params,
+  body: z.object({ to: z.email('Enter a valid e-mail address.').max(254) }),
 });

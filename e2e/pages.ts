@@ -19,6 +19,7 @@ export const pagesInside = ({
     calendar: '/Reports/SentQueued/Calendar',
     message: `/Reports/Message/${messageId}`,
     contact: `/Groups/Contact/${number}`,
+    repliesList: '/Reports/Replies?view=list',
     imported: `/Groups/Import?import=${importId}`,
   });
 

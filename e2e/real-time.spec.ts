@@ -52,7 +52,7 @@ test('a campaign that finishes and a reply are told on any page as they happen',
   await reply.click();
   await expect(page).toHaveURL('/Reports/Replies');
   await expect(reply).toBeHidden();
-  await expect(page.getByRole('grid', { name: 'Replies' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('the pages one looks at change by themselves, without a toast of what is seen there', async ({
@@ -65,7 +65,7 @@ test('the pages one looks at change by themselves, without a toast of what is se
   await open(page, '/Sending/OptOuts');
   await expect(page.getByText('Nobody has opted out')).toBeVisible();
   const replies = await context.newPage();
-  await open(replies, '/Reports/Replies');
+  await open(replies, '/Reports/Replies?view=list');
   await expect(replies.getByText('No replies yet')).toBeVisible();
   await sendTo(call, '0843440198', 'Saturday');
   await expect(toast(page, 'Campaign Saturday has finished')).toBeVisible();

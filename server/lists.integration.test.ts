@@ -54,7 +54,7 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
 
 /** A state that no row of the examples has. */
 const unusedState = ({ query }: Endpoint) =>
-  ['cancelled', 'withdrawn'].find((state) => query!.shape['state']!.safeParse(state).success);
+  ['cancelled', 'withdrawn', 'done'].find((state) => query!.shape['state']!.safeParse(state).success);
 
 /** Orders as the database does: NULL last, and names without regard to case. */
 function compare(one: unknown, other: unknown): number {

@@ -69,6 +69,10 @@ export type AuditActions = {
   'bulk action undone': { action: string };
   /** `number` has its last three digits only. */
   'person forgotten': { number: string };
+  'reply answered': { number: string };
+  'reply forwarded': { number: string; to: string };
+  'conversation changed': { number: string; isDone?: boolean; assignedTo?: number | null };
+  'conversations done': { conversations: number; isDone: boolean };
   'campaign sent': Campaign;
   'campaign scheduled': Campaign & { startsAt: string; repeats?: string };
   'sending settings changed': { confirmAbove: number; optOutLine: string; addsOptOut: boolean };

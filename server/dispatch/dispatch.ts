@@ -51,7 +51,7 @@ export type Dispatched = {
 const MAX_ORDER = 5000;
 
 /** Lower leaves first. */
-export const priorities = { confirmation: 0, bulk: 5 };
+export const priorities = { confirmation: 0, answer: 1, bulk: 5 };
 
 const TOO_LONG = `The text came out longer than ${MAX_PARTS} parts`;
 const TOO_OFTEN = 'This number was sent the same text too often within the last hour';

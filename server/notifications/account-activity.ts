@@ -31,6 +31,7 @@ const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivi
   'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortened(text) }),
   'sender-id.decided': ({ sender, approved }) => ({ name: 'sender-id.decided', sender, approved }),
   'message-draft.changed': () => ({ name: 'message-draft.changed' }),
+  'conversations.changed': () => ({ name: 'conversations.changed' }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
   // Pages hear of the reply.

@@ -73,8 +73,8 @@ async function toLines(account: Account, entries: Entry[]): Promise<Conversation
     const origin = origins[nth];
     const campaign = origin?.kind === CAMPAIGN ? { id: origin.id, name: names.get(origin.id) ?? '' } : null;
     if ('reply' in entry) {
-      const { id, text, recipient, isGuess, optedOut } = entry.reply;
-      return { kind: 'received', id: String(id), at: entry.at, text, campaign, recipient, isGuess, optedOut };
+      const { id, receivedAt: at, origin: _answered, ...reply } = entry.reply;
+      return { kind: 'received', ...reply, id: String(id), at, campaign };
     }
     const { createdAt: at, origin: _origin, ...message } = entry.message;
     return { kind: 'sent', at, ...message, campaign, confirmsOptOut: origin?.kind === CONFIRMATION };

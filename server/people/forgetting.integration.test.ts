@@ -107,6 +107,7 @@ it('leaves nothing of the person in any table but the opt-out', async () => {
     'bulk_actions',
     'campaign_numbers',
     'contacts',
+    'conversations',
     'events',
     'group_members',
     'import_changes',

@@ -6,6 +6,7 @@ import { capabilities } from '#server/capabilities.ts';
 /** Tables whose rows are of no person whom accounts send to, each with what they are of. */
 const OF_NOBODY: Record<string, string> = {
   accounts: 'accounts',
+  answers: 'keys, and who sent them',
   attempts: 'sign-ins, by a digest',
   authenticators: 'users',
   brands: 'brands',

@@ -7,11 +7,20 @@ import type { Tables } from '#server/platform/db/tables.ts';
 const AT_ONCE = 1000;
 
 export const repliesAboutNumbers: AboutNumbers = {
-  tables: { replies: 'They stay, and count as before; the number and the text go' },
+  tables: {
+    replies: 'They stay, and count as before; the number and the text go',
+    conversations: 'They go',
+  },
   forgetSome: clearSome,
 };
 
 async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<unknown> {
+  // One that came since has begun it anew.
+  await tx
+    .deleteFrom('conversations')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .execute();
   const { rows } = await sql<{ inbound_id: number }>`
     WITH chosen AS (
       SELECT id FROM replies WHERE account_id = ${accountId} AND number = ${number} ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE

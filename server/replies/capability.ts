@@ -1,5 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { repliesAboutNumbers } from './about-numbers.ts';
+import { conversationRoutes } from './conversations/routes.ts';
+import { forwardedMail } from './forwarded-mail.ts';
 import { hearMessages } from './hear-messages.ts';
 import { replyRoutes } from './routes.ts';
 
@@ -7,8 +9,9 @@ import { replyRoutes } from './routes.ts';
 export const replies: Capability = {
   name: 'replies',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'gateway', 'sending'],
-  tables: ['replies'],
-  routes: replyRoutes,
+  tables: ['replies', 'conversations'],
+  routes: [...replyRoutes, ...conversationRoutes],
+  mails: [forwardedMail],
   listeners: [hearMessages],
   aboutNumbers: repliesAboutNumbers,
   example: () => import('./testing/example.ts'),

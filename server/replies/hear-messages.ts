@@ -1,12 +1,13 @@
 import { listener } from '#server/platform/events/listener.ts';
 import { optsOut } from '#server/opt-outs/index.ts';
+import { noteReply } from './conversations/note-reply.ts';
 
-/** Stores every message that a phone sent to an account. */
+/** Stores every message that a phone sent to an account, and counts it in its conversation. */
 export const hearMessages = listener({
   name: 'replies',
   hears: ['message.received'],
   async handle({ accountId, data }, tx) {
-    await tx
+    const stored = await tx
       .insertInto('replies')
       .values({
         account_id: accountId,
@@ -22,6 +23,17 @@ export const hearMessages = listener({
         opted_out: await optsOut(tx, accountId, data.text),
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'inbound_id']).doNothing())
-      .execute();
+      .returning([
+        'account_id',
+        'id',
+        'number',
+        'received_at',
+        'recipient',
+        'origin_kind',
+        'origin_id',
+        'opted_out',
+      ])
+      .executeTakeFirst();
+    if (stored) await noteReply(tx, stored);
   },
 });

@@ -24,7 +24,7 @@ const ORDERS: Orders<ListQuery['sort']> = {
 /** Lists a page of replies; `search` is read by search.ts. */
 export async function listReplies(
   account: Account,
-  { search, optedOut, ...page }: ListQuery,
+  { search, optedOut, campaign, sender, ...page }: ListQuery,
 ): Promise<Page<Reply>> {
   const condition = search ? await searchFor(account, search) : undefined;
   const query = account.db
@@ -32,6 +32,10 @@ export async function listReplies(
     .select(['id', 'number', 'text', 'received_at', 'origin_kind', 'origin_id', 'is_guess', 'opted_out'])
     .where('account_id', '=', account.id)
     .$if(optedOut !== undefined, (some) => some.where('opted_out', '=', optedOut!))
+    .$if(campaign !== undefined, (some) =>
+      some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaign!),
+    )
+    .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
     .$if(condition !== undefined, (some) => some.where(condition!));
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   const names = await namesOf(

@@ -9,6 +9,7 @@ export type ReplyFrom = {
   text: string;
   recipient: string;
   receivedAt: string;
+  messageId: string | null;
   origin: Origin | null;
   isGuess: boolean;
   optedOut: boolean;
@@ -22,16 +23,27 @@ export async function listRepliesFrom(
 ): Promise<ReplyFrom[]> {
   const rows = await db
     .selectFrom('replies')
-    .select(['id', 'text', 'recipient', 'received_at', 'origin_kind', 'origin_id', 'is_guess', 'opted_out'])
+    .select([
+      'id',
+      'text',
+      'recipient',
+      'received_at',
+      'message_id',
+      'origin_kind',
+      'origin_id',
+      'is_guess',
+      'opted_out',
+    ])
     .where('account_id', '=', id)
     .where('number', '=', number)
     .$if(before !== null, (some) => some.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ received_at, origin_kind, origin_id, is_guess, opted_out, ...rest }) => ({
+  return rows.map(({ received_at, message_id, origin_kind, origin_id, is_guess, opted_out, ...rest }) => ({
     ...rest,
     receivedAt: received_at.toISOString(),
+    messageId: message_id,
     origin: origin_kind === null || origin_id === null ? null : { kind: origin_kind, id: origin_id },
     isGuess: is_guess,
     optedOut: opted_out,

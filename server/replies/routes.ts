@@ -1,11 +1,26 @@
 import * as calls from '#contract/replies.ts';
-import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
+import { accountRoute, downloadRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { answerReply, estimateAnswer } from './answer-reply.ts';
 import { downloadReplies } from './download-replies.ts';
+import { forwardReply } from './forward-reply.ts';
 import { listReplies } from './list-replies.ts';
+import { listReplySenders } from './list-senders.ts';
 
 export const replyRoutes: Route[] = [
   accountRoute(calls.listReplies, ({ account, query }) => listReplies(account, query)),
   downloadRoute(calls.downloadReplies, async ({ db, identity, query }) =>
     downloadReplies(db, identity.accountId, query),
   ),
+  accountRoute(calls.listReplySenders, ({ account }) => listReplySenders(account)),
+  accountRoute(calls.estimateAnswer, ({ account, params, body }) =>
+    estimateAnswer(account, params.replyId, body.text),
+  ),
+  slowRoute(calls.answerReply, async ({ db, identity, params, body }) => {
+    await answerReply(db, identity, params.replyId, body);
+    return undefined;
+  }),
+  slowRoute(calls.forwardReply, async ({ db, identity, params, body }) => {
+    await forwardReply(db, identity, params.replyId, body.to);
+    return undefined;
+  }),
 ];

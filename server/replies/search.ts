@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberSearch } from '#server/accounts/index.ts';
 import { isNamed } from '#server/contacts/index.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfPrefix } from '#server/platform/db/paging.ts';
 
@@ -17,25 +18,56 @@ const FEWEST_LETTERS = 3;
  * the number.
  */
 export async function searchFor(account: Account, search: string): Promise<Condition> {
-  const digits = await numberSearch(account, search);
-  const others =
-    digits === undefined ? await isNamed(account, search, sql`replies.number`) : startsWith(digits);
-  return sql<boolean>`(${others} OR ${await hasWords(account, search)})`;
+  const { condition } = await hasWords(account, search);
+  return sql<boolean>`(${await isFrom(account, search, sql.ref('replies.number'))} OR ${condition})`;
 }
 
-const startsWith = (prefix: string): Condition =>
-  sql<boolean>`(replies.number >= ${prefix} AND replies.number < ${endOfPrefix(prefix)})`;
+/**
+ * The same on a row of `conversations`: the words are in one of its replies. `isCommon`: so many replies have them that
+ * conversations are looked at one after the other, and counting all would take long.
+ */
+export async function searchConversations(
+  account: Account,
+  search: string,
+): Promise<{ condition: Condition; isCommon: boolean }> {
+  const { condition: words, isCommon } = await hasWords(account, search);
+  const isIn = isCommon ? hasReply(account, words) : await areOf(account, words);
+  const number = sql.ref('conversations.number');
+  return { condition: sql<boolean>`(${await isFrom(account, search, number)} OR ${isIn})`, isCommon };
+}
 
-async function hasWords(account: Account, search: string): Promise<Condition> {
+/** Whether a number has such a name, or begins so. */
+async function isFrom(account: Account, search: string, number: RawBuilder<unknown>): Promise<Condition> {
+  const digits = await numberSearch(account, search);
+  if (digits === undefined) return isNamed(account, search, number);
+  return sql<boolean>`(${number} >= ${digits} AND ${number} < ${endOfPrefix(digits)})`;
+}
+
+/** With a limit, so that the planner does not read all replies of the account first. */
+const hasReply = ({ id }: Account, words: Condition): Condition =>
+  sql<boolean>`coalesce((SELECT true FROM replies WHERE replies.account_id = ${id} AND replies.number = conversations.number AND ${words} LIMIT 1), false)`;
+
+/** Their numbers are read first, so that conversations are found by an index. */
+async function areOf({ id, db }: Account, words: Condition): Promise<Condition> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT DISTINCT number FROM replies WHERE replies.account_id = ${id} AND ${words}`.execute(db);
+  return sql<boolean>`conversations.number = ANY(${array(rows.map(({ number }) => number))}::text[])`;
+}
+
+async function hasWords(
+  account: Account,
+  search: string,
+): Promise<{ condition: Condition; isCommon: boolean }> {
   const words = search.split(/\s+/);
   const has = words.map(
     (word) => sql<boolean>`position(folded_name(${word}) IN folded_name(replies.text)) > 0`,
   );
   const condition = sql<boolean>`(${sql.join(has, sql` AND `)})`;
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
-  if (longest.length < FEWEST_LETTERS) return condition;
+  if (longest.length < FEWEST_LETTERS) return { condition, isCommon: true };
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM replies_with(${longest}, ${MOST_LISTED + 1}) AS found(id)`.execute(account.db);
-  if (rows.length > MOST_LISTED) return condition;
-  return sql<boolean>`(replies.id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND ${condition})`;
+  if (rows.length > MOST_LISTED) return { condition, isCommon: true };
+  const listed = sql<boolean>`(replies.id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND ${condition})`;
+  return { condition: listed, isCommon: false };
 }

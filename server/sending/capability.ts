@@ -28,6 +28,7 @@ export const sending: Capability = {
     'recipient_list_numbers',
     'held_words',
     'message_drafts',
+    'answers',
   ],
   routes: [...campaignRoutes, ...messageDraftRoutes],
   mails: [heldDecidedMail, stoppedMail],

@@ -6,4 +6,7 @@ export const CAMPAIGN = 'campaign';
 /** The kind of origin of an account's confirmations of opt-outs, all of them together. */
 export const CONFIRMATION = 'opt-out confirmation';
 
+/** The kind of origin of an answer to somebody who wrote, each of its own. */
+export const ANSWER = 'answer';
+
 export const campaignOrigin = (campaignId: number): Origin => ({ kind: CAMPAIGN, id: campaignId });

@@ -22,10 +22,7 @@ import { conversationQuery } from './people.ts';
 /** Everything that was sent and received, as on a phone: the newest at the bottom, older ones on demand. */
 export function Conversation({ number }: { number: string }) {
   const { t } = useTranslation('people');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    conversationQuery(number),
-  );
-  const lines = itemsOf(data);
+  const { data } = useInfiniteQuery(conversationQuery(number));
   const total = data?.pages[0]?.total;
   return (
     <Section
@@ -38,35 +35,40 @@ export function Conversation({ number }: { number: string }) {
         )
       }
     >
-      {error && !lines ? (
-        <ProblemNote error={error} onRetry={() => void refetch()} />
-      ) : !lines ? (
-        <Skeleton height={420} />
-      ) : lines.length === 0 ? (
-        <EmptyState icon={IconMessageReply} title={t('nothing')}>
-          {t('nothingText')}
-        </EmptyState>
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which takes the keyboard
-        <section className={classes.panel} aria-label={t('lines')} tabIndex={0}>
-          <ol className={classes.lines}>
-            {hasNextPage && (
-              <li className={classes.older}>
-                <Button
-                  look="quiet"
-                  size="small"
-                  busy={isFetchingNextPage}
-                  onClick={() => void fetchNextPage()}
-                >
-                  {t('older')}
-                </Button>
-              </li>
-            )}
-            <Lines lines={lines.toReversed()} />
-          </ol>
-        </section>
-      )}
+      <ConversationLines number={number} />
     </Section>
+  );
+}
+
+/** The bubbles alone. `fills`: it is as high as what it stands in. */
+export function ConversationLines({ number, fills = false }: { number: string; fills?: boolean }) {
+  const { t } = useTranslation('people');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    conversationQuery(number),
+  );
+  const lines = itemsOf(data);
+  if (error && !lines) return <ProblemNote error={error} onRetry={() => void refetch()} />;
+  if (!lines) return <Skeleton height={420} />;
+  if (lines.length === 0)
+    return (
+      <EmptyState icon={IconMessageReply} title={t('nothing')}>
+        {t('nothingText')}
+      </EmptyState>
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which takes the keyboard
+    <section className={classes.panel} data-fills={fills || undefined} aria-label={t('lines')} tabIndex={0}>
+      <ol className={classes.lines}>
+        {hasNextPage && (
+          <li className={classes.older}>
+            <Button look="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('older')}
+            </Button>
+          </li>
+        )}
+        <Lines lines={lines.toReversed()} />
+      </ol>
+    </section>
   );
 }
 
@@ -97,17 +99,17 @@ function Line({ line }: { line: ConversationLine }) {
       </p>
       <div className={classes.about}>
         {line.kind === 'sent' && line.confirmsOptOut && <span>{t('confirmation')}</span>}
+        {line.kind === 'received' && <Answered line={line} />}
         {line.campaign && (
           <Link
             to="/Reports/CampaignReport/$campaignId"
             params={{ campaignId: line.campaign.id }}
             className="link"
-            title={line.kind === 'received' ? t('answers', { campaign: line.campaign.name }) : undefined}
           >
             {line.campaign.name}
           </Link>
         )}
-        {line.kind === 'received' && line.isGuess && <span title={t('guess')}>(?)</span>}
+        {line.kind === 'received' && line.isGuess && <span>{t('guess')}</span>}
         {line.kind === 'sent' ? (
           <Link
             to="/Reports/Message/$messageId"
@@ -136,5 +138,20 @@ function Line({ line }: { line: ConversationLine }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Leads to the message that a reply answers; the name of its campaign follows. */
+function Answered({
+  line: { messageId, campaign },
+}: {
+  line: Extract<ConversationLine, { kind: 'received' }>;
+}) {
+  const { t } = useTranslation('people');
+  if (messageId === null) return null;
+  return (
+    <Link to="/Reports/Message/$messageId" params={{ messageId }} className="link">
+      {t(campaign ? 'answers' : 'answersMessage')}
+    </Link>
   );
 }

@@ -68,8 +68,10 @@ export const words = {
   openSentAt: 'Sent at {{time}}: open the message',
   receivedAt: 'Received at {{time}}',
   confirmation: 'Confirmation of an opt-out',
-  guess: 'Best guess: may be a reply to another message',
-  answers: 'In answer to {{campaign}}',
+  guess: 'A guess: other messages went to this number too',
+  /** The name of a campaign follows. */
+  answers: 'In answer to',
+  answersMessage: 'In answer to a message',
   forget: 'Forget this person',
   forgetTitle: 'Forget {{number}}?',
   forgetText:

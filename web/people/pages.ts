@@ -16,7 +16,7 @@ export const peoplePages = {
   }),
 };
 
-const pageWords = async () => ({ people: (await import('./page-words.ts')).words });
+export const peopleWords = async () => ({ people: (await import('./page-words.ts')).words });
 
 /** E.164 digits, as the contract has them. */
 const NUMBER = /^[1-9][0-9]{4,14}$/;
@@ -28,6 +28,6 @@ export const peopleRoutes = [
     beforeLoad: ({ params }) => {
       if (!NUMBER.test(params.number)) throw redirect({ to: '/Groups/Search', replace: true });
     },
-    component: lazyPage(() => import('./ContactPage.tsx'), 'ContactPage', pageWords),
+    component: lazyPage(() => import('./ContactPage.tsx'), 'ContactPage', peopleWords),
   }),
 ] as const;

@@ -57,6 +57,7 @@ const received: ConversationLine = {
   text: `STOP please ${'x'.repeat(300)}`,
   campaign: null,
   recipient: '43366',
+  messageId: '018f0000-0000-7000-8000-000000000003',
   isGuess: true,
   optedOut: true,
 };

@@ -9,8 +9,10 @@ export const replies: Inside<{ replies: typeof words }> = {
   words: { replies: words },
   changedBy: {
     // They show the names of contacts.
-    'import.finished': ['replies'],
-    'message.received': ['replies'],
+    'import.finished': ['replies', 'conversations'],
+    'message.received': ['replies', 'conversations'],
+    'number.opted_out': ['conversations'],
+    'conversations.changed': ['conversations'],
   },
   news: {
     'message.received': async ({ number, text }, count) => ({

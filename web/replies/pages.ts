@@ -17,11 +17,13 @@ export const repliesPages = {
   }),
 };
 
+const pageWords = async () => ({ replies: (await import('./page-words.ts')).words });
+
 export const repliesRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: repliesPages.replies.path,
     validateSearch: repliesSearch,
-    component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage'),
+    component: lazyPage(() => import('./RepliesPage.tsx'), 'RepliesPage', pageWords),
   }),
 ] as const;

@@ -27,7 +27,7 @@ async function openAt(width: number): Promise<void> {
     listReplies,
     paged(() => REPLIES),
   );
-  await renderConsole({ at: '/Reports/Replies', server });
+  await renderConsole({ at: '/Reports/Replies?view=list', server });
   await expect.element(grid.getByRole('row').nth(2)).toBeVisible();
 }
 
@@ -56,7 +56,7 @@ test('opt-outs can be hidden', async () => {
     listReplies,
     paged(() => REPLIES),
   );
-  await renderConsole({ at: '/Reports/Replies', server });
+  await renderConsole({ at: '/Reports/Replies?view=list', server });
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('Without opt-outs');
   await expect.poll(() => server.received(listReplies).at(-1)!.query).toMatchObject({ optedOut: 'false' });
   await expectGoodLooks();

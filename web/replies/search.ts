@@ -1,4 +1,19 @@
-import { listSearch, yesOrNo } from '#web/manifest/list-search.ts';
+import { isTrue, listSearch, oneOf, typed, yesOrNo } from '#web/manifest/list-search.ts';
+import { isId } from '#web/manifest/search.ts';
 
-/** What the address of the list may carry. */
-export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], { optedOut: yesOrNo });
+const NUMBER = /^[1-9]\d{4,14}$/;
+
+/** What the address may carry: of the list, of the inbox, and of both. */
+export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], {
+  view: oneOf(['list'] as const),
+  campaign: (given: unknown) => (isId(given) ? given : undefined),
+  sender: (given: unknown) => typed(given)?.slice(0, 20),
+  optedOut: yesOrNo,
+  // The inbox: what is shown of it, and the conversation that is open.
+  state: oneOf(['unread', 'done', 'all'] as const),
+  assigned: oneOf(['me', 'somebody', 'nobody'] as const),
+  stops: isTrue,
+  number: (given: unknown) => (NUMBER.test(String(given)) ? String(given) : undefined),
+});
+
+export type RepliesSearch = ReturnType<typeof repliesSearch>;

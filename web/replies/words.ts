@@ -1,24 +1,8 @@
+/** What is said before the page comes. */
 export const words = {
   title: 'Replies',
   news_one: 'Reply from {{number}}: {{text}}',
   news_other: '{{count, number}} replies received',
   /** In the palette. */
   fromNumber: 'Replies from {{number}}',
-  context: 'What people replied, newest first.',
-  search: 'Search by number, name or words',
-  show: 'Show',
-  all: 'All replies',
-  withoutOptOuts: 'Without opt-outs',
-  optOuts: 'Opt-outs only',
-  count_one: '{{count, number}} reply',
-  count_other: '{{count, number}} replies',
-  from: 'From',
-  number: 'Number',
-  text: 'Reply',
-  campaign: 'In answer to',
-  guess: 'Best guess: may be a reply to another message',
-  received: 'Received',
-  empty: 'No replies yet',
-  emptyText: 'Answers to your messages appear here as they arrive.',
-  noneFound: 'No reply has these words, or is from such a number or name',
 };

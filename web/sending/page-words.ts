@@ -411,8 +411,6 @@ export const words = {
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
     progress: 'Progress',
-    replies_one: '{{count, number}} reply',
-    replies_other: '{{count, number}} replies',
     leftOut: 'Left out: {{reasons}}.',
     leftOutTwice: '{{count, number}} listed twice',
     leftOutInvalid_one: '{{count, number}} entry that is not a phone number',
@@ -424,7 +422,6 @@ export const words = {
     againFailed_other: 'To the {{count, number}} it failed to reach',
     againUnanswered: 'To those who have not answered',
     leftOutOptedOut: '{{count, number}} opted out',
-    cost: 'credits for {{parts}} parts',
     refunded: '{{credits}} refunded',
     doubted_one:
       'A crash left in doubt whether {{count, number}} message had reached the carrier. Sent again: {{resent}}; held as unknown: {{unknown}}.',

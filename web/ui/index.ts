@@ -62,6 +62,7 @@ export type { Column } from './list/columns.ts';
 export { List } from './list/List.tsx';
 export { ListOption, OptionGroup, OptionList } from './list/OptionList.tsx';
 export { ListUser } from './list/list-user.tsx';
+export { SearchField } from './list/SearchField.tsx';
 export { Row, Rows, WaitingRows } from './list/Rows.tsx';
 export { ProgressBar } from './loading/ProgressBar.tsx';
 export { LoadedPart } from './loading/LoadedPart.tsx';

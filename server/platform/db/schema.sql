@@ -63,6 +63,20 @@ TABLE accounts (
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
 -- GRANT SELECT TO carillon_account
 
+TABLE answers (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key uuid NOT NULL,
+  user_id bigint,
+  sent_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT answers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT answers_account_id_key_key UNIQUE (account_id, key)
+-- CONSTRAINT answers_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX answers_sent ON public.answers USING btree (account_id, sent_at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE attempts (
   subject text NOT NULL,
   count integer NOT NULL,
@@ -396,6 +410,34 @@ TABLE contacts (
 -- CREATE TRIGGER contacts_keep_numbers BEFORE UPDATE OF account_id, number ON public.contacts FOR EACH ROW WHEN (((old.account_id <> new.account_id) OR (old.number <> new.number))) EXECUTE FUNCTION refuse_new_number()
 -- CREATE TRIGGER contacts_leave_groups AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_members_of_contacts()
 -- CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS changed_contacts FOR EACH STATEMENT EXECUTE FUNCTION count_contacts()
+
+TABLE conversations (
+  account_id bigint NOT NULL,
+  number text NOT NULL,
+  last_reply_id bigint NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  recipient text NOT NULL,
+  origin_kind text,
+  origin_id bigint,
+  opted_out boolean NOT NULL,
+  read_up_to bigint NOT NULL,
+  unread integer NOT NULL,
+  is_done boolean NOT NULL DEFAULT false,
+  assigned_to bigint
+);
+-- CONSTRAINT conversations_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES users(account_id, id) ON DELETE SET NULL (assigned_to)
+-- CONSTRAINT conversations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT conversations_pkey PRIMARY KEY (account_id, number)
+-- CONSTRAINT conversations_unread_check CHECK ((unread >= 0))
+-- CREATE INDEX conversations_assigned ON public.conversations USING btree (account_id, assigned_to, last_reply_id) WHERE (assigned_to IS NOT NULL)
+-- CREATE INDEX conversations_done ON public.conversations USING btree (account_id, last_reply_id) WHERE is_done
+-- CREATE INDEX conversations_newest ON public.conversations USING btree (account_id, last_reply_id)
+-- CREATE INDEX conversations_of_origin ON public.conversations USING btree (account_id, origin_kind, origin_id, last_reply_id)
+-- CREATE INDEX conversations_open ON public.conversations USING btree (account_id, last_reply_id) WHERE ((NOT is_done) AND (NOT opted_out))
+-- CREATE INDEX conversations_to ON public.conversations USING btree (account_id, recipient, last_reply_id)
+-- CREATE INDEX conversations_unread ON public.conversations USING btree (account_id, last_reply_id) WHERE (unread > 0)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT, UPDATE TO carillon_account
 
 TABLE credit_lots (
   account_id bigint NOT NULL,
@@ -1191,6 +1233,7 @@ TABLE replies (
 -- CONSTRAINT replies_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX replies_number ON public.replies USING btree (account_id, number, id)
 -- CREATE INDEX replies_of_origin ON public.replies USING btree (account_id, origin_kind, origin_id)
+-- CREATE INDEX replies_to ON public.replies USING btree (account_id, recipient, id)
 -- CREATE INDEX replies_words ON public.replies USING gin (account_id, folded_name(text) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account

@@ -40,6 +40,13 @@ export type Tables = {
     approved_senders_only: Generated<boolean>;
     repliable_number: string | null;
   };
+  answers: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    key: string;
+    user_id: number | null;
+    sent_at: Generated<Date>;
+  };
   attempts: {
     subject: string;
     count: number;
@@ -241,6 +248,20 @@ export type Tables = {
     fields: Generated<unknown>;
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
+  };
+  conversations: {
+    account_id: number;
+    number: string;
+    last_reply_id: number;
+    last_at: Date;
+    recipient: string;
+    origin_kind: string | null;
+    origin_id: number | null;
+    opted_out: boolean;
+    read_up_to: number;
+    unread: number;
+    is_done: Generated<boolean>;
+    assigned_to: number | null;
   };
   credit_lots: {
     account_id: number;

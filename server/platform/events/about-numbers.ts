@@ -8,7 +8,7 @@ export const eventsAboutNumbers: AboutNumbers = {
     events: 'Those of the number are deleted: every listener has heard them',
     failed_events:
       'Those that are parked stay until the operator has them retried or dropped, or for 90 days',
-    mails: 'They are to users, and name no number; they go after 30 days',
+    mails: 'Replies of the number that were forwarded are deleted; others are to users, and name no number',
   },
   check: refuseUnheard,
   forget: deleteHeard,
@@ -35,4 +35,5 @@ async function deleteHeard(tx: Kysely<Tables>, { accountId, number }: Whom): Pro
   await sql`
     DELETE FROM events WHERE account_id = ${accountId} AND data ->> 'number' = ${number}
       AND (xid, id) <= ALL (SELECT xid, id FROM event_cursors)`.execute(tx);
+  await sql`DELETE FROM mails WHERE account_id = ${accountId} AND data ->> 'number' = ${number}`.execute(tx);
 }

@@ -33,6 +33,8 @@ export type Events = {
   'number.opted_out_elsewhere': { number: string; text?: string; receivedAt?: string };
   /** A number that had opted out asked for messages again, in a reply to `sender`. */
   'number.opted_in': { number: string; sender: string; carrierId: number | null };
+  /** Some conversations were read, done or assigned, for other open pages. */
+  'conversations.changed': Record<string, never>;
   /** Every message of a campaign has left or was otherwise decided. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
   /** A campaign was held, or paused for a problem that its account can solve, by itself. */

@@ -1,14 +1,42 @@
 import { sql } from 'kysely';
+import { listReplies } from '#contract/replies.ts';
 import type { Example } from '#server/example.ts';
 import { rowsIn } from '#server/platform/testing/rows-in.ts';
 
+const KEY = '018f0000-0000-7000-8000-000000000002';
+
 export const example: Example = {
+  /** A reply, if there is any: only phones make some. */
+  async make(call) {
+    const { items } = (await call(listReplies, { query: { limit: 1 } })).body;
+    return { replyId: items[0]?.id ?? Number.MAX_SAFE_INTEGER };
+  },
+
+  bodies: {
+    estimateAnswer: { text: 'Yes' },
+    answerReply: { key: KEY, text: 'Yes' },
+    forwardReply: { to: 'somebody@example.com' },
+    readConversation: { upTo: 1 },
+  },
+
+  usual: ({ replyId }) => ({
+    key: [KEY],
+    to: ['somebody@example.com'],
+    upTo: [1, replyId],
+    lastReplyId: [replyId],
+  }),
+
   rows: rowsIn(import.meta.dirname),
 
   async many({ owner }, { accountId }, count) {
     await sql`
       INSERT INTO replies (account_id, number, recipient, text, received_at, inbound_id)
       SELECT ${accountId}, 27820000000 + n, '43366', 'Yes', now(), n FROM generate_series(1, ${count}) n`.execute(
+      owner,
+    );
+    await sql`
+      INSERT INTO conversations (account_id, number, last_reply_id, last_at, recipient, opted_out, read_up_to, unread)
+      SELECT account_id, number, id, received_at, recipient, opted_out, 0, 1 FROM replies WHERE account_id = ${accountId}`.execute(
       owner,
     );
   },

@@ -16,6 +16,8 @@ export type Checked = {
   countries: (string | null)[];
   /** When it starts; null: now. The messages of that day count. */
   startsAt: Date | null;
+  /** It is an answer to somebody, and not a campaign: its row, which is not counted again. */
+  answerId?: number;
 };
 
 type Account = { id: number; db: Kysely<Tables> };
@@ -93,7 +95,7 @@ async function broken(account: Account, limits: SendingLimits, campaign: Checked
     const trial = whose === 'trial' ? ' while it is on trial' : '';
     if (sent + messages > dailyMessages)
       reasons.push(
-        `${who} may send ${shown(dailyMessages, 'message')} a day${trial}${sentInWords(sent, campaign)} and this campaign has ${shown(messages)}.`,
+        `${who} may send ${shown(dailyMessages, 'message')} a day${trial}${sentInWords(sent, campaign)} and ${campaign.answerId === undefined ? `this campaign has ${shown(messages)}` : 'this is one more'}.`,
       );
   }
   return reasons;
@@ -111,25 +113,27 @@ function sentInWords(sent: number, { startsAt }: Checked): string {
 }
 
 /**
- * How many messages campaigns have on the day on which one starts, on the account's clock: all, or those that a user wrote. One that is sent now does not wait for
- * those that are planned.
+ * How many messages campaigns have on the day on which one starts, on the account's clock, and how many answers there were: all, or those that a user wrote. One that is
+ * sent now does not wait for those that are planned.
  */
 async function sentOnDay(
   account: Account,
   user: { userId: number | null } | null,
-  { id: exceptId, startsAt }: Checked,
+  { id: exceptId, startsAt, answerId }: Checked,
 ): Promise<number> {
   const zone = await timeZoneOf(account);
   const at = Temporal.Instant.fromEpochMilliseconds(startsAt?.getTime() ?? Date.now());
   const day = at.toZonedDateTimeISO(zone).startOfDay();
   const [from, to] = [day, day.add({ days: 1 })].map(({ epochMilliseconds }) => new Date(epochMilliseconds));
+  const written = sql`account_id = ${account.id} ${user ? sql`AND user_id = ${user.userId}` : sql``}`;
+  const isSent = sql`sent_at >= ${from} AND sent_at < ${to}`;
+  const isPlanned = sql`${startsAt !== null} AND state = 'scheduled' AND starts_at >= ${from} AND starts_at < ${to}`;
   const { rows } = await sql<{ messages: number }>`
-    SELECT coalesce(sum(CASE state WHEN 'expanding' THEN greatest(recipients, expected) WHEN 'scheduled' THEN coalesce(expected, 0) ELSE recipients END), 0)::bigint
-      AS messages
-    FROM campaigns
-    WHERE account_id = ${account.id} AND id IS DISTINCT FROM ${exceptId}
-      AND ((sent_at >= ${from} AND sent_at < ${to})
-        OR (${startsAt !== null} AND state = 'scheduled' AND starts_at >= ${from} AND starts_at < ${to}))
-      ${user ? sql`AND user_id = ${user.userId}` : sql``}`.execute(account.db);
+    SELECT (
+      SELECT coalesce(sum(CASE state WHEN 'expanding' THEN greatest(recipients, expected) WHEN 'scheduled' THEN coalesce(expected, 0) ELSE recipients END), 0)::bigint
+      FROM campaigns WHERE ${written} AND id IS DISTINCT FROM ${exceptId} AND ((${isSent}) OR (${isPlanned}))
+    ) + (
+      SELECT count(*) FROM answers WHERE ${written} AND ${isSent} AND id IS DISTINCT FROM ${answerId ?? null}
+    ) AS messages`.execute(account.db);
   return rows[0]!.messages;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listReplies } from '#contract/replies.ts';
+import { listConversations } from '#contract/conversations.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { logIn } from '#web/testing/log-in.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -46,5 +46,5 @@ test('a visitor is led to Login, and back to the page that was wanted', async ()
   await logIn('thandi', 'Correct horse 1');
   await expect.poll(address).toMatch(/\/Reports\/Replies\?search=/);
   await expect.element(page.getByRole('searchbox')).toHaveValue('2782');
-  expect(server.received(listReplies).at(-1)!.query).toMatchObject({ search: '2782' });
+  await expect.poll(() => server.received(listConversations).at(-1)?.query).toMatchObject({ search: '2782' });
 });

@@ -12,6 +12,7 @@ import type { contactFieldWords, contactsPageWords, importWords } from '#web/con
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
+import type { repliesPageWords } from '#web/replies/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
@@ -31,6 +32,7 @@ type PageWords = {
   people: typeof peoplePageWords;
   proofs: typeof proofsPageWords;
   proofCheck: typeof proofCheckWords;
+  replies: typeof repliesPageWords;
   senderIds: typeof senderIdsPageWords;
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords;

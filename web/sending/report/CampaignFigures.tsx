@@ -28,7 +28,7 @@ export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
       label: t('figures.replies'),
       value: format.number(replies),
       note: t('figures.optOuts', { count: optOuts }),
-      link: { to: '/Reports/Replies', search: { campaign: id } as never },
+      link: { to: '/Reports/Replies', search: { view: 'list', campaign: id } },
     },
     {
       label: t('figures.cost'),

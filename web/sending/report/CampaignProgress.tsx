@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FAILED_STATES } from '#contract/messages.ts';
-import { Credits, Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
+import { Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving, totalOf } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
 import { useRate } from './rate.ts';
@@ -56,8 +55,7 @@ function Pace({ campaign, polledAt }: Props) {
 
 function Facts({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  const format = useFormat();
-  const { cost, refunded, parts, duplicates, invalid, optedOut, excepted, replies } = campaign;
+  const { duplicates, invalid, optedOut, excepted } = campaign;
   const reasons = useFailures(campaign);
   const leftOut = [
     duplicates > 0 && t('report.leftOutTwice', { count: duplicates }),
@@ -69,17 +67,8 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
     .join(', ');
   return (
     <Inline above="md" gap="lg">
-      <Text>
-        <Credits amount={cost} /> {t('report.cost', { parts: format.number(parts) })}
-        {refunded > 0 && `, ${t('report.refunded', { credits: format.credits(refunded) })}`}
-      </Text>
       {reasons !== '' && <Text tone="muted">{t('report.failedOf', { reasons })}</Text>}
       {leftOut !== '' && <Text tone="muted">{t('report.leftOut', { reasons: leftOut })}</Text>}
-      {replies > 0 && (
-        <Link to="/Reports/Replies" className="link">
-          {t('report.replies', { count: replies })}
-        </Link>
-      )}
     </Inline>
   );
 }

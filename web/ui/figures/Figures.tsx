@@ -20,7 +20,11 @@ export function Figures({ figures }: { figures: Figure[] }) {
           <dt>{label}</dt>
           <dd>
             {link ? (
-              <Link {...link} className="link">
+              <Link
+                {...link}
+                className="link"
+                aria-label={typeof value === 'string' ? `${value} ${label}` : undefined}
+              >
                 {value}
               </Link>
             ) : (

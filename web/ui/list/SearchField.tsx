@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LONGEST_SEARCH } from '#contract/fields.ts';
 import { IconSearch } from '../icons.ts';
 
-type Props = { className: string; label: string; value: string; onSearch: (value: string) => void };
+type Props = { className?: string; label: string; value: string; onSearch: (value: string) => void };
 
 /**
  * Searches while one types; what is searched for elsewhere, as by an address, takes the place of what was typed. `/` goes
@@ -29,7 +29,7 @@ export function SearchField({ className, label, value, onSearch }: Props) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
-      className={className}
+      {...(className !== undefined && { className })}
       maxLength={LONGEST_SEARCH}
       value={typed}
       onChange={({ currentTarget }) => {

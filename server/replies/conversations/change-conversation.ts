@@ -1,0 +1,82 @@
+import type { Request } from '#contract/endpoint.ts';
+import type * as calls from '#contract/conversations.ts';
+import { audit, userNames } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { lastDigitsOf } from '#server/platform/db/mentions.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { announce } from '#server/platform/events/events.ts';
+
+type Change = Request<typeof calls.changeConversation>['body'];
+
+/**
+ * Says whether a conversation is done, and whose it is. Throws `not_found`, and `new_reply` if it were done although a reply has
+ * come that was not seen.
+ */
+export async function changeConversation(
+  account: ActingAccount,
+  number: string,
+  { isDone, assignedTo, lastReplyId }: Change,
+): Promise<void> {
+  if (assignedTo && !(await userNames(account, [assignedTo])).has(assignedTo))
+    throw invalid('assignedTo', 'no_such_user', 'There is no such user in your account.');
+  const { db, id } = account;
+  const found = await db
+    .selectFrom('conversations')
+    .select('last_reply_id')
+    .where('account_id', '=', id)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound('conversation');
+  if (isDone && lastReplyId !== undefined && found.last_reply_id > lastReplyId)
+    throw new Problem('conflict', 'new_reply', 'They have written again. Read that first.');
+  const changes = {
+    ...(isDone !== undefined && { is_done: isDone }),
+    ...(assignedTo !== undefined && { assigned_to: assignedTo }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('conversations')
+    .set(changes)
+    .where('account_id', '=', id)
+    .where('number', '=', number)
+    .execute();
+  await announce(db, id, 'conversations.changed', {});
+  await audit(account, 'conversation changed', {
+    number: lastDigitsOf(number),
+    ...(isDone !== undefined && { isDone }),
+    ...(assignedTo !== undefined && { assignedTo }),
+  });
+}
+
+/** Says of several that they are done, or are not. Returns how many changed by it. */
+export async function finishConversations(
+  account: ActingAccount,
+  { numbers, isDone }: Request<typeof calls.finishConversations>['body'],
+): Promise<{ changed: number }> {
+  if (numbers.length === 0) return { changed: 0 };
+  const { db, id } = account;
+  const locked = await db
+    .selectFrom('conversations')
+    .select('number')
+    .where('account_id', '=', id)
+    .where('number', 'in', numbers)
+    .where('is_done', '=', !isDone)
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return { changed: 0 };
+  await db
+    .updateTable('conversations')
+    .set({ is_done: isDone })
+    .where('account_id', '=', id)
+    .where(
+      'number',
+      'in',
+      locked.map(({ number }) => number),
+    )
+    .execute();
+  await announce(db, id, 'conversations.changed', {});
+  await audit(account, 'conversations done', { conversations: locked.length, isDone });
+  return { changed: locked.length };
+}

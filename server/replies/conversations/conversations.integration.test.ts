@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '#contract/conversations.ts';
+import { listReplySenders } from '#contract/replies.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { removeReplies } from '../remove-replies.ts';
+import { receive, type Reply } from '../testing/receive.ts';
+
+const NUMBER = '27821234567';
+const OTHER = '27821234568';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let web: TestConsole;
+let account: TestAccount;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `inbox${(accounts += 1)}`);
+});
+
+const write = (text: string, more: Partial<Reply> = {}) =>
+  receive(owner(), account.accountId, { number: NUMBER, text, ...more });
+const get = async (number = NUMBER) =>
+  (await account.call(calls.getConversation, { params: { number } })).body;
+const list = async (query: object = {}) =>
+  (await account.call(calls.listConversations, { query })).body.items.map(({ text }) => text);
+const change = (body: object, number = NUMBER) =>
+  account.call(calls.changeConversation, { params: { number }, body });
+const read = (upTo: number) =>
+  account.call(calls.readConversation, { params: { number: NUMBER }, body: { upTo } });
+
+/** Every conversation of the account says what its replies say. */
+async function expectExact(): Promise<void> {
+  const { rows } = await sql`
+    SELECT c.number FROM conversations c WHERE c.account_id = ${account.accountId} AND (
+      unread <> (SELECT count(*) FROM replies r WHERE r.account_id = c.account_id AND r.number = c.number AND r.id > c.read_up_to)
+      OR last_reply_id IS DISTINCT FROM (SELECT max(id) FROM replies r WHERE r.account_id = c.account_id AND r.number = c.number))
+    UNION ALL
+    SELECT r.number FROM replies r WHERE r.account_id = ${account.accountId} AND r.number <> ''
+      AND NOT EXISTS (SELECT FROM conversations c WHERE c.account_id = r.account_id AND c.number = r.number)`.execute(
+    owner(),
+  );
+  expect(rows).toEqual([]);
+}
+
+describe('a conversation', () => {
+  it('says what the newest reply says, and how many nobody has read', async () => {
+    await write('Hello');
+    await write('Are you there?', { recipient: '43367' });
+    expect(await get()).toMatchObject({
+      number: NUMBER,
+      text: 'Are you there?',
+      recipient: '43367',
+      unread: 2,
+      isDone: false,
+      optedOut: false,
+      assignedTo: null,
+    });
+    await expectExact();
+  });
+
+  it('that is done is open again with a new reply, and is not done where one was not seen', async () => {
+    await write('Hello');
+    const { lastReplyId } = await get();
+    expect((await change({ isDone: true, lastReplyId })).body.isDone).toBe(true);
+    await write('One more thing');
+    expect((await get()).isDone).toBe(false);
+    expect(await change({ isDone: true, lastReplyId })).toMatchObject({
+      status: 409,
+      body: { code: 'new_reply' },
+    });
+    expect((await get()).isDone).toBe(false);
+    expect((await change({ isDone: true })).body.isDone).toBe(true);
+    expect((await change({ isDone: false })).body.isDone).toBe(false);
+  });
+
+  it('is read up to a reply, no less than before, and can be unread again', async () => {
+    await write('1');
+    const first = (await get()).lastReplyId;
+    await write('2');
+    expect((await read(first)).body.unread).toBe(1);
+    const { lastReplyId } = await get();
+    expect((await read(lastReplyId)).body.unread).toBe(0);
+    expect((await read(first)).body.unread).toBe(0);
+    // What has not come yet was not read.
+    expect((await read(lastReplyId + 1000)).body.unread).toBe(0);
+    await write('3');
+    expect((await get()).unread).toBe(1);
+    const params = { number: NUMBER };
+    await read((await get()).lastReplyId);
+    expect((await account.call(calls.unreadConversation, { params })).body.unread).toBe(1);
+    await expectExact();
+  });
+
+  it('counts exactly what comes while it is read', async () => {
+    await write('first');
+    const reading = async () => {
+      for (let nth = 0; nth < 15; nth += 1) await read((await get()).lastReplyId);
+    };
+    const writing = async (whose: number) => {
+      for (let nth = 0; nth < 15; nth += 1) await write(`${whose}.${nth}`);
+    };
+    await Promise.all([reading(), reading(), writing(1), writing(2)]);
+    const { unread, lastReplyId } = await get();
+    expect(unread).toBeLessThanOrEqual(31);
+    await sqlEqualUnread(unread);
+    expect((await read(lastReplyId)).body.unread).toBe(0);
+  });
+
+  /** Two transactions may commit in another order than their replies have ids; one of them may be counted as read. */
+  async function sqlEqualUnread(unread: number): Promise<void> {
+    const { rows } = await sql<{ after: number }>`
+      SELECT count(*)::int AS after FROM replies r JOIN conversations c USING (account_id, number)
+      WHERE c.account_id = ${account.accountId} AND r.id > c.read_up_to`.execute(owner());
+    expect(unread).toBe(rows[0]!.after);
+  }
+
+  it('is somebody’s of the account, or nobody’s', async () => {
+    await write('Hello');
+    const { users } = (await account.call(calls.listAssignees)).body;
+    const [me] = users;
+    expect((await change({ assignedTo: me!.id })).body.assignedTo).toEqual(me);
+    expect(await list({ assigned: 'me' })).toEqual(['Hello']);
+    expect(await list({ assigned: 'nobody' })).toEqual([]);
+    expect((await change({ assignedTo: null })).body.assignedTo).toBeNull();
+    const stranger = await openAccount(web, database(), `stranger${accounts}`);
+    const { users: others } = (await stranger.call(calls.listAssignees)).body;
+    expect(await change({ assignedTo: others[0]!.id })).toMatchObject({
+      status: 400,
+      body: { code: 'no_such_user' },
+    });
+  });
+
+  it('goes with its replies', async () => {
+    await write('1', { inboundId: 901 });
+    await write('2', { inboundId: 902 });
+    await removeReplies(owner(), account.accountId, [902]);
+    expect(await get()).toMatchObject({ text: '1', unread: 1 });
+    await expectExact();
+    await removeReplies(owner(), account.accountId, [901]);
+    expect((await account.call(calls.getConversation, { params: { number: NUMBER } })).status).toBe(404);
+    await expectExact();
+  });
+});
+
+describe('the inbox', () => {
+  it('has open ones, the newest first, by what is asked for', async () => {
+    await write('A', { number: OTHER, recipient: '40000', campaignId: 7 });
+    await write('B');
+    await write('STOP', { number: '27821234569', text: 'STOP' });
+    expect(await list()).toEqual(['STOP', 'B', 'A']);
+    expect(await list({ optedOut: 'false' })).toEqual(['B', 'A']);
+    expect(await list({ optedOut: 'true' })).toEqual(['STOP']);
+    expect(await list({ sender: '40000' })).toEqual(['A']);
+    expect(await list({ campaign: 7 })).toEqual(['A']);
+    expect(await list({ campaign: 8 })).toEqual([]);
+    await change({ isDone: true });
+    expect(await list()).toEqual(['STOP', 'A']);
+    expect(await list({ state: 'done' })).toEqual(['B']);
+    expect(await list({ state: 'all' })).toEqual(['STOP', 'B', 'A']);
+    await read((await get()).lastReplyId);
+    expect(await list({ state: 'all', unread: 'true' })).toEqual(['STOP', 'A']);
+    expect(await list({ state: 'all', unread: 'false' })).toEqual(['B']);
+    expect((await account.call(listReplySenders)).body.senders).toEqual(['40000', '43366']);
+  });
+
+  it('is searched in all replies of a conversation, and by number', async () => {
+    await write('When do you open on Saturday?');
+    await write('Thanks');
+    await write('Hello', { number: OTHER });
+    expect(await list({ search: 'saturday' })).toEqual(['Thanks']);
+    expect(await list({ search: '082 123 4568' })).toEqual(['Hello']);
+    expect(await list({ search: 'sunday' })).toEqual([]);
+  });
+
+  it('has a reply of many parts whole, which is found by its last words', async () => {
+    const text = `${'A long story. '.repeat(40)}The end`;
+    await write(text);
+    expect(await list({ search: 'the end' })).toEqual([text]);
+  });
+
+  it('has several done at once', async () => {
+    await write('A', { number: OTHER });
+    await write('B');
+    const numbers = [NUMBER, OTHER, '27829999999'];
+    const finish = (isDone: boolean) =>
+      account.call(calls.finishConversations, { body: { numbers, isDone } });
+    expect((await finish(true)).body).toEqual({ changed: 2 });
+    expect((await finish(true)).body).toEqual({ changed: 0 });
+    expect(await list()).toEqual([]);
+    expect((await finish(false)).body).toEqual({ changed: 2 });
+  });
+
+  it('is one’s own account’s', async () => {
+    await write('Ours');
+    const stranger = await openAccount(web, database(), `other${accounts}`);
+    const query = { state: 'all', search: 'ours' } as const;
+    expect((await stranger.call(calls.listConversations, { query })).body.items).toEqual([]);
+    expect((await stranger.call(listReplySenders)).body.senders).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page, Total } from '#contract/fields.ts';
+import type { Conversation, listConversations as endpoint } from '#contract/conversations.ts';
+import { listUsers } from '#server/accounts/index.ts';
+import { namesOf } from '#server/contacts/index.ts';
+import { optedOutAmong } from '#server/opt-outs/index.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage } from '#server/platform/db/keyset.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { CAMPAIGN } from '#server/sending/index.ts';
+import { searchConversations } from '../search.ts';
+
+type Query = Request<typeof endpoint>['query'];
+type Row = Pick<
+  Selectable<Tables['conversations']>,
+  'number' | 'last_reply_id' | 'last_at' | 'recipient' | 'opted_out' | 'unread' | 'is_done' | 'assigned_to'
+>;
+
+const COLUMNS = [
+  'number',
+  'last_reply_id',
+  'last_at',
+  'recipient',
+  'opted_out',
+  'unread',
+  'is_done',
+  'assigned_to',
+] as const;
+
+const ORDERS: Orders<'newest'> = {
+  newest: descending({ by: sql.ref('last_reply_id'), type: 'bigint' }),
+};
+
+/** Lists a page of conversations, by their newest reply. */
+export async function listConversations(
+  account: ActingAccount,
+  { state, unread, assigned, search, optedOut, campaign, sender, total, ...page }: Query,
+): Promise<Page<Conversation>> {
+  const found = search ? await searchConversations(account, search) : undefined;
+  const query = account.db
+    .selectFrom('conversations')
+    .select(COLUMNS)
+    .where('account_id', '=', account.id)
+    // Written as the indexes have it.
+    .$if(state === 'open', (some) => some.where(sql<boolean>`NOT is_done`))
+    .$if(state === 'done', (some) => some.where(sql<boolean>`is_done`))
+    .$if(optedOut === false, (some) => some.where(sql<boolean>`NOT opted_out`))
+    .$if(optedOut === true, (some) => some.where(sql<boolean>`opted_out`))
+    .$if(unread === true, (some) => some.where(sql<boolean>`unread > 0`))
+    .$if(unread === false, (some) => some.where(sql<boolean>`unread = 0`))
+    .$if(assigned === 'me', (some) => some.where('assigned_to', '=', userIdOf(account.by) ?? 0))
+    .$if(assigned === 'somebody', (some) => some.where('assigned_to', 'is not', null))
+    .$if(assigned === 'nobody', (some) => some.where('assigned_to', 'is', null))
+    .$if(campaign !== undefined, (some) =>
+      some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaign!),
+    )
+    .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
+    .$if(found !== undefined, (some) => some.where(found!.condition));
+  const { items, next } = await readPage(account.db, query, ORDERS, { sort: 'newest', ...page });
+  return {
+    items: await shown(account, items),
+    next,
+    ...(total && {
+      total: await countUpTo(account, query, found?.isCommon ? Math.max(items.length, 1) : MOST_COUNTED),
+    }),
+  };
+}
+
+/** More are not counted: an inbox of so many says no more by how many they are. */
+const MOST_COUNTED = 1000;
+
+async function countUpTo<Row>(
+  { db }: Account,
+  query: SelectQueryBuilder<Tables, 'conversations', Row>,
+  most: number,
+): Promise<Total> {
+  const some = query
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(most + 1);
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${some}) AS counted`.execute(
+    db,
+  );
+  const { count } = rows[0]!;
+  return { count: Math.min(count, most), isExact: count <= most };
+}
+
+/** One conversation. Throws `not_found`. */
+export async function getConversation(account: Account, number: string): Promise<Conversation> {
+  const row = await account.db
+    .selectFrom('conversations')
+    .select(COLUMNS)
+    .where('account_id', '=', account.id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) throw notFound('conversation');
+  return (await shown(account, [row]))[0]!;
+}
+
+/** With what others know of them. */
+async function shown(account: Account, rows: Row[]): Promise<Conversation[]> {
+  if (rows.length === 0) return [];
+  const { id, db } = account;
+  const numbers = rows.map(({ number }) => number);
+  const names = await namesOf(db, id, numbers);
+  const optedOut = await optedOutAmong(db, id, numbers);
+  const texts = await textsOf(
+    account,
+    rows.map((row) => row.last_reply_id),
+  );
+  const isAnyAssigned = rows.some(({ assigned_to }) => assigned_to !== null);
+  const users = new Map((isAnyAssigned ? await listUsers(account) : []).map((user) => [user.id, user]));
+  return rows.map((row) => ({
+    number: row.number,
+    name: names.get(row.number) ?? '',
+    lastReplyId: row.last_reply_id,
+    lastAt: row.last_at.toISOString(),
+    text: texts.get(row.last_reply_id) ?? '',
+    recipient: row.recipient,
+    optedOut: row.opted_out,
+    isOptedOut: optedOut.has(row.number),
+    unread: row.unread,
+    isDone: row.is_done,
+    assignedTo: (row.assigned_to !== null && users.get(row.assigned_to)) || null,
+  }));
+}
+
+async function textsOf({ id, db }: Account, replyIds: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('replies')
+    .select(['id', 'text'])
+    .where('account_id', '=', id)
+    .where('id', 'in', replyIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.text]));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { announce } from '#server/platform/events/events.ts';
+import { lockConversations } from './recount.ts';
+
+/**
+ * Notes up to which reply a conversation was read; one that was read further stays so. A reply that comes meanwhile is counted:
+ * whoever stores it waits for this transaction, or this for it. Throws `not_found`.
+ */
+export async function readConversation(account: Account, number: string, upTo: number): Promise<void> {
+  await setReadUpTo(account, number, sql`greatest(read_up_to, least(last_reply_id, ${upTo}))`);
+}
+
+/** Notes that the newest reply was not read. Throws `not_found`. */
+export async function unreadConversation(account: Account, number: string): Promise<void> {
+  await setReadUpTo(account, number, sql`least(read_up_to, last_reply_id - 1)`);
+}
+
+async function setReadUpTo({ id, db }: Account, number: string, upTo: ReturnType<typeof sql>): Promise<void> {
+  await lockConversations(db, id, [number]);
+  // Another statement than the lock, so that it sees what was waited for.
+  const { rows } = await sql<{ isNew: boolean }>`
+    WITH was AS (
+      SELECT read_up_to AS up_to, ${upTo} AS now_to FROM conversations WHERE account_id = ${id} AND number = ${number}
+    )
+    UPDATE conversations SET read_up_to = was.now_to,
+      unread = (SELECT count(*) FROM replies r WHERE r.account_id = ${id} AND r.number = ${number} AND r.id > was.now_to)
+    FROM was WHERE account_id = ${id} AND number = ${number} RETURNING was.now_to <> was.up_to AS "isNew"`.execute(
+    db,
+  );
+  if (!rows[0]) throw notFound('conversation');
+  if (rows[0].isNew) await announce(db, id, 'conversations.changed', {});
+}

@@ -1,0 +1,48 @@
+import { audit, countAttempt } from '#server/accounts/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { lastDigitsOf } from '#server/platform/db/mentions.ts';
+import { notFound, Problem, tooMany } from '#server/platform/errors.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
+import { forwardedMail } from './forwarded-mail.ts';
+
+type Whose = { accountId: number; actor: Actor };
+
+/** Forwards a reply by e-mail. Throws `not_found`, `forgotten` and `too_many`. */
+export async function forwardReply(
+  db: Database,
+  { accountId, actor }: Whose,
+  replyId: number,
+  to: string,
+): Promise<void> {
+  await db.withAccount(accountId, async (account) => {
+    const { number, ...reply } = await readReply(account, replyId);
+    const counted = await db.beforeAccount((tx) =>
+      countAttempt(tx, [['forwarding by account', String(accountId)]]),
+    );
+    const data = { number, ...reply };
+    if (counted === 'closed' || !(await postMail(account.db, accountId, { to, mail: forwardedMail, data })))
+      throw tooMany('Too many replies were forwarded within the last hour. Please wait a while.', 900);
+    await audit({ ...account, by: actor }, 'reply forwarded', { number: lastDigitsOf(number), to });
+  });
+}
+
+async function readReply(
+  account: Parameters<typeof campaignNames>[0],
+  replyId: number,
+): Promise<{ number: string; text: string; recipient: string; at: string; campaign: string }> {
+  const reply = await account.db
+    .selectFrom('replies')
+    .select(['number', 'text', 'recipient', 'received_at', 'origin_kind', 'origin_id'])
+    .where('account_id', '=', account.id)
+    .where('id', '=', replyId)
+    .executeTakeFirst();
+  if (!reply) throw notFound('reply');
+  const { number, text, recipient, origin_kind, origin_id } = reply;
+  if (number === '')
+    throw new Problem('conflict', 'forgotten', 'This person was forgotten, and so was what they wrote.');
+  const ids = origin_kind === CAMPAIGN ? [origin_id!] : [];
+  const campaign = (await campaignNames(account, ids)).get(ids[0]!) ?? '';
+  return { number, text, recipient, at: reply.received_at.toISOString(), campaign };
+}

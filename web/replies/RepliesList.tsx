@@ -1,0 +1,116 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { downloadReplies, type Reply } from '#contract/replies.ts';
+import { formatNumber } from '#sms/index.ts';
+import { addressOf } from '#web/client/index.ts';
+import { IconHelpCircle, IconMessageReply } from '#web/ui/icons.ts';
+import { CellLink, Hidden, List, OptedOutChip, PhoneNumber, Select, Tooltip } from '#web/ui/index.ts';
+import classes from './RepliesPage.module.css';
+import { repliesQuery } from './replies.ts';
+import { MoreFilters } from './MoreFilters.tsx';
+import { repliesSearch } from './search.ts';
+
+const route = getRouteApi('/shell/Reports/Replies');
+
+/** All replies in rows. */
+export function RepliesList() {
+  const { t } = useTranslation('replies');
+  const { sort, search, optedOut, campaign, sender } = repliesSearch(route.useSearch());
+  const filter = { search, optedOut, campaign, sender };
+  return (
+    <List
+      name="replies"
+      label={t('title')}
+      query={repliesQuery({ sort, ...filter })}
+      filter={filter}
+      search={t('search')}
+      filters={
+        <>
+          <OptOutFilter />
+          <MoreFilters />
+        </>
+      }
+      usualSort="-id"
+      count={(count) => t('count', { count })}
+      download={addressOf(downloadReplies, {}, { sort, ...filter })}
+      rowId={({ id }) => id}
+      rowName={({ name, number }) => name || formatNumber(number)}
+      link={({ number }) =>
+        number === '' ? { to: '/Reports/Replies' } : { to: '/Groups/Contact/$number', params: { number } }
+      }
+      renderMark={({ optedOut }) => optedOut && <OptedOutChip />}
+      columns={[
+        {
+          key: 'from',
+          title: t('from'),
+          sort: 'number',
+          render: ({ name, number }) => name || <PhoneNumber digits={number} />,
+        },
+        {
+          key: 'number',
+          title: t('number'),
+          width: 150,
+          goes: 1,
+          render: ({ name, number }) => name && <PhoneNumber digits={number} />,
+        },
+        { key: 'text', as: 'text', title: t('text'), width: 160, grows: true },
+        {
+          key: 'campaign',
+          title: t('campaign'),
+          width: 200,
+          least: 120,
+          goes: 2,
+          render: (reply) => reply.campaignId && <AnsweredCampaign reply={reply} />,
+        },
+        { key: 'receivedAt', as: 'moment', title: t('received'), sort: '-id', figure: true },
+      ]}
+      empty={{ icon: IconMessageReply, title: t('empty'), text: t('emptyText') }}
+      noneFound={t('noneFound')}
+    />
+  );
+}
+
+/** STOPs are many, and need no answer. */
+function OptOutFilter() {
+  const { t } = useTranslation('replies');
+  const { optedOut } = repliesSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <Select
+      labelHidden
+      label={t('show')}
+      value={optedOut ?? ''}
+      options={[
+        { value: '' as const, label: t('all') },
+        { value: 'false' as const, label: t('withoutOptOuts') },
+        { value: 'true' as const, label: t('optOuts') },
+      ]}
+      onChange={(value) =>
+        void navigate({
+          search: (was) => ({ ...was, optedOut: value || undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+function AnsweredCampaign({ reply: { campaignId, campaignName, isGuess } }: { reply: Reply }) {
+  const { t } = useTranslation('replies');
+  return (
+    <>
+      <CellLink to="/Reports/CampaignReport/$campaignId" params={{ campaignId: campaignId! }}>
+        {campaignName}
+      </CellLink>{' '}
+      {isGuess && (
+        <Tooltip label={t('guess')}>
+          <span className={classes.guess}>
+            <IconHelpCircle size={16} aria-hidden />
+            <Hidden>{t('guess')}</Hidden>
+          </span>
+        </Tooltip>
+      )}
+    </>
+  );
+}

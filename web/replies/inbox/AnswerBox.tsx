@@ -1,0 +1,117 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '#contract/conversations.ts';
+import { answerReply, type AnswerEstimate } from '#contract/replies.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { UseTemplate } from '#web/templates/index.ts';
+import { IconSend } from '#web/ui/icons.ts';
+import {
+  Button,
+  Credits,
+  Inline,
+  Notice,
+  PartCounter,
+  Text,
+  TextArea,
+  useDebouncedValue,
+} from '#web/ui/index.ts';
+import { answerQuery } from './conversations.ts';
+import classes from './Inbox.module.css';
+
+const TYPING_PAUSES = 300;
+
+type Props = { conversation: Conversation; drafts: Map<string, string> };
+
+/** The answer to the newest reply, from the number that it came to. */
+export function AnswerBox({ conversation, drafts }: Props) {
+  const { t } = useTranslation('replies');
+  if (!useMay(answerReply)) return null;
+  return (
+    <div className={classes.answer}>
+      {conversation.isOptedOut ? (
+        <Notice tone="quiet">{t('answer.optedOut')}</Notice>
+      ) : (
+        <Answer conversation={conversation} drafts={drafts} />
+      )}
+    </div>
+  );
+}
+
+function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Props) {
+  const { t } = useTranslation('replies');
+  const [text, setText] = useState(drafts.get(number) ?? '');
+  // The same until it is written otherwise: what is sent twice with it is sent once.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const write = (written: string) => {
+    setText(written);
+    setKey(crypto.randomUUID());
+    drafts.set(number, written);
+  };
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call(answerReply, { params: { replyId: lastReplyId }, body: { key, text } }),
+    onSuccess: () => write(''),
+  });
+  const estimate = useEstimate(lastReplyId, text);
+  const isEmpty = text.trim() === '';
+  const problem = error ? wordsOf(error) : estimate?.problem?.message;
+  const send = () => {
+    if (!isEmpty && !isPending) mutate();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of the field in it
+    <div onKeyDown={sendByKey}>
+      {!isEmpty && problem && <Notice tone="bad">{problem}</Notice>}
+      <TextArea
+        label={t('answer.title', { sender: recipient })}
+        rows={2}
+        most={8}
+        maxLength={2000}
+        value={text}
+        onChange={(written) => {
+          reset();
+          write(written);
+        }}
+      />
+      <Inline above="xs" justify="between">
+        <Inline>
+          <UseTemplate label={t('answer.template')} onChoose={write} />
+          <PartCounter text={estimate?.text ?? text} />
+          {!isEmpty && (
+            <Text size="sm" tone="muted" as="output">
+              {estimate ? (
+                <>
+                  {t('answer.cost')} <Credits amount={estimate.cost} />
+                </>
+              ) : (
+                t('answer.counting')
+              )}
+            </Text>
+          )}
+        </Inline>
+        <Button icon={IconSend} busy={isPending} disabled={isEmpty} onClick={send}>
+          {t('answer.send')}
+        </Button>
+      </Inline>
+      {estimate && estimate.text !== text && (
+        <Text size="sm" tone="muted">
+          {t('answer.read')} “{estimate.text}”
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Of what is written now; undefined while that is counted. */
+function useEstimate(replyId: number, text: string): AnswerEstimate | undefined {
+  const [counted] = useDebouncedValue(text, TYPING_PAUSES);
+  const { data, isPlaceholderData } = useQuery({
+    ...answerQuery(replyId, counted),
+    placeholderData: keepPreviousData,
+  });
+  return counted === text && !isPlaceholderData ? data : undefined;
+}

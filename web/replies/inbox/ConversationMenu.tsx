@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { changeGroupsOf } from '#contract/contacts.ts';
+import { type Conversation, unreadConversation } from '#contract/conversations.ts';
+import { addOptOuts } from '#contract/opt-outs.ts';
+import { downloadConversation, getPerson } from '#contract/people.ts';
+import { forwardReply } from '#contract/replies.ts';
+import { formatNumber } from '#sms/index.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { addressOf, call, wordsOf } from '#web/client/index.ts';
+import { AddDialog, personQuery } from '#web/people/index.ts';
+import {
+  IconDots,
+  IconDownload,
+  IconHandStop,
+  IconMail,
+  IconPoint,
+  IconUser,
+  IconUserPlus,
+} from '#web/ui/icons.ts';
+import { IconButton, Menu, MenuItem, MenuLink, showDone, showProblem, useDisclosure } from '#web/ui/index.ts';
+import { ForwardDialog } from './ForwardDialog.tsx';
+import { GroupsDialog } from './GroupsDialog.tsx';
+
+type Props = { conversation: Conversation; onLeave: () => void };
+
+/** What else can be done with a conversation and whom it is with. */
+export function ConversationMenu({ conversation, onLeave }: Props) {
+  const { t } = useTranslation('replies');
+  const { number, lastReplyId, isOptedOut } = conversation;
+  const maySee = useMay(getPerson);
+  const mayChange = useMay(unreadConversation);
+  const mayOptOut = useMay(addOptOuts);
+  const mayForward = useMay(forwardReply);
+  const mayAdd = useMay(changeGroupsOf);
+  const { data: person } = useQuery({ ...personQuery(number), enabled: maySee });
+  const [isAdding, adding] = useDisclosure();
+  const [isForwarding, forwarding] = useDisclosure();
+  const { optOut, markUnread } = useActions(number, onLeave);
+  return (
+    <>
+      <Menu width={260} opener={<IconButton icon={IconDots} label={t('one.more')} />}>
+        {mayChange && (
+          <MenuItem icon={IconPoint} onClick={markUnread}>
+            {t('one.markUnread')}
+          </MenuItem>
+        )}
+        {maySee && (
+          <MenuLink icon={IconUser} to="/Groups/Contact/$number" params={{ number }}>
+            {t('one.contact')}
+          </MenuLink>
+        )}
+        {mayAdd && person && (
+          <MenuItem icon={IconUserPlus} onClick={adding.open}>
+            {t(person.contact ? 'one.addToGroup' : 'one.addContact')}
+          </MenuItem>
+        )}
+        {mayForward && (
+          <MenuItem icon={IconMail} onClick={forwarding.open}>
+            {t('one.forward')}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={IconDownload}
+          onClick={() => window.location.assign(addressOf(downloadConversation, { number }))}
+        >
+          {t('one.export')}
+        </MenuItem>
+        {mayOptOut && !isOptedOut && (
+          <MenuItem icon={IconHandStop} onClick={optOut}>
+            {t('one.optOut')}
+          </MenuItem>
+        )}
+      </Menu>
+      {person?.contact ? (
+        <GroupsDialog contactId={person.contact.id} opened={isAdding} onClose={adding.close} />
+      ) : (
+        <AddDialog number={number} opened={isAdding} onClose={adding.close} />
+      )}
+      <ForwardDialog replyId={lastReplyId} opened={isForwarding} onClose={forwarding.close} />
+    </>
+  );
+}
+
+function useActions(number: string, onLeave: () => void) {
+  const { t } = useTranslation('replies');
+  const onError = (error: unknown) => showProblem(wordsOf(error));
+  const { mutate: optOut } = useMutation({
+    mutationFn: () => call(addOptOuts, { body: { numbers: `+${number}` } }),
+    onSuccess: () => showDone(t('one.optedOutSaid', { number: formatNumber(number) })),
+    onError,
+  });
+  const { mutate: markUnread } = useMutation({
+    mutationFn: () => call(unreadConversation, { params: { number } }),
+    // While it is shown, it is read.
+    onMutate: onLeave,
+    onError,
+  });
+  return { optOut: () => optOut(), markUnread: () => markUnread() };
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeConversation, type Conversation, readConversation } from '#contract/conversations.ts';
+import { formatNumber } from '#sms/index.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { call, CallProblem, wordsOf } from '#web/client/index.ts';
+import { ConversationLines } from '#web/people/index.ts';
+import { IconArrowLeft, IconCheck, IconMessageReply, IconRepeat } from '#web/ui/icons.ts';
+import {
+  Button,
+  EmptyState,
+  Heading,
+  OptedOutChip,
+  PhoneNumber,
+  ProblemNote,
+  Select,
+  showProblem,
+  Skeleton,
+} from '#web/ui/index.ts';
+import { AnswerBox } from './AnswerBox.tsx';
+import { ConversationMenu } from './ConversationMenu.tsx';
+import { assigneesQuery, change, conversationQuery } from './conversations.ts';
+import classes from './Inbox.module.css';
+
+type Props = {
+  number: string;
+  /** What was begun to write, by number. */
+  drafts: Map<string, string>;
+  onFinish: (conversation: Conversation) => void;
+  onLeave: () => void;
+};
+
+/** One conversation: what was said, and the answer to it. It is read once it is shown. */
+export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
+  const { t } = useTranslation('replies');
+  const { data: conversation, error, refetch } = useQuery(conversationQuery(number));
+  useReading(conversation);
+  const isGone = error instanceof CallProblem && error.status === 404;
+  const name = conversation?.name || formatNumber(number);
+  return (
+    <section className={classes.one} aria-label={name}>
+      <div className={classes.back}>
+        <Button look="quiet" size="small" icon={IconArrowLeft} onClick={onLeave}>
+          {t('one.back')}
+        </Button>
+      </div>
+      {isGone ? (
+        <EmptyState icon={IconMessageReply} title={t('one.gone')}>
+          {t('one.goneText')}
+        </EmptyState>
+      ) : error && !conversation ? (
+        <ProblemNote error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <header className={classes.head}>
+            <div className={classes.name}>
+              <Heading level={2}>{name}</Heading>
+              {conversation?.name && <PhoneNumber digits={number} />}
+              {conversation?.isOptedOut && <OptedOutChip />}
+            </div>
+            {conversation ? (
+              <div className={classes.actions}>
+                <Assignee conversation={conversation} />
+                <Finish conversation={conversation} onFinish={onFinish} />
+                <ConversationMenu conversation={conversation} onLeave={onLeave} />
+              </div>
+            ) : (
+              <Skeleton width={200} height={36} />
+            )}
+          </header>
+          <ConversationLines number={number} fills />
+          {conversation && <AnswerBox conversation={conversation} drafts={drafts} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Notes that what is shown was read, also what comes while it is shown. */
+function useReading(conversation: Conversation | undefined): void {
+  const may = useMay(readConversation);
+  const { number, lastReplyId, unread = 0 } = conversation ?? {};
+  const { mutate } = useMutation({
+    mutationFn: (read: { number: string; upTo: number }) =>
+      call(readConversation, { params: { number: read.number }, body: { upTo: read.upTo } }),
+  });
+  const isNew = may && unread > 0;
+  useEffect(() => {
+    if (!isNew || number === undefined || lastReplyId === undefined) return undefined;
+    const read = () => {
+      if (document.visibilityState === 'visible') mutate({ number, upTo: lastReplyId });
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [isNew, number, lastReplyId, mutate]);
+}
+
+function Assignee({ conversation: { number, assignedTo } }: { conversation: Conversation }) {
+  const { t } = useTranslation('replies');
+  const may = useMay(changeConversation);
+  const { data } = useQuery(assigneesQuery);
+  const { mutate } = useMutation({
+    mutationFn: (userId: number | null) => change(number, { assignedTo: userId }),
+    onError: (error) => showProblem(wordsOf(error)),
+  });
+  const users = data?.users ?? (assignedTo ? [assignedTo] : []);
+  return (
+    <Select
+      labelHidden
+      label={t('one.assign')}
+      disabled={!may}
+      value={assignedTo ? String(assignedTo.id) : ''}
+      options={[
+        { value: '', label: t('one.nobody') },
+        ...users.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(value) => mutate(value === '' ? null : Number(value))}
+    />
+  );
+}
+
+function Finish({ conversation, onFinish }: Pick<Props, 'onFinish'> & { conversation: Conversation }) {
+  const { t } = useTranslation('replies');
+  if (!useMay(changeConversation)) return null;
+  const { isDone } = conversation;
+  return (
+    <Button look="plain" icon={isDone ? IconRepeat : IconCheck} onClick={() => onFinish(conversation)}>
+      {t(isDone ? 'one.reopen' : 'one.done')}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { changeGroupsOf } from '#contract/contacts.ts';
+import { call } from '#web/client/index.ts';
+import { GroupsField } from '#web/people/index.ts';
+import { Dialog, Form, FormEnd, useForm } from '#web/ui/index.ts';
+
+type Props = { contactId: number; opened: boolean; onClose: () => void };
+
+/** Adds a contact to groups. */
+export function GroupsDialog({ contactId, opened, onClose }: Props) {
+  const { t } = useTranslation('replies');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('one.addToGroup')}>
+      <GroupsForm contactId={contactId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function GroupsForm({ contactId, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation('replies');
+  const form = useForm<{ joins: number[] }, void>(
+    async (body) => {
+      await call(changeGroupsOf, { params: { contactId }, body });
+    },
+    {
+      initial: { joins: [] },
+      check: ({ joins }) => ({ joins: joins.length === 0 ? t('one.groupsRequired') : undefined }),
+      said: () => t('one.added'),
+      onDone: onClose,
+    },
+  );
+  const { name: _name, ...joins } = form.field('joins');
+  return (
+    <Form form={form}>
+      <GroupsField {...joins} label={t('one.groups')} required />
+      <FormEnd form={form} submit={t('one.addToGroup')} onCancel={onClose} />
+    </Form>
+  );
+}

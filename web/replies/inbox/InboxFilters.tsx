@@ -1,0 +1,66 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAdjustments } from '#web/ui/icons.ts';
+import { Button, SearchField, Select, Stack } from '#web/ui/index.ts';
+import { MoreFilters, useAsk } from '../MoreFilters.tsx';
+import { repliesSearch } from '../search.ts';
+import classes from './Inbox.module.css';
+
+const route = getRouteApi('/shell/Reports/Replies');
+
+/** What is looked for, which conversations are shown; whose they are and what they answer on demand. */
+export function InboxFilters() {
+  const { t } = useTranslation('replies');
+  const { search = '', state, assigned, campaign, sender } = repliesSearch(route.useSearch());
+  const ask = useAsk();
+  const set = [assigned, campaign, sender].filter((value) => value !== undefined).length;
+  const [areOpen, setOpen] = useState(set > 0);
+  return (
+    <Stack gap="xs">
+      <SearchField
+        label={t('search')}
+        value={search}
+        onSearch={(wanted) => ask({ search: wanted || undefined })}
+      />
+      <div className={classes.filters}>
+        <Select
+          labelHidden
+          label={t('filters.state')}
+          value={state ?? 'open'}
+          options={(['open', 'unread', 'done', 'all'] as const).map((value) => ({
+            value,
+            label: t(`filters.${value}`),
+          }))}
+          onChange={(value) => ask({ state: value === 'open' ? undefined : value })}
+        />
+        <Button look="plain" icon={IconAdjustments} onClick={() => setOpen(!areOpen)}>
+          {set > 0 ? t('filters.toggleSome', { count: set }) : t('filters.toggle')}
+        </Button>
+      </div>
+      {areOpen && (
+        <Stack gap="xs">
+          <Select
+            label={t('filters.whose')}
+            value={assigned ?? 'anyone'}
+            options={(['anyone', 'me', 'somebody', 'nobody'] as const).map((value) => ({
+              value,
+              label: t(`filters.${value}`),
+            }))}
+            onChange={(value) => ask({ assigned: value === 'anyone' ? undefined : value })}
+          />
+          <MoreFilters />
+          {set > 0 && (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => ask({ assigned: undefined, campaign: undefined, sender: undefined })}
+            >
+              {t('filters.clear')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  changeConversation,
+  type Conversation,
+  getConversation,
+  listAssignees,
+  listConversations,
+} from '#contract/conversations.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { estimateAnswer } from '#contract/replies.ts';
+import { call, type ListQuery, listQuery } from '#web/client/index.ts';
+import type { RepliesSearch } from '../search.ts';
+
+/** What the address asks of the inbox. STOPs are many and need no answer: they are hidden unless asked for. */
+const askedOf = ({ state, assigned, stops, search, campaign, sender }: RepliesSearch) => ({
+  ...(state === 'unread' ? { unread: 'true' as const } : state && { state }),
+  ...(assigned && { assigned }),
+  ...(!stops && { optedOut: 'false' as const }),
+  ...(search && { search }),
+  ...(campaign && { campaign }),
+  ...(sender && { sender }),
+});
+
+export const conversationsQuery = (search: RepliesSearch): ListQuery<Conversation> => {
+  const asked = askedOf(search);
+  return {
+    ...listQuery(['conversations', 'list', asked], (page, options) =>
+      call(listConversations, { query: { ...asked, ...page } }, options),
+    ),
+    // The line tells of replies; this finds one that came before it was open.
+    refetchInterval: 60_000,
+  };
+};
+
+export const conversationQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'one', number],
+    queryFn: ({ signal }) => call(getConversation, { params: { number } }, { signal }),
+  });
+
+export const assigneesQuery = queryOptions({
+  queryKey: ['conversations', 'assignees'],
+  staleTime: 60_000,
+  queryFn: ({ signal }) => call(listAssignees, {}, { signal }),
+});
+
+/** What an answer would cost, and what keeps it from being sent. */
+export const answerQuery = (replyId: number, text: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'answer', replyId, text],
+    queryFn: ({ signal }) => call(estimateAnswer, { params: { replyId }, body: { text } }, { signal }),
+    enabled: text.trim() !== '',
+  });
+
+type Change = Input<typeof changeConversation>['body'];
+export const change = (number: string, body: Change): Promise<Conversation> =>
+  call(changeConversation, { params: { number }, body });

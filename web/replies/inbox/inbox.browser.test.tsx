@@ -1,0 +1,270 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  changeConversation,
+  conversation,
+  type Conversation,
+  getConversation,
+  listAssignees,
+  listConversations,
+  readConversation,
+  unreadConversation,
+} from '#contract/conversations.ts';
+import { getPerson, listConversation } from '#contract/people.ts';
+import { answerReply, estimateAnswer, forwardReply } from '#contract/replies.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { paged } from '#web/testing/paged.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+const THANDI = '27821234567';
+const OTHER = '27821234568';
+const OUT = '27821234569';
+
+let server: FakeServer;
+let conversations: Conversation[];
+
+const list = page.getByRole('region', { name: 'Conversations' });
+const pane = page.getByRole('region', { name: 'Thandi Mokoena', exact: true });
+const answer = page.getByRole('textbox', { name: 'Answer from 43366' });
+const send = page.getByRole('button', { name: 'Send', exact: true });
+
+const find = (number: string | undefined) => conversations.find((each) => each.number === number);
+const set = (number: string | undefined, some: Partial<Conversation>): Conversation => {
+  conversations = conversations.map((each) => (each.number === number ? { ...each, ...some } : each));
+  return find(number)!;
+};
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  const one = { recipient: '43366', lastAt: '2026-01-01T08:00:00.000Z' };
+  conversations = [
+    sample(conversation, {
+      ...one,
+      number: THANDI,
+      name: 'Thandi Mokoena',
+      text: 'When?',
+      lastReplyId: 3,
+      unread: 2,
+    }),
+    sample(conversation, {
+      ...one,
+      number: OTHER,
+      text: 'Thanks',
+      lastReplyId: 2,
+      assignedTo: { id: 1, name: 'Ann Lee' },
+    }),
+    sample(conversation, { ...one, number: OUT, text: 'Bye', lastReplyId: 1, isOptedOut: true }),
+  ];
+  server = newServer()
+    .on(
+      listConversations,
+      paged(
+        () => conversations,
+        ({ isDone }, { state = 'open' }) => state === 'all' || isDone === (state === 'done'),
+      ),
+    )
+    .on(getConversation, ({ params }) => find(params['number']) ?? refuse(404))
+    .on(readConversation, ({ params }) => set(params['number'], { unread: 0 }))
+    .on(unreadConversation, ({ params }) => set(params['number'], { unread: 1 }))
+    .on(changeConversation, ({ params, body }) => {
+      const { isDone, assignedTo } = body as { isDone?: boolean; assignedTo?: number | null };
+      return set(params['number'], {
+        ...(isDone !== undefined && { isDone }),
+        ...(assignedTo !== undefined && { assignedTo: assignedTo ? { id: 1, name: 'Ann Lee' } : null }),
+      });
+    })
+    .on(listAssignees, { users: [{ id: 1, name: 'Ann Lee' }] })
+    .on(getPerson, { number: THANDI, contact: null, groups: [], optOut: null })
+    .on(listConversation, {
+      items: [
+        {
+          kind: 'received',
+          id: '3',
+          at: '2026-01-01T08:00:00.000Z',
+          text: `When? ${'A long story. '.repeat(30)}The end`,
+          campaign: { id: 7, name: 'Spring' },
+          recipient: '43366',
+          messageId: '018f0000-0000-7000-8000-000000000003',
+          isGuess: true,
+          optedOut: false,
+        },
+      ],
+      next: null,
+      total: { count: 1, isExact: true },
+    })
+    .on(estimateAnswer, ({ body }) => ({
+      text: (body as { text: string }).text,
+      parts: 1,
+      cost: 1000,
+      balance: 5000,
+      problem: null,
+    }));
+});
+
+const openAt = (search = '') => renderConsole({ at: `/Reports/Replies${search}`, server });
+const openOne = async (number = THANDI) => {
+  const console = await openAt(`?number=${number}`);
+  await expect.element(page.getByText(/The end/)).toBeVisible();
+  return console;
+};
+
+test('conversations are listed without STOPs, which is said', async () => {
+  await openAt();
+  await expect.element(list.getByRole('link', { name: /Thandi Mokoena.*2 unread/ })).toBeVisible();
+  await expect.element(list.getByRole('link', { name: /Thanks.*Assigned to Ann Lee/ })).toBeVisible();
+  await expect.element(list.getByRole('link', { name: /Bye.*Opted out/ })).toBeVisible();
+  expect(server.received(listConversations).at(-1)!.query).toMatchObject({ optedOut: 'false' });
+  await list.getByRole('button', { name: 'Show them' }).click();
+  await expect.poll(() => server.received(listConversations).at(-1)!.query['optedOut']).toBeUndefined();
+  await expectGoodLooks();
+});
+
+test('one is read once it is open, says what it answers, and that this is a guess', async () => {
+  await openAt();
+  await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
+  await expect.element(pane.getByText('A guess: other messages went to this number too')).toBeVisible();
+  await expect.element(pane.getByRole('link', { name: 'In answer to' })).toBeVisible();
+  await expect.element(pane.getByRole('link', { name: 'Spring' })).toBeVisible();
+  await expect.poll(() => server.received(readConversation).map(({ body }) => body)).toEqual([{ upTo: 3 }]);
+  await expect.element(list.getByText('2 unread')).not.toBeInTheDocument();
+  await expectGoodLooks();
+});
+
+test('an answer says what it costs, is sent once, and can be written by keys', async () => {
+  await openOne();
+  await answer.fill('At nine');
+  await expect.element(page.getByText('Costs 1')).toBeVisible();
+  const release = server.hold(answerReply);
+  await send.click();
+  await send.click({ force: true });
+  release();
+  await expect.element(answer).toHaveValue('');
+  await answer.fill('Or at ten');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(answer).toHaveValue('');
+  const sent = server.received(answerReply);
+  expect(sent.map(({ params, body }) => [params['replyId'], (body as { text: string }).text])).toEqual([
+    ['3', 'At nine'],
+    ['3', 'Or at ten'],
+  ]);
+  expect(new Set(sent.map(({ body }) => (body as { key: string }).key)).size).toBe(2);
+});
+
+test('one that failed is sent again with its key, and with another once it is written otherwise', async () => {
+  await openOne();
+  await answer.fill('At nine');
+  const words = 'This number has opted out, so it gets no more messages.';
+  server.on(answerReply, refuse(409, { code: 'opted_out', message: words }));
+  await send.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+  await expectGoodLooks();
+  await send.click();
+  await expect.poll(() => server.received(answerReply)).toHaveLength(2);
+  await answer.fill('At ten');
+  await send.click();
+  await expect.poll(() => server.received(answerReply)).toHaveLength(3);
+  const [first, second, third] = server
+    .received(answerReply)
+    .map(({ body }) => (body as { key: string }).key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('what keeps an answer from being sent is said before', async () => {
+  server.on(estimateAnswer, {
+    text: 'Hi',
+    parts: 1,
+    cost: 1000,
+    balance: 0,
+    problem: { code: 'not_enough_credits', message: 'There are not enough credits for this answer.' },
+  });
+  await openOne();
+  await answer.fill('Hi');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('There are not enough credits for this answer.');
+});
+
+test('whoever has opted out cannot be answered', async () => {
+  await openOne(OUT);
+  await expect.element(page.getByText('This number has opted out, so it cannot be answered.')).toBeVisible();
+  await expect.element(answer).not.toBeInTheDocument();
+});
+
+test('keys go through conversations and say that one is done, which can be taken back', async () => {
+  const { address } = await openAt();
+  await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
+  await press('j');
+  await expect.poll(address).toContain(THANDI);
+  await press('j');
+  await expect.poll(address).toContain(OTHER);
+  await press('k');
+  await expect.poll(address).toContain(THANDI);
+  await press('e');
+  await expect.poll(address).toContain(OTHER);
+  await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).not.toBeInTheDocument();
+  expect(server.received(changeConversation)[0]!.body).toEqual({ isDone: true, lastReplyId: 3 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
+});
+
+test('one is assigned, and marked as unread', async () => {
+  const { address } = await openOne();
+  await pane.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Ann Lee');
+  await expect.poll(() => server.received(changeConversation).at(-1)?.body).toEqual({ assignedTo: 1 });
+  await pane.getByRole('button', { name: 'More for this conversation' }).click();
+  await expectGoodLooks();
+  await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
+  await expect.poll(address).not.toContain(THANDI);
+  await expect.poll(() => server.received(unreadConversation)).toHaveLength(1);
+});
+
+test('the newest reply is forwarded', async () => {
+  await openOne();
+  await pane.getByRole('button', { name: 'More for this conversation' }).click();
+  await page.getByRole('menuitem', { name: 'Forward the newest reply' }).click();
+  await page.getByRole('button', { name: 'Forward', exact: true }).click();
+  await expect.element(page.getByText('Enter an e-mail address.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('boss@example.com');
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Forward', exact: true }).click();
+  await expect.element(page.getByText('Forwarded to boss@example.com.')).toBeVisible();
+  expect(server.received(forwardReply)[0]).toMatchObject({ body: { to: 'boss@example.com' } });
+});
+
+test('on a phone there is the list, then the conversation with a way back', async () => {
+  await page.viewport(390, 844);
+  await openAt();
+  await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(answer).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'All conversations' }).click();
+  await expect.element(list).toBeVisible();
+  await expect.element(answer).not.toBeInTheDocument();
+  await expectGoodLooks();
+});
+
+test('nothing, nothing that fits, a failure, and one that is gone say so', async () => {
+  conversations = [];
+  const { address } = await openAt();
+  await expect.element(page.getByText('Nothing to answer')).toBeVisible();
+  await list.getByRole('searchbox').fill('zebra');
+  await expect.poll(address).toContain('zebra');
+  await expect.element(page.getByText('No conversation fits')).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('one that is gone says so', async () => {
+  await openAt('?number=27829999999');
+  await expect.element(page.getByText('There is no such conversation')).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  server.on(listConversations, refuse(403, { code: 'not_permitted', message: 'You may not see this.' }));
+  await openAt();
+  await expect.element(list.getByText('You may not see this.')).toBeVisible();
+});
