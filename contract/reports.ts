@@ -20,15 +20,24 @@ export const getDashboard = endpoint({
     balance: credits,
     /** How many days the credits last at the rate of the last 7 days; null while nothing is spent. */
     daysLeft: z.number().nullable(),
+    /** Groups that expire within days. */
+    expiringGroups: z.number().int(),
+    /** Carriers that are down while messages wait for them. */
+    carriersDown: z.array(z.string()),
+    hasSenderId: z.boolean(),
     sendingNow: z.array(campaign),
+    /** The first few that are held, and that start by themselves. */
+    held: z.array(campaign),
+    planned: z.array(campaign),
     recentCampaigns: z.array(campaign),
-    /** The last 14 days in the account's time zone, oldest first. */
+    /** The last 60 days in the account's time zone, oldest first: what became of the messages made on each, and the replies that came. */
     days: z.array(
       z.object({
         day: z.iso.date(),
-        submitted: z.number().int(),
+        messages: z.number().int(),
         delivered: z.number().int(),
         failed: z.number().int(),
+        replies: z.number().int(),
       }),
     ),
     replies: z.array(reply),

@@ -209,7 +209,7 @@ describe('removing it', () => {
       replies: [],
       daysLeft: null,
     });
-    expect(dashboard.days.every(({ submitted, failed }) => submitted + failed === 0)).toBe(true);
+    expect(dashboard.days.every(({ messages, replies }) => messages + replies === 0)).toBe(true);
     const { rows } = await sql`SELECT FROM submissions WHERE account_id = ${account.accountId}`.execute(
       owner(),
     );

@@ -1,4 +1,5 @@
 export { addCarrier } from './carriers/add-carrier.ts';
+export { carriersMissed } from './carriers/carriers-missed.ts';
 export { carrierNamed, findCarrier } from './carriers/carrier.ts';
 export { carrierNames } from './carriers/carrier-names.ts';
 export { changeCarrier } from './carriers/change-carrier.ts';

@@ -53,4 +53,5 @@ export { removeSettled } from './remove-settled.ts';
 export { type Outcome, settleAtOnce } from './settle-at-once.ts';
 export { settleEndedBatches } from './settle-ended.ts';
 export { messageStates, stateName } from './states.ts';
-export { timeSeriesByDay, timeSeriesOf } from './time-series.ts';
+export { type DayOutcome, outcomesByDay } from './outcomes-by-day.ts';
+export { timeSeriesOf } from './time-series.ts';

@@ -36,21 +36,3 @@ export async function timeSeriesOf(
     .limit(10_000)
     .execute();
 }
-
-/**
- * All messages of an account in the last `days`, whatever their origin, by day (YYYY-MM-DD) in the given time zone. Days
- * without activity are left out.
- */
-export async function timeSeriesByDay(
-  db: Kysely<Tables>,
-  accountId: number,
-  timeZone: string,
-  days: number,
-): Promise<(Step & { day: string })[]> {
-  const { rows } = await sql<Step & { day: string }>`
-    SELECT to_char(at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, sum(submitted)::int AS submitted,
-      sum(delivered)::int AS delivered, sum(failed)::int AS failed
-    FROM message_time_series WHERE account_id = ${accountId} AND at > now() - make_interval(days => ${days})
-    GROUP BY 1 ORDER BY 1`.execute(db);
-  return rows;
-}

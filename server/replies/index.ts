@@ -1,4 +1,5 @@
 export { countRepliesFrom, listRepliesFrom, type ReplyFrom } from './replies-from.ts';
 export { hearMessages } from './hear-messages.ts';
 export { countReplies, listReplies } from './list-replies.ts';
+export { repliesByDay } from './replies-by-day.ts';
 export { removeReplies } from './remove-replies.ts';

@@ -4,7 +4,7 @@ import { reportRoutes } from './routes.ts';
 /** The account at a glance, for its owner. */
 export const reports: Capability = {
   name: 'reports',
-  mayImport: ['accounts', 'contacts', 'billing', 'messages', 'gateway', 'sending', 'replies'],
+  mayImport: ['accounts', 'contacts', 'billing', 'messages', 'gateway', 'sending', 'replies', 'sender-ids'],
   tables: [],
   routes: reportRoutes,
 };

@@ -12,3 +12,14 @@ export async function approvedCountries({ id, db }: Account, sender: string): Pr
     .executeTakeFirst();
   return row?.countries;
 }
+
+/** Whether an account has asked for any sender ID. */
+export async function hasSenderId({ id, db }: Account): Promise<boolean> {
+  const row = await db
+    .selectFrom('sender_ids')
+    .select('id')
+    .where('account_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,2 +1,2 @@
-export { approvedCountries } from './approved.ts';
+export { approvedCountries, hasSenderId } from './approved.ts';
 export { approveSenderId, type ListedSenderId, listForOperator, refuseSenderId } from './decide.ts';

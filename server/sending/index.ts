@@ -1,6 +1,13 @@
 export { checkCampaigns } from './check-campaigns.ts';
 export { draftHoldings } from './drafts.ts';
-export { campaignNames, getCampaign, groupsOf, listCampaigns, listSending } from './list-campaigns.ts';
+export {
+  campaignNames,
+  getCampaign,
+  groupsOf,
+  listCampaigns,
+  listInState,
+  listSending,
+} from './list-campaigns.ts';
 export { removeSent, sendAtOnce } from './send-at-once.ts';
 export { type Answer, lookAtAnswer } from './answers/look-at-answer.ts';
 export { sendAnswer } from './answers/send-answer.ts';

@@ -44,6 +44,21 @@ export async function listSending(account: Account): Promise<Campaign[]> {
   return withCounts(account, rows);
 }
 
+/** The first of those in a state, by when they start; for a glance. */
+export async function listInState(
+  account: Account,
+  state: Campaign['state'],
+  limit: number,
+): Promise<Campaign[]> {
+  const rows = await campaignsOf(account)
+    .where('state', '=', state)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return withCounts(account, rows);
+}
+
 /** Reads a campaign. Throws `not_found` for another account's id. */
 export async function getCampaign(account: Account, campaignId: number): Promise<Campaign> {
   const rows = await campaignsOf(account).where('id', '=', campaignId).execute();

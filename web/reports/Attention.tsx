@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
 import { messagesLink } from '#web/sending/index.ts';
@@ -27,21 +28,38 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /** Messages that need somebody are shown at once, others not. */
-const whereOf = (kind: Exclude<Concern['kind'], 'credits' | 'noCredits'>, campaignId: number): LinkProps =>
-  kind === 'problem'
+const whereOf = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
+  kind === 'problem' || kind === 'heldCampaign'
     ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }
     : messagesLink(campaignId, kind);
+
+function wordsOf(
+  concern: Extract<Concern, { campaign: unknown }>,
+  name: string,
+  t: TFunction<'reports'>,
+): string {
+  if (concern.kind === 'problem') return t('wrong.problem', { name, problem: concern.problem });
+  if (concern.kind === 'heldCampaign') return t('wrong.heldCampaign', { name });
+  return t(`wrong.${concern.kind}`, { name, count: concern.count });
+}
 
 function ConcernWords({ concern }: { concern: Concern }) {
   const { t } = useTranslation('reports');
   if (concern.kind === 'noCredits') return t('wrong.noCredits');
   if (concern.kind === 'credits') return t('wrong.credits', { days: concern.days });
+  if (concern.kind === 'carrier') return t('wrong.carrier', { name: concern.name });
+  if (concern.kind === 'expiring')
+    return (
+      <span>
+        {t('wrong.expiring', { count: concern.count })}{' '}
+        <Link to="/Groups/AddEdit" search={{ expiring: true }} className="link" data-inline>
+          {t('wrong.seeThem')}
+        </Link>
+      </span>
+    );
   const { id, name } = concern.campaign;
   const subject = name || t('wrong.campaign', { id });
-  const words =
-    concern.kind === 'problem'
-      ? t('wrong.problem', { name: subject, problem: concern.problem })
-      : t(`wrong.${concern.kind}`, { name: subject, count: concern.count });
+  const words = wordsOf(concern, subject, t);
   return (
     <span>
       {words}{' '}

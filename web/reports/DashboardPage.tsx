@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
-import { EmptyState, LinkButton, Page, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
-import { IconAddressBook, IconSend } from '#web/ui/icons.ts';
+import { LinkButton, Page, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { Attention } from './Attention.tsx';
 import { CreditsLeft } from './CreditsLeft.tsx';
 import { useDashboard } from './dashboard.ts';
 import classes from './DashboardPage.module.css';
+import { FirstSteps } from './FirstSteps.tsx';
 import { LastDays } from './LastDays.tsx';
 import { LatestReplies } from './LatestReplies.tsx';
+import { Planned } from './Planned.tsx';
 import { RecentCampaigns } from './RecentCampaigns.tsx';
 import { SendingNow } from './SendingNow.tsx';
 
@@ -37,41 +38,27 @@ function Context({ dashboard: { contacts, groups } }: { dashboard: Dashboard }) 
 }
 
 function Content({ dashboard }: { dashboard: Dashboard }) {
-  const { contacts, sendingNow, recentCampaigns, days, replies } = dashboard;
+  const { sendingNow, planned, recentCampaigns, days, replies } = dashboard;
   const isNew = sendingNow.length === 0 && recentCampaigns.length === 0;
-  if (isNew) return <FirstSteps hasContacts={contacts > 0} />;
   return (
     <Stack gap={40}>
+      <FirstSteps dashboard={dashboard} />
       <Attention dashboard={dashboard} />
-      <SendingNow campaigns={sendingNow} />
-      <LastDays days={days} />
-      <RecentCampaigns campaigns={recentCampaigns} />
+      {!isNew && (
+        <>
+          <SendingNow campaigns={sendingNow} />
+          <LastDays days={days} />
+          <RecentCampaigns campaigns={recentCampaigns} />
+        </>
+      )}
       <div className={classes.pair}>
-        <LatestReplies replies={replies} />
-        <CreditsLeft dashboard={dashboard} />
+        {!isNew && <LatestReplies replies={replies} />}
+        <Stack gap={40}>
+          <Planned campaigns={planned} />
+          <CreditsLeft dashboard={dashboard} />
+        </Stack>
       </div>
     </Stack>
-  );
-}
-
-function FirstSteps({ hasContacts }: { hasContacts: boolean }) {
-  const { t } = useTranslation('reports');
-  return hasContacts ? (
-    <EmptyState
-      icon={IconSend}
-      title={t('first.next')}
-      action={<LinkButton to="/Sending/SendMessage">{t('send')}</LinkButton>}
-    >
-      {t('first.nextText')}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={IconAddressBook}
-      title={t('first.title')}
-      action={<LinkButton to="/Groups/Import">{t('first.action')}</LinkButton>}
-    >
-      {t('first.text')}
-    </EmptyState>
   );
 }
 

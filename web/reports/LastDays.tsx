@@ -1,24 +1,61 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
-import { BarChart, Section, useFormat } from '#web/ui/index.ts';
+import { BarChart, Figures, Section, Segments, Stack, useFormat } from '#web/ui/index.ts';
+import { barsOf, type PeriodLength, periodsOf, type Sums } from './periods.ts';
 
+const LENGTHS: PeriodLength[] = ['1', '7', '30'];
+
+/** How the last days went, beside as many before them. */
 export function LastDays({ days }: { days: Dashboard['days'] }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const delivered = days.reduce((sum, day) => sum + day.delivered, 0);
-  const failed = days.reduce((sum, day) => sum + day.failed, 0);
-  const words = `${format.number(delivered)} ${t('days.delivered')}, ${format.number(failed)} ${t('days.failed')}`;
-  const bars = days.map((day) => ({
-    key: day.day,
-    label: format.shortDay(day.day),
-    name: format.day(day.day),
-    delivered: day.delivered,
-    failed: day.failed,
-    waiting: Math.max(0, day.submitted - day.delivered - day.failed),
-  }));
+  const [length, setLength] = useState<PeriodLength>('7');
+  const { now, before, shown } = periodsOf(days, length);
+  const share = (sums: Sums, of: 'delivered' | 'failed') =>
+    sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
+  const compared = (value: string) => t(`days.before.${length}`, { value });
+  const figures = [
+    {
+      label: t('days.messages'),
+      value: format.number(now.messages),
+      note: compared(format.number(before.messages)),
+    },
+    {
+      label: t('days.deliveredShare'),
+      value: share(now, 'delivered'),
+      note: compared(share(before, 'delivered')),
+    },
+    { label: t('days.failedShare'), value: share(now, 'failed'), note: compared(share(before, 'failed')) },
+    {
+      label: t('days.replies'),
+      value: format.number(now.replies),
+      note: compared(format.number(before.replies)),
+      link: { to: '/Reports/Replies' as const },
+    },
+  ];
   return (
-    <Section title={t('days.title')} context={words}>
-      <BarChart label={t('days.title')} bars={bars} labelEvery={3} />
+    <Section
+      title={t('days.title')}
+      actions={
+        <Segments
+          label={t('days.period')}
+          value={length}
+          options={LENGTHS.map((value) => ({ value, label: t(`days.lengths.${value}`) }))}
+          onChange={setLength}
+        />
+      }
+    >
+      <Stack>
+        <Figures figures={figures} />
+        {shown.some(({ messages }) => messages > 0) && (
+          <BarChart
+            label={t('days.chart')}
+            bars={barsOf(shown, format)}
+            labelEvery={Math.ceil(shown.length / 5)}
+          />
+        )}
+      </Stack>
     </Section>
   );
 }

@@ -12,6 +12,11 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
     groups: 1,
     balance: 1000,
     daysLeft: null,
+    expiringGroups: 0,
+    carriersDown: [],
+    hasSenderId: false,
+    held: [],
+    planned: [],
     sendingNow: [],
     recentCampaigns: [],
     days: [],
@@ -78,4 +83,11 @@ test('what a campaign needs a look for', () => {
     'The carrier refused the sender.',
   );
   expect(kindsOf({ recentCampaigns: [bad] })).toEqual(['problem', 'failed', 'held', 'unknown']);
+});
+
+test('a carrier that is down comes first, groups that expire last; what is held is said once', () => {
+  const held = campaign({ undelivered: 50 });
+  expect(
+    kindsOf({ carriersDown: ['North'], expiringGroups: 2, held: [held], recentCampaigns: [held] }),
+  ).toEqual(['carrier', 'heldCampaign', 'expiring']);
 });

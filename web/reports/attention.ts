@@ -6,6 +6,9 @@ import { failedOf } from '#web/ui/index.ts';
 export type Concern =
   | { kind: 'noCredits' }
   | { kind: 'credits'; days: number }
+  | { kind: 'carrier'; name: string }
+  | { kind: 'expiring'; count: number }
+  | { kind: 'heldCampaign'; campaign: Campaign }
   | { kind: 'problem'; campaign: Campaign; problem: string }
   | { kind: 'failed' | 'held' | 'unknown'; campaign: Campaign; count: number };
 
@@ -14,9 +17,18 @@ const FEW_DAYS = 4;
 /** More failures than in the usual run of things: one in twenty. */
 const MANY_FAILED = 0.05;
 
-export function concernsOf({ balance, daysLeft, sendingNow, recentCampaigns }: Dashboard): Concern[] {
-  const campaigns = [...sendingNow, ...recentCampaigns];
-  return [...creditConcerns(balance, daysLeft), ...campaigns.flatMap(campaignConcerns)];
+export function concernsOf(dashboard: Dashboard): Concern[] {
+  const { balance, daysLeft, carriersDown, expiringGroups, held, sendingNow, recentCampaigns } = dashboard;
+  // One that is being sent is among the newest too.
+  const campaigns = new Map([...recentCampaigns, ...sendingNow].map((campaign) => [campaign.id, campaign]));
+  for (const { id } of held) campaigns.delete(id);
+  return [
+    ...carriersDown.map((name) => ({ kind: 'carrier' as const, name })),
+    ...creditConcerns(balance, daysLeft),
+    ...held.map((campaign) => ({ kind: 'heldCampaign' as const, campaign })),
+    ...[...campaigns.values()].flatMap(campaignConcerns),
+    ...(expiringGroups > 0 ? [{ kind: 'expiring' as const, count: expiringGroups }] : []),
+  ];
 }
 
 function creditConcerns(balance: number, daysLeft: number | null): Concern[] {

@@ -15,10 +15,12 @@ export const reportsPages = {
   }),
 };
 
+const pageWords = async () => ({ reports: (await import('./page-words.ts')).words });
+
 export const reportsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: reportsPages.dashboard.path,
-    component: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+    component: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage', pageWords),
   }),
 ] as const;

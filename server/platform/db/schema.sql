@@ -1233,6 +1233,7 @@ TABLE replies (
 -- CONSTRAINT replies_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX replies_number ON public.replies USING btree (account_id, number, id)
 -- CREATE INDEX replies_of_origin ON public.replies USING btree (account_id, origin_kind, origin_id)
+-- CREATE INDEX replies_received ON public.replies USING btree (account_id, received_at)
 -- CREATE INDEX replies_to ON public.replies USING btree (account_id, recipient, id)
 -- CREATE INDEX replies_words ON public.replies USING gin (account_id, folded_name(text) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
@@ -1388,6 +1389,23 @@ CREATE OR REPLACE FUNCTION public.carrier_names(wanted integer[])
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   SELECT c.id, c.name FROM carriers c WHERE c.id = ANY(wanted)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.carriers_missed()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT c.name FROM carriers c
+  WHERE c.enabled
+    AND EXISTS (SELECT FROM carrier_binds b WHERE b.carrier_id = c.id AND b.type <> 'receiver' AND b.updated_at > now() - interval '10 seconds')
+    AND NOT EXISTS (
+      SELECT FROM carrier_binds b
+      WHERE b.carrier_id = c.id AND b.type <> 'receiver' AND (b.state = 'bound' OR b.since > now() - interval '30 seconds'))
+    AND EXISTS (
+      SELECT FROM message_batches b
+      WHERE b.account_id = current_account() AND b.carrier_id = c.id AND b.state IN ('ready', 'leased') AND NOT b.paused AND b.queued > 0)
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.contacts_by_last_digits(digits text, most integer)

@@ -1,0 +1,56 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#contract/reports.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { IconCircleCheck, IconCircleDashed } from '#web/ui/icons.ts';
+import { Hidden, LinkButton, Section, Text } from '#web/ui/index.ts';
+import classes from './DashboardPage.module.css';
+import { type Step, stepsOf } from './first-steps.ts';
+
+const WHERE: Record<Step['name'], LinkProps> = {
+  contacts: { to: '/Groups/Import' },
+  sender: { to: '/Sending/SenderIds' },
+  campaign: { to: '/Sending/SendMessage' },
+  delivered: { to: '/Reports/SentQueued' },
+};
+
+/** What a new account does first; each step ticks itself off. Nothing is shown once all are done. */
+export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('reports');
+  const { hasDynamicSender } = useSession().account;
+  const steps = stepsOf(dashboard, { hasDynamicSender });
+  const next = steps.find(({ isDone }) => !isDone);
+  if (!next) return null;
+  return (
+    <Section title={t('first.title')}>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.name} data-done={step.isDone || undefined}>
+            {step.isDone ? (
+              <IconCircleCheck size={18} aria-hidden />
+            ) : (
+              <IconCircleDashed size={18} aria-hidden />
+            )}
+            <div>
+              {step.isDone ? (
+                <span>
+                  {t(`first.${step.name}.title`)} <Hidden>{t('first.done')}</Hidden>
+                </span>
+              ) : (
+                <Link {...WHERE[step.name]} className="link">
+                  {t(`first.${step.name}.title`)}
+                </Link>
+              )}
+              {!step.isDone && (
+                <Text tone="muted" size="sm">
+                  {t(`first.${step.name}.text`)}
+                </Text>
+              )}
+            </div>
+            {step === next && <LinkButton {...WHERE[step.name]}>{t(`first.${step.name}.action`)}</LinkButton>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/sending.ts';
+import { Inline, Section, Text, useFormat } from '#web/ui/index.ts';
+import classes from './DashboardPage.module.css';
+
+/** What starts by itself next. */
+export function Planned({ campaigns }: { campaigns: Campaign[] }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  if (campaigns.length === 0) return null;
+  return (
+    <Section
+      title={t('planned.title')}
+      actions={
+        <Link to="/Reports/SentQueued/Calendar" className="link">
+          {t('planned.all')}
+        </Link>
+      }
+    >
+      <ul className={classes.replies}>
+        {campaigns.map(({ id, name, startsAt, localAt, paused, expected }) => (
+          <li key={id}>
+            <Inline justify="between">
+              <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId: id }} className="link">
+                {name || t('wrong.campaign', { id })}
+              </Link>
+              <Text tone="muted" size="xs" as="span">
+                {paused
+                  ? t('planned.paused')
+                  : localAt === null
+                    ? format.now(new Date(startsAt!))
+                    : format.clockTime(localAt)}
+              </Text>
+            </Inline>
+            {expected !== null && (
+              <Text tone="muted" size="xs">
+                {t('planned.expected', { count: expected })}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

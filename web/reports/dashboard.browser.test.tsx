@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getDashboard } from '#contract/reports.ts';
+import { reply } from '#contract/replies.ts';
+import { campaign } from '#contract/sending.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+const days = Array.from({ length: 60 }, (_, nth) => ({
+  day: new Date(Date.UTC(2026, 0, 1 + nth)).toISOString().slice(0, 10),
+  messages: 100,
+  delivered: 90,
+  failed: 5,
+  replies: 2,
+}));
+const nothing = days.map(({ day }) => ({ day, messages: 0, delivered: 0, failed: 0, replies: 0 }));
+const { counts: none } = sample(campaign, {});
+const base = sample(getDashboard.answer, { days });
+
+test('a new account is led through its first steps, which tick themselves off', async () => {
+  const server = newServer().on(getDashboard, { ...base, days: nothing, contacts: 12, hasSenderId: true });
+  await renderConsole({ at: '/', server });
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect.element(steps.getByRole('listitem').nth(0)).toMatchTextContent('Import your contacts (done)');
+  await expect.element(steps.getByRole('link', { name: 'Write a message' })).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('says what is wrong, what is planned and how the last days went', async () => {
+  const sent = (id: number, more: object) =>
+    sample(campaign, {
+      id,
+      name: `News ${id}`,
+      state: 'finished',
+      recipients: 100,
+      counts: { ...none, delivered: 98, expired: 2 },
+      sentAt: '2026-01-01T08:00:00.000Z',
+      ...more,
+    });
+  const server = newServer().on(getDashboard, {
+    ...base,
+    contacts: 1200,
+    groups: 3,
+    balance: 5_000_000,
+    daysLeft: 40,
+    carriersDown: ['North'],
+    expiringGroups: 1,
+    held: [sent(9, { state: 'held', problem: 'Too many.' })],
+    planned: [
+      sent(8, { state: 'scheduled', startsAt: '2026-05-04T08:00:00.000Z', expected: 900, sentAt: null }),
+    ],
+    recentCampaigns: [sent(1, {}), sent(2, {}), sent(3, {})],
+    replies: [
+      sample(reply, { id: 1, number: '27821234567', text: 'Yes', receivedAt: '2026-01-01T08:00:00.000Z' }),
+    ],
+  });
+  await renderConsole({ at: '/', server });
+  const wrong = page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem');
+  await expect.element(wrong.nth(0)).toMatchTextContent('The carrier North is down');
+  await expect.element(wrong.nth(1)).toMatchTextContent('News 9 is held');
+  await expect.element(wrong.nth(2)).toMatchTextContent('1 group expires within days');
+  await expect.element(page.getByRole('region', { name: 'Planned' })).toMatchTextContent('to about 900');
+  const lately = page.getByRole('region', { name: 'How the last days went' });
+  await expect.element(lately).toMatchTextContent(/Messages.*700.*700 in the 7 days before.*90%/);
+  await lately.getByText('Today').click();
+  await expect.element(lately).toMatchTextContent(/Messages.*100.*100 yesterday/);
+  await expectGoodLooks();
+  expect(document.body.textContent).not.toContain('First steps');
+});
