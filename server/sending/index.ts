@@ -1,5 +1,6 @@
 export { draftHoldings } from './drafts.ts';
 export { campaignNames, getCampaign, groupsOf, listCampaigns, listSending } from './list-campaigns.ts';
+export { leftOutOf, type LeftOutPlace, type LeftOutOfCampaign } from './left-out/left-out-of.ts';
 export { removeSent, sendAtOnce } from './send-at-once.ts';
 export { CAMPAIGN, campaignOrigin, CONFIRMATION } from './origin.ts';
 export { type HeldCampaign, listHeld, refuseHeld, releaseHeld } from './limits/decide.ts';

@@ -369,6 +369,7 @@ export const words = {
     replies_one: '{{count, number}} reply',
     replies_other: '{{count, number}} replies',
     leftOut: 'Left out: {{reasons}}.',
+    leftOutFile: 'Download who and why',
     leftOutTwice: '{{count, number}} listed twice',
     leftOutInvalid_one: '{{count, number}} entry that is not a phone number',
     leftOutInvalid_other: '{{count, number}} entries that are not phone numbers',

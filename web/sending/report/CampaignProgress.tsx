@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FAILED_STATES } from '#contract/messages.ts';
+import { downloadLeftOut } from '#contract/sending.ts';
+import { addressOf } from '#web/client/index.ts';
 import { Credits, Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving, totalOf } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
@@ -74,7 +76,19 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
         {refunded > 0 && `, ${t('report.refunded', { credits: format.credits(refunded) })}`}
       </Text>
       {reasons !== '' && <Text tone="muted">{t('report.failedOf', { reasons })}</Text>}
-      {leftOut !== '' && <Text tone="muted">{t('report.leftOut', { reasons: leftOut })}</Text>}
+      {leftOut !== '' && (
+        <Text tone="muted">
+          {t('report.leftOut', { reasons: leftOut })}
+          {optedOut + excepted > 0 && (
+            <>
+              {' '}
+              <a href={addressOf(downloadLeftOut, { campaignId: campaign.id })} download className="link">
+                {t('report.leftOutFile')}
+              </a>
+            </>
+          )}
+        </Text>
+      )}
       {replies > 0 && (
         <Link to="/Reports/Replies" className="link">
           {t('report.replies', { count: replies })}
