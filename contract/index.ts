@@ -16,6 +16,7 @@ import * as optOutImports from './opt-out-imports.ts';
 import * as optOutSettings from './opt-out-settings.ts';
 import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
+import * as numberSearch from './number-search.ts';
 import * as people from './people.ts';
 import * as proofs from './proofs.ts';
 import * as replies from './replies.ts';
@@ -57,6 +58,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     proofs,
     replies,
     people,
+    numberSearch,
     reports,
     carrierCallbacks,
     demonstration,

@@ -18,7 +18,9 @@ export {
 export { listMessages, type MessageFilter } from './list-messages.ts';
 export { advanceMark } from './mark.ts';
 export { moveMessages } from './move-messages.ts';
-export { countMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
+export { type FiguresTo, figuresTo } from './figures-to.ts';
+export { latestMessages, messagedNumbers } from './messaged-numbers.ts';
+export { countMessagesTo, findMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
 export { numbersOf, type Whom } from './numbers-of.ts';
 export { type MessageFacts, readMessage } from './read-message.ts';
 export { newestMessageTo } from './newest-message.ts';
@@ -49,5 +51,5 @@ export { lockWaiting, moveBatch, readRefused, type Refused, waitingBatches } fro
 export { removeSettled } from './remove-settled.ts';
 export { type Outcome, settleAtOnce } from './settle-at-once.ts';
 export { settleEndedBatches } from './settle-ended.ts';
-export { messageStates } from './states.ts';
+export { messageStates, statesOf } from './states.ts';
 export { timeSeriesByDay, timeSeriesOf } from './time-series.ts';

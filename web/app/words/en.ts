@@ -10,7 +10,7 @@ import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
 import type { contactFieldWords, contactsPageWords, importWords } from '#web/contacts/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
-import type { peoplePageWords } from '#web/people/index.ts';
+import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
@@ -29,6 +29,7 @@ type PageWords = {
   mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof askedWords;
   optOuts: typeof optOutsPageWords;
   people: typeof peoplePageWords;
+  numberSearch: typeof numberSearchWords;
   proofs: typeof proofsPageWords;
   proofCheck: typeof proofCheckWords;
   senderIds: typeof senderIdsPageWords;
