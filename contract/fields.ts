@@ -25,7 +25,7 @@ export const NO_CURSOR = 'This is not the `next` of a page before, in the same o
 export const MOST_COUNTED = 100_000;
 
 /** How many rows match. `isExact` is false if there are more than `count`. */
-const total = z.object({ count: z.number().int(), isExact: z.boolean() });
+export const total = z.object({ count: z.number().int(), isExact: z.boolean() });
 export type Total = z.infer<typeof total>;
 
 /**

@@ -17,6 +17,7 @@ import * as optOutImports from './opt-out-imports.ts';
 import * as optOutSettings from './opt-out-settings.ts';
 import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
+import * as numberSearch from './number-search.ts';
 import * as people from './people.ts';
 import * as proofs from './proofs.ts';
 import * as replies from './replies.ts';
@@ -59,6 +60,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     replies,
     conversations,
     people,
+    numberSearch,
     reports,
     carrierCallbacks,
     demonstration,

@@ -17,12 +17,13 @@ export const person = z.object({
 export type Person = z.infer<typeof person>;
 
 /** What a message was sent for, or a reply answers: a campaign, or else no more is known than what kind of thing. */
-const campaign = z.object({ id: z.number(), name: z.string() }).nullable();
+export const namedCampaign = z.object({ id: z.number(), name: z.string() });
+const campaign = namedCampaign.nullable();
 
 const line = { id: z.string(), at: moment, text: z.string(), campaign };
 
 /** A message to the number. */
-const sentLine = z.object({
+export const sentLine = z.object({
   kind: z.literal('sent'),
   ...line,
   sender: z.string(),
@@ -37,7 +38,7 @@ const sentLine = z.object({
 });
 
 /** A reply from the number. */
-const receivedLine = z.object({
+export const receivedLine = z.object({
   kind: z.literal('received'),
   ...line,
   recipient: z.string(),

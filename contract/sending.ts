@@ -540,3 +540,17 @@ export const downloadCampaignMessages = endpoint({
   query: messageFilter,
   download: 'text/csv',
 });
+
+/** Why a campaign made no message for a number of its audience. */
+export const LEFT_OUT_REASONS = ['optedOut', 'excepted'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+export const downloadLeftOut = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/left-out.csv',
+  access: { permission: 'messages.view' },
+  summary:
+    'Whom a campaign left out, because they had opted out or were in a group that it left out, as a file',
+  params: campaignParams,
+  download: 'text/csv',
+});

@@ -11,6 +11,7 @@ export {
 export { contactOf, groupsOfContact } from './contact-of.ts';
 export { countContacts } from './count-contacts.ts';
 export { countExpiringGroups } from './group-expiry.ts';
+export { numbersLike } from './finding/numbers-like.ts';
 export { isNamed } from './finding/search.ts';
 export { createField } from './fields/create-field.ts';
 export { holdFields } from './fields/fields.ts';

@@ -40,8 +40,8 @@ export type Order = {
 export type Dispatched = {
   /** Messages created, including those rejected at once: too long, the same as others before, or without a route. */
   messages: number;
-  /** Recipients left out because they have opted out. */
-  optedOut: number;
+  /** The numbers left out because they have opted out. */
+  optedOut: string[];
   /** Parts of the messages that will be sent. */
   parts: number;
   cost: number;
@@ -103,7 +103,7 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   const sent = made.filter(isSent);
   return {
     messages: made.length,
-    optedOut: optedOut.size,
+    optedOut: [...optedOut],
     parts: sent.reduce((sum, { parts }) => sum + parts, 0),
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),
   };

@@ -21,7 +21,9 @@ export { advanceMark } from './mark.ts';
 export { breakDownBatches } from './breakdown/break-down.ts';
 export { type CarrierLine, readBreakdown } from './breakdown/read-breakdown.ts';
 export { moveMessages } from './move-messages.ts';
-export { countMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
+export { type FiguresTo, figuresTo } from './figures-to.ts';
+export { latestMessages, messagedNumbers } from './messaged-numbers.ts';
+export { countMessagesTo, findMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
 export { numbersOf, type Whom } from './numbers-of.ts';
 export { type MessageFacts, readMessage } from './read-message.ts';
 export { newestMessageTo } from './newest-message.ts';
@@ -52,6 +54,6 @@ export { lockWaiting, moveBatch, readRefused, type Refused, waitingBatches } fro
 export { removeSettled } from './remove-settled.ts';
 export { type Outcome, settleAtOnce } from './settle-at-once.ts';
 export { settleEndedBatches } from './settle-ended.ts';
-export { messageStates, stateName } from './states.ts';
+export { messageStates, stateName, statesOf } from './states.ts';
 export { type DayOutcome, outcomesByDay } from './outcomes-by-day.ts';
 export { timeSeriesOf } from './time-series.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { MOST_COUNTED, type Page, type Total } from '#contract/fields.ts';
-import { FAILED_STATES, type Message, MESSAGE_STATES, type ShownState } from '#contract/messages.ts';
+import type { Message, ShownState } from '#contract/messages.ts';
 import { cappedTotal, exactly } from '#server/platform/db/count.ts';
 import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isOf, type Origin } from './origin.ts';
-import { messageStates, stateName } from './states.ts';
+import { messageStates, stateName, statesOf } from './states.ts';
 
 export type MessageFilter = {
   state?: ShownState | undefined;
@@ -63,9 +63,6 @@ export async function listMessages(
     ...(total && { total: await countMessages(db, accountId, origin, filter) }),
   };
 }
-
-const statesOf = (state: ShownState | undefined) =>
-  state === undefined ? MESSAGE_STATES : state === 'failed' ? FAILED_STATES : [state];
 
 const matches = ({ state, digits }: MessageFilter) => sql`
   ${state ? sql`AND m.state IN (${sql.join(statesOf(state).map((each) => messageStates[each]))})` : sql``}

@@ -1,10 +1,12 @@
 export { optOutOf } from './about-numbers.ts';
+export { type OptOutChange, optOutChangesOf } from './changes-of.ts';
 export { optsOut } from './hear-replies.ts';
 export {
   asDetail,
   forgetOptOut,
   optOut,
   lastChange,
+  listOptOuts,
   optedOutAmong,
   optedOutOf,
   optOutFor,

@@ -8,7 +8,7 @@ import { lastDigitsOf } from '#server/platform/db/mentions.ts';
 import { inStep } from '#server/platform/long-work/in-step.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
 import { forgetNext, forgettingOf, noteForgetting } from './forgetting.ts';
-import { getPerson, hasConversation } from './person.ts';
+import { getPerson, hasHistory } from './person.ts';
 
 /** In milliseconds: how long a call goes on with what there is much of. */
 const PATIENCE = 15_000;
@@ -33,7 +33,7 @@ export async function forgetPerson(
     if (!(await forgetNext(db.owner, piece, kept))) await setTimeout(PAUSE);
   const isOver = (await forgettingOf(db.owner, whom)) === undefined;
   return db.withAccount(accountId, async (account) => ({
-    isDone: isOver && !(await hasConversation(account, number)),
+    isDone: isOver && !(await hasHistory(account, number)),
     staysOptedOut: (await optedOutAmong(account.db, accountId, [number])).size > 0,
   }));
 }

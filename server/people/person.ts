@@ -5,12 +5,13 @@ import { optOutOf } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { listRepliesFrom } from '#server/replies/index.ts';
+import { leftOutOf } from '#server/sending/index.ts';
 
 /** What is known of a number. Throws `not_found` where that is nothing. */
 export async function getPerson(account: Account, number: string): Promise<Person> {
   const contact = await contactOf(account, number);
   const optOut = await optOutOf(account, number);
-  if (!contact && !optOut && !(await hasConversation(account, number))) throw notFound('number');
+  if (!contact && !optOut && !(await hasHistory(account, number))) throw notFound('number');
   return {
     number,
     contact: contact ?? null,
@@ -21,14 +22,15 @@ export async function getPerson(account: Account, number: string): Promise<Perso
 
 /** Throws `not_found` for a number of which the account knows nothing. */
 export async function requireKnown(account: Account, number: string): Promise<void> {
-  await getPerson(account, number);
+  if (!(await hasHistory(account, number))) await getPerson(account, number);
 }
 
-/** Whether there is any message to the number, or reply from it. */
-export async function hasConversation(account: Account, number: string): Promise<boolean> {
+/** Whether there is any message to the number, or reply from it, or a campaign left it out. */
+export async function hasHistory(account: Account, number: string): Promise<boolean> {
   const newest = { before: null, limit: 1 };
   return (
     (await listMessagesTo(account, number, newest)).length > 0 ||
-    (await listRepliesFrom(account, number, newest)).length > 0
+    (await listRepliesFrom(account, number, newest)).length > 0 ||
+    (await leftOutOf(account, number, newest)).length > 0
   );
 }

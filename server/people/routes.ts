@@ -1,3 +1,4 @@
+import * as search from '#contract/number-search.ts';
 import * as calls from '#contract/people.ts';
 import type { AboutNumbers } from '#server/about-numbers.ts';
 import { accountRoute, downloadRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
@@ -5,6 +6,10 @@ import { listConversation } from './conversation.ts';
 import { downloadConversation } from './download-conversation.ts';
 import { exportPerson } from './export-person.ts';
 import { forgetPerson } from './forget-person.ts';
+import { downloadHistory } from './history/download-history.ts';
+import { numberFigures } from './history/figures.ts';
+import { findNumbers } from './history/find-numbers.ts';
+import { listHistory } from './history/history.ts';
 import { getPerson, requireKnown } from './person.ts';
 
 export const peopleRoutes = (kept: AboutNumbers[]): Route[] => [
@@ -21,6 +26,20 @@ export const peopleRoutes = (kept: AboutNumbers[]): Route[] => [
     await db.withAccount(accountId, (account) => requireKnown(account, number));
     return downloadConversation(db, accountId, number);
   }),
+  accountRoute(search.findNumbers, ({ account, query }) => findNumbers(account, query.search)),
+  accountRoute(search.getNumberFigures, ({ account, params, query }) =>
+    numberFigures(account, params.number, query),
+  ),
+  accountRoute(search.listHistory, ({ account, params, query }) =>
+    listHistory(account, params.number, query),
+  ),
+  downloadRoute(
+    search.downloadHistory,
+    async ({ db, identity: { accountId }, params: { number }, query }) => {
+      await db.withAccount(accountId, (account) => requireKnown(account, number));
+      return downloadHistory(db, { accountId, number }, query);
+    },
+  ),
   downloadRoute(calls.exportPerson, async ({ db, identity: { accountId }, params: { number } }) => {
     await db.withAccount(accountId, (account) => requireKnown(account, number));
     return exportPerson(db, accountId, number, kept);

@@ -8,6 +8,7 @@ import { draftsWith, forgetInMessageDraft } from './message-draft/about-numbers.
 export const sendingAboutNumbers: AboutNumbers = {
   tables: {
     campaign_numbers: 'The number goes out of those that were typed',
+    campaign_left_out: 'Deleted; campaigns count it as before',
     recipient_list_numbers: 'The number goes out of files of recipients, with its row',
     message_drafts: 'The number goes out of those that were typed',
     campaigns: 'The number up to which messages were made goes; texts are the account’s own',
@@ -38,9 +39,17 @@ async function tell({ id, db }: Account, number: string) {
     .execute();
   return {
     campaignsItWasTypedFor: rows,
+    campaignsThatLeftItOut: await campaignsWithout({ id, db }, number),
     filesOfRecipientsItIsIn: await filesWith({ id, db }, number),
     draftsItIsTypedIn: await draftsWith({ id, db }, number),
   };
+}
+
+async function campaignsWithout({ id, db }: Account, number: string) {
+  const { rows } = await sql<{ name: string; reason: string; at: Date }>`
+    SELECT c.name, l.reason, l.at FROM campaign_left_out l JOIN campaigns c ON c.account_id = l.account_id AND c.id = l.campaign_id
+    WHERE l.account_id = ${id} AND l.number = ${number} ORDER BY l.at LIMIT 1000`.execute(db);
+  return rows;
 }
 
 async function filesWith({ id, db }: Account, number: string) {
@@ -79,6 +88,7 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<
     WHERE account_id = ${accountId} AND id = gone.campaign_id AND state IN ('draft', 'scheduled', 'held')`.execute(
     tx,
   );
+  await sql`DELETE FROM campaign_left_out WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`
     WITH gone AS (
       DELETE FROM recipient_list_numbers WHERE account_id = ${accountId} AND number = ${number}

@@ -7,6 +7,7 @@ import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { guardFields } from './guard-fields.ts';
+import { forgetLeftOut } from './left-out/left-out.ts';
 import { heldDecidedMail } from './limits/decided-mail.ts';
 import { forgetMessageDrafts } from './message-draft/forget-message-drafts.ts';
 import { messageDraftRoutes } from './message-draft/routes.ts';
@@ -24,6 +25,7 @@ export const sending: Capability = {
     'campaigns',
     'campaign_groups',
     'campaign_numbers',
+    'campaign_left_out',
     'recipient_lists',
     'recipient_list_numbers',
     'held_words',
@@ -40,6 +42,7 @@ export const sending: Capability = {
       cron: '45 1 * * *',
       run: ({ db }) => forgetMessageDrafts(db.owner),
     },
+    { name: 'sending.forget-left-out', cron: '55 1 * * *', run: ({ db }) => forgetLeftOut(db.owner) },
     { name: 'sending.forget-recipient-lists', cron: '20 * * * *', run: ({ db }) => forgetLists(db.owner) },
   ],
   listeners: [confirmOptOuts],

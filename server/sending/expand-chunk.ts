@@ -10,6 +10,7 @@ import { parseTemplate } from '#sms/index.ts';
 import { type Audience, type AudiencePart, audienceOf, chunkSize, nextOf } from './audience.ts';
 import { firstOf } from './first-recipients.ts';
 import { countOrHold, type Expanding, hasGrown, holdIfBroken } from './hold-while-made.ts';
+import { noteLeftOut } from './left-out/left-out.ts';
 import { campaignOrigin } from './origin.ts';
 import { tellStopped } from './tell-stopped.ts';
 import { timingOf } from './timing.ts';
@@ -129,7 +130,8 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
     if (!(await countOrHold(tx, campaign, audience))) return false;
   }
   if (await holdIfBroken(tx, campaign, members)) return false;
-  if (members.length > 0) await sendTo(tx, campaign, members);
+  const optedOut = members.length > 0 ? await sendTo(tx, campaign, members) : [];
+  await noteLeftOut(tx, campaign, { optedOut, excepted: excepted.map(({ number }) => number) });
   await moveOn(tx, campaign, { place, excepted });
   return true;
 }
@@ -158,7 +160,8 @@ async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<vo
 const areThere = async (tx: Kysely<Tables>, { accountId }: Audience, groupIds: number[]): Promise<boolean> =>
   groupIds.length === 0 || (await groupNames({ id: accountId, db: tx }, groupIds)).length === groupIds.length;
 
-async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMember[]): Promise<void> {
+/** Answers who of them has opted out. */
+async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMember[]): Promise<string[]> {
   const { account_id: accountId, id, sender, text } = campaign;
   const { messages, optedOut, parts, cost } = await dispatch(tx, {
     accountId,
@@ -172,8 +175,9 @@ async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMem
   });
   await sql`
     UPDATE campaigns SET duplicates = duplicates + ${chunk.reduce((total, member) => total + member.times - 1, 0)},
-      recipients = recipients + ${messages}, opted_out = opted_out + ${optedOut}, parts = parts + ${parts}, cost = cost + ${cost}
+      recipients = recipients + ${messages}, opted_out = opted_out + ${optedOut.length}, parts = parts + ${parts}, cost = cost + ${cost}
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
+  return optedOut;
 }
 
 /**

@@ -8,6 +8,7 @@ export {
   listInState,
   listSending,
 } from './list-campaigns.ts';
+export { leftOutOf, type LeftOutPlace, type LeftOutOfCampaign } from './left-out/left-out-of.ts';
 export { removeSent, sendAtOnce } from './send-at-once.ts';
 export { type Answer, lookAtAnswer } from './answers/look-at-answer.ts';
 export { sendAnswer } from './answers/send-answer.ts';

@@ -20,6 +20,7 @@ import { getCampaign, listCampaigns } from './list-campaigns.ts';
 import { checkLinks } from './links/check-links.ts';
 import { listLeftOut } from './estimate/left-out.ts';
 import { campaignOrigin } from './origin.ts';
+import { downloadLeftOut } from './left-out/download-left-out.ts';
 import { listPlanned } from './planned.ts';
 import { saveList } from './recipient-lists/save-list.ts';
 import { saveSendingSettings } from './settings.ts';
@@ -95,5 +96,8 @@ export const campaignRoutes: Route[] = [
   }),
   downloadRoute(calls.downloadCampaignMessages, ({ db, identity, params, query }) =>
     downloadMessages(db, identity.accountId, params.campaignId, query),
+  ),
+  downloadRoute(calls.downloadLeftOut, ({ db, identity, params }) =>
+    downloadLeftOut(db, identity.accountId, params.campaignId),
   ),
 ];

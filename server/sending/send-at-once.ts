@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { type Outcome, removeSettled, settleAtOnce } from '#server/messages/index.ts';
@@ -30,5 +30,8 @@ export async function sendAtOnce(
 /** Removes such a campaign with its messages, and refunds what they cost. */
 export async function removeSent(tx: Kysely<Tables>, accountId: number, id: number): Promise<void> {
   await tx.deleteFrom('campaigns').where('account_id', '=', accountId).where('id', '=', id).execute();
+  await sql`DELETE FROM campaign_left_out WHERE account_id = ${accountId} AND campaign_id = ${id}`.execute(
+    tx,
+  );
   await removeSettled(tx, accountId, campaignOrigin(id));
 }

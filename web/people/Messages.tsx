@@ -30,7 +30,8 @@ export function Messages({ person: { number, optOut } }: { person: Person }) {
   );
 }
 
-function OptedOut({ optOut: { at, source, detail } }: { optOut: NonNullable<Person['optOut']> }) {
+/** Since when, and how. */
+export function OptedOut({ optOut: { at, source, detail } }: { optOut: NonNullable<Person['optOut']> }) {
   const { t } = useTranslation('people');
   const { wholeDay, today } = useFormat();
   const how =

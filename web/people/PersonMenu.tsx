@@ -6,12 +6,13 @@ import { downloadConversation, exportPerson, forgetPerson, type Person } from '#
 import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { addressOf, refresh, wordsOf } from '#web/client/index.ts';
-import { IconDots, IconDownload, IconTrash } from '#web/ui/icons.ts';
+import { IconDots, IconDownload, IconHistory, IconTrash } from '#web/ui/icons.ts';
 import {
   ConfirmDialog,
   IconButton,
   Menu,
   MenuItem,
+  LinkButton,
   PlainLinkButton,
   showDone,
   showProblem,
@@ -49,6 +50,11 @@ export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
     : { href: addressOf(downloadConversation, { number }), label: t('exportConversation') };
   return (
     <>
+      {mayRead && (
+        <LinkButton look="plain" icon={IconHistory} to="/Reports/NumberSearch" search={{ number }}>
+          {t('history')}
+        </LinkButton>
+      )}
       {(mayExport || mayRead) && (
         <PlainLinkButton look="plain" href={file.href} download icon={IconDownload}>
           {file.label}

@@ -4,4 +4,5 @@ export { GroupsField } from './GroupsField.tsx';
 export { people } from './inside.ts';
 export { peoplePages, peopleRoutes, peopleWords } from './pages.ts';
 export { personQuery } from './people.ts';
+export type { words as numberSearchWords } from './number-search/words.ts';
 export type { words as peoplePageWords } from './page-words.ts';

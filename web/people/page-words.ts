@@ -6,6 +6,7 @@ export const words = {
   unknown: 'Nothing is known of this number',
   unknownText: 'It is no contact, and no message went to it or came from it.',
   send: 'Send a message',
+  history: 'All of its history',
   more: 'More for this number',
   export: 'Export everything',
   exportConversation: 'Export the conversation',

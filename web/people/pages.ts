@@ -3,6 +3,8 @@ import { t } from 'i18next';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
+import { NUMBER } from './number.ts';
+import { numberSearch } from './number-search/search.ts';
 
 export const peoplePages = {
   contact: page({
@@ -14,12 +16,22 @@ export const peoplePages = {
     below: 'manageNumbers',
     needsId: true,
   }),
+  numberSearch: page({
+    key: 'numberSearch',
+    path: '/Reports/NumberSearch',
+    title: () => t('numberSearch', { ns: 'people' }),
+    needs: { permission: 'messages.view' },
+    shape: 'list',
+    menu: { section: 'reporting', position: 30 },
+  }),
 };
 
 export const peopleWords = async () => ({ people: (await import('./page-words.ts')).words });
 
-/** E.164 digits, as the contract has them. */
-const NUMBER = /^[1-9][0-9]{4,14}$/;
+const searchWords = async () => ({
+  ...(await peopleWords()),
+  numberSearch: (await import('./number-search/words.ts')).words,
+});
 
 export const peopleRoutes = [
   createRoute({
@@ -29,5 +41,15 @@ export const peopleRoutes = [
       if (!NUMBER.test(params.number)) throw redirect({ to: '/Groups/Search', replace: true });
     },
     component: lazyPage(() => import('./ContactPage.tsx'), 'ContactPage', peopleWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: peoplePages.numberSearch.path,
+    validateSearch: numberSearch,
+    component: lazyPage(
+      () => import('./number-search/NumberSearchPage.tsx'),
+      'NumberSearchPage',
+      searchWords,
+    ),
   }),
 ] as const;

@@ -15,15 +15,18 @@ export const conversationQuery = (number: string) => ({
   ...listQuery<ConversationLine>(['people', number, 'conversation'], (page, options) =>
     call(listConversation, { params: { number }, query: page }, options),
   ),
-  refetchInterval: ({
-    state,
-  }: {
-    state: { data?: Parameters<typeof itemsOf<ConversationLine>>[0] | undefined };
-  }) => (itemsOf(state.data)?.some(isOnTheWay) ? ON_THE_WAY : 60_000),
+  refetchInterval: pollWhileOnTheWay,
 });
 
-const isOnTheWay = (line: ConversationLine): boolean =>
-  line.kind === 'sent' && ['queued', 'submitted'].includes(line.state);
+type Line = { kind: string; state?: string };
+type Polled = { state: { data?: Parameters<typeof itemsOf<Line>>[0] | undefined } };
+
+/** How often lines are asked for again: soon, while messages among them are on their way. */
+export const pollWhileOnTheWay = ({ state }: Polled): number =>
+  itemsOf(state.data)?.some(isOnTheWay) ? ON_THE_WAY : 60_000;
+
+const isOnTheWay = ({ kind, state }: Line): boolean =>
+  kind === 'sent' && (state === 'queued' || state === 'submitted');
 
 /** Where there is much to forget, it takes several calls. */
 export async function forget(number: string): Promise<{ staysOptedOut: boolean }> {

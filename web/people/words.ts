@@ -1,6 +1,7 @@
 /** What is said elsewhere: in menus and in the palette. What the page says is in page-words.ts. */
 export const words = {
   title: 'Contact',
+  numberSearch: 'Number Search',
   found: 'Contacts and numbers',
-  everything: 'All that was sent and received',
+  everything: 'All of its history',
 };

@@ -412,6 +412,7 @@ export const words = {
     hours_other: '{{count}} hours',
     progress: 'Progress',
     leftOut: 'Left out: {{reasons}}.',
+    leftOutFile: 'Download who and why',
     leftOutTwice: '{{count, number}} listed twice',
     leftOutInvalid_one: '{{count, number}} entry that is not a phone number',
     leftOutInvalid_other: '{{count, number}} entries that are not phone numbers',

@@ -229,6 +229,20 @@ TABLE campaign_groups (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 
+TABLE campaign_left_out (
+  account_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  number text NOT NULL,
+  reason text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT campaign_left_out_pkey PRIMARY KEY (account_id, campaign_id, number)
+-- CONSTRAINT campaign_left_out_reason_check CHECK ((reason = ANY (ARRAY['optedOut'::text, 'excepted'::text])))
+-- CREATE INDEX campaign_left_out_number ON public.campaign_left_out USING btree (account_id, number, at, campaign_id)
+-- CREATE INDEX campaign_left_out_old ON public.campaign_left_out USING brin (at)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE campaign_numbers (
   account_id bigint NOT NULL,
   campaign_id bigint NOT NULL,
@@ -2193,6 +2207,18 @@ AS $function$
   WHERE a.id = account AND a.id = coalesce(current_account(), a.id)
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.messaged_numbers(digits text, most integer, OUT numbers text[], OUT is_whole boolean)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT number ORDER BY number) FILTER (WHERE account_id = current_account()), '{}'), count(*) < most
+  FROM (
+    SELECT account_id, number FROM messages WHERE number >= digits AND number < digits || ':' ORDER BY number, id LIMIT most
+  ) AS looked
+$function$
+;
 CREATE OR REPLACE FUNCTION public.own_rows_only(target regclass, grants text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2319,13 +2345,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+CREATE OR REPLACE FUNCTION public.unaccent(text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/unaccent', $function$unaccent_dict$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(text)
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT

@@ -139,6 +139,13 @@ export type Tables = {
     group_id: number;
     excepted: Generated<boolean>;
   };
+  campaign_left_out: {
+    account_id: number;
+    campaign_id: number;
+    number: string;
+    reason: string;
+    at: Generated<Date>;
+  };
   campaign_numbers: {
     account_id: number;
     campaign_id: number;

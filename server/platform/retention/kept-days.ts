@@ -16,6 +16,8 @@ export const KEPT_DAYS = {
   bulkActions: 30,
   /** Campaigns that were never sent, with the numbers typed for them. */
   drafts: 180,
+  /** Whom campaigns left out. */
+  leftOut: 730,
   /** What users have begun to write, after it was last changed. */
   messageDrafts: 180,
   /** Files of recipients that no campaign waits for. */

@@ -6,6 +6,7 @@ INSERT INTO campaign_groups SELECT c.account_id, c.id, g.id FROM campaigns c JOI
 INSERT INTO recipient_lists (account_id, file_name, variables, numbers) VALUES (:account, 'Debts.csv', '{amount}', 1);
 INSERT INTO recipient_list_numbers SELECT account_id, id, '27820000004', '{R12}' FROM recipient_lists;
 INSERT INTO campaign_numbers SELECT account_id, id, '27820000004' FROM campaigns;
+INSERT INTO campaign_left_out (account_id, campaign_id, number, reason) SELECT account_id, id, '27820000004', 'optedOut' FROM campaigns;
 INSERT INTO message_drafts (account_id, user_id, fields) VALUES (:account, :user,
   '{"groupIds": [], "exceptGroupIds": [], "numbers": "082 000 0004\\n", "earlier": null, "list": null, "sender": "Shop", "text": "Hi {{first_name}} 🎉", "addsOptOut": false, "name": "", "when": "now", "at": "", "clock": "ours", "repeats": "", "repeatsUntil": "", "spread": "", "most": null, "keepsHours": true}');
 INSERT INTO held_words (word) VALUES ('lottery');

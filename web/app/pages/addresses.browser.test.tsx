@@ -10,7 +10,6 @@ describe('addresses', () => {
   test.each([
     ['/no/such/page', '/'],
     ['/SubAccounts/List', '/'],
-    ['/Reports/NumberSearch', '/'],
     ['/Sending/QuickSMS', '/Sending/SendMessage'],
     ['/Settings/Forwarding', '/MySettings/Details'],
     ['/Settings/Security', '/MySettings/Security'],

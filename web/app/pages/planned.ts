@@ -28,12 +28,6 @@ const PLANNED_PAGES = {
     shape: 'list',
     menu: { section: 'reporting', position: 20 },
   },
-  numberSearch: {
-    path: '/Reports/NumberSearch',
-    needs: { permission: 'messages.view' },
-    shape: 'list',
-    menu: { section: 'reporting', position: 30 },
-  },
   flows: {
     path: '/FlowBuilder/List',
     needs: { permission: 'campaigns.send' },

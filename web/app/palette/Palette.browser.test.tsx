@@ -65,9 +65,9 @@ test('a contact is found by name, and a number however it is typed', async () =>
   }
   // A number of nobody has a history as well.
   await palette.field.fill('083 111 2222');
-  await expect.element(found).toMatchTextContent('+27 83 111 2222 All that was sent and received');
-  await found.click();
-  await expect.poll(address).toBe('/Groups/Contact/27831112222');
+  await expect.element(found.nth(1)).toMatchTextContent('+27 83 111 2222 All of its history');
+  await found.nth(1).click();
+  await expect.poll(address).toBe('/Reports/NumberSearch?number=27831112222');
 });
 
 test('Ctrl K closes it again', async () => {
@@ -82,6 +82,8 @@ test('a page is found by its name and by its section, and the arrows go round', 
   await palette.open();
   await palette.field.fill('reporting');
   await palette.expectActive('Sent/Queued Reporting');
+  await press('{ArrowDown}');
+  await palette.expectActive('Number Search Reporting');
   await press('{ArrowDown}');
   await palette.expectActive('Replies Reporting');
   await press('{ArrowDown}');

@@ -19,7 +19,6 @@ export const words = {
   pages: {
     dateRange: 'Date Range',
     dateRangeCreate: 'New date range report',
-    numberSearch: 'Number Search',
     flows: 'Automation Flows',
     flowEditor: 'Flow editor',
     landingPages: 'Landing Pages',

@@ -10,7 +10,7 @@ import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
 import type { contactFieldWords, contactsPageWords, importWords } from '#web/contacts/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
-import type { peoplePageWords } from '#web/people/index.ts';
+import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
 import type { repliesPageWords } from '#web/replies/index.ts';
 import type { reportsPageWords } from '#web/reports/index.ts';
@@ -31,6 +31,7 @@ type PageWords = {
   mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof askedWords;
   optOuts: typeof optOutsPageWords;
   people: typeof peoplePageWords;
+  numberSearch: typeof numberSearchWords;
   proofs: typeof proofsPageWords;
   proofCheck: typeof proofCheckWords;
   replies: typeof repliesPageWords;

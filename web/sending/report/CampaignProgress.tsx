@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FAILED_STATES } from '#contract/messages.ts';
+import { downloadLeftOut } from '#contract/sending.ts';
+import { addressOf } from '#web/client/index.ts';
 import { Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving, totalOf } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
@@ -68,7 +70,19 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
   return (
     <Inline above="md" gap="lg">
       {reasons !== '' && <Text tone="muted">{t('report.failedOf', { reasons })}</Text>}
-      {leftOut !== '' && <Text tone="muted">{t('report.leftOut', { reasons: leftOut })}</Text>}
+      {leftOut !== '' && (
+        <Text tone="muted">
+          {t('report.leftOut', { reasons: leftOut })}
+          {optedOut + excepted > 0 && (
+            <>
+              {' '}
+              <a href={addressOf(downloadLeftOut, { campaignId: campaign.id })} download className="link">
+                {t('report.leftOutFile')}
+              </a>
+            </>
+          )}
+        </Text>
+      )}
     </Inline>
   );
 }

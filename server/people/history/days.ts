@@ -1,0 +1,22 @@
+import { timeZoneOf } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** From when to when, in Unix milliseconds; the end is not in it. */
+export type Span = { from?: number; to?: number };
+
+/** Two days of the account, both in it, as moments. */
+export async function spanOf(
+  account: Account,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<Span> {
+  if (from === undefined && to === undefined) return {};
+  const zone = await timeZoneOf(account);
+  return {
+    ...(from !== undefined && { from: startOf(Temporal.PlainDate.from(from), zone) }),
+    ...(to !== undefined && { to: startOf(Temporal.PlainDate.from(to).add({ days: 1 }), zone) }),
+  };
+}
+
+/** Nothing was sent before 1970. */
+const startOf = (day: Temporal.PlainDate, zone: string): number =>
+  Math.max(0, day.toZonedDateTime(zone).epochMilliseconds);

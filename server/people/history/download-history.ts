@@ -1,0 +1,58 @@
+import type { HistoryLine } from '#contract/number-search.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { listHistory } from './history.ts';
+import type { Filter } from './sources.ts';
+
+const HEADER = [
+  'What',
+  'Time',
+  'Campaign',
+  'Sender or recipient',
+  'State or reason',
+  'Error',
+  'Credits',
+  'Text',
+];
+
+/** The history of a number as CSV. */
+export function downloadHistory(
+  db: Database,
+  { accountId, number }: { accountId: number; number: string },
+  filter: Filter,
+): Download {
+  const rows = rowsOf(
+    (after) =>
+      db.withAccount(accountId, (account) =>
+        listHistory(account, number, { ...filter, after, limit: DOWNLOAD_PAGE }),
+      ),
+    toCells,
+  );
+  return { fileName: `history-${number}.csv`, content: writeCsv(HEADER, rows) };
+}
+
+const WHAT = {
+  sent: 'sent',
+  received: 'received',
+  optOut: 'opted out',
+  optIn: 'opted in again',
+  leftOut: 'left out',
+};
+const REASONS = { optedOut: 'opted out', excepted: 'in a group that was left out' };
+
+function toCells(line: HistoryLine) {
+  const head = [WHAT[line.kind], line.at, 'campaign' in line ? (line.campaign?.name ?? '') : ''];
+  switch (line.kind) {
+    case 'sent':
+      return [...head, line.sender, line.state, line.error, line.cost / 1000, line.text];
+    case 'received':
+      return [...head, line.recipient, '', '', '', line.text];
+    case 'leftOut':
+      return [...head, '', REASONS[line.reason], '', '', ''];
+    case 'optOut':
+      return [...head, '', line.source, '', '', ''];
+    default:
+      return [...head, '', line.reason, '', '', ''];
+  }
+}

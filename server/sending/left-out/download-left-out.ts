@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Page } from '#contract/fields.ts';
+import type { Account, Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { getCampaign } from '../list-campaigns.ts';
+
+type Row = { number: string; reason: 'optedOut' | 'excepted'; at: Date };
+
+const HEADER = ['Number', 'Why', 'Time'];
+const WHY = { optedOut: 'Opted out', excepted: 'In a group that was left out' };
+
+/** Whom a campaign left out, and why, as CSV, in order of the number. Throws `not_found`. */
+export async function downloadLeftOut(
+  db: Database,
+  accountId: number,
+  campaignId: number,
+): Promise<Download> {
+  await db.withAccount(accountId, (account) => getCampaign(account, campaignId));
+  const rows = rowsOf(
+    (after = '') => db.withAccount(accountId, (account) => readSome(account, campaignId, after)),
+    ({ number, reason, at }) => [`+${number}`, WHY[reason], at.toISOString()],
+  );
+  return { fileName: `campaign ${campaignId} left out.csv`, content: writeCsv(HEADER, rows) };
+}
+
+async function readSome({ id, db }: Account, campaignId: number, after: string): Promise<Page<Row>> {
+  const { rows: items } = await sql<Row>`
+    SELECT number, reason, at FROM campaign_left_out
+    WHERE account_id = ${id} AND campaign_id = ${campaignId} AND number > ${after}
+    ORDER BY number LIMIT ${DOWNLOAD_PAGE}`.execute(db);
+  return { items, next: items.length < DOWNLOAD_PAGE ? null : items.at(-1)!.number };
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { LeftOutReason } from '#contract/sending.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
+import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+
+/** Notes whom a campaign has left out of some recipients, in the transaction that makes the messages of the others. */
+export async function noteLeftOut(
+  tx: Kysely<Tables>,
+  { account_id, id }: { account_id: number; id: number },
+  leftOut: Record<LeftOutReason, string[]>,
+): Promise<void> {
+  const rows = Object.entries(leftOut).flatMap(([reason, numbers]) =>
+    numbers.map((number) => ({ number, reason })),
+  );
+  if (rows.length === 0) return;
+  const [numbers, reasons] = [rows.map(({ number }) => number), rows.map(({ reason }) => reason)];
+  await sql`
+    INSERT INTO campaign_left_out (account_id, campaign_id, number, reason)
+    SELECT ${account_id}, ${id}, number, reason
+    FROM unnest(${array(numbers)}::text[], ${array(reasons)}::text[]) AS l (number, reason)
+    ORDER BY number COLLATE "C" ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Runs daily. */
+export async function forgetLeftOut(db: OwnerDb): Promise<void> {
+  await deleteInBatches(db, 'campaign_left_out', sql`at < ${daysAgo(KEPT_DAYS.leftOut)}`);
+}

@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  downloadHistory,
+  findNumbers,
+  getNumberFigures,
+  type HistoryLine,
+  listHistory,
+  type NumberFigures,
+} from '#contract/number-search.ts';
+import { getPerson } from '#contract/people.ts';
+import { addressOf } from '#web/client/index.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const NUMBER = '27821234567';
+const NOTHING = { queued: 0, submitted: 0, undelivered: 0, expired: 0, held: 0, cancelled: 0, unknown: 0 };
+const FIGURES: NumberFigures = {
+  counts: { ...NOTHING, delivered: 2, rejected: 1 },
+  messages: { count: 3, isExact: true },
+  cost: 2000,
+  replies: { count: 1, isExact: true },
+  optOuts: { count: 2, isExact: true },
+  leftOut: { count: 1, isExact: true },
+  country: 'ZA',
+};
+
+const at = (nth: number) => `2026-01-0${nth}T08:00:00.000Z`;
+const sent = (nth: number, more: object): HistoryLine => ({
+  kind: 'sent',
+  id: `018f0000-0000-7000-8000-00000000000${nth}`,
+  at: at(nth),
+  text: `Message ${nth}`,
+  campaign: { id: 3, name: 'Spring' },
+  sender: 'ACME',
+  state: 'delivered',
+  error: null,
+  parts: 1,
+  cost: 1000,
+  confirmsOptOut: false,
+  submittedAt: null,
+  finishedAt: null,
+  ...more,
+});
+const LINES: HistoryLine[] = [
+  { kind: 'leftOut', id: '9', at: at(8), campaign: { id: 9, name: 'Friday' }, reason: 'optedOut' },
+  { kind: 'optOut', id: 'out', at: at(7), source: 'reply' },
+  {
+    kind: 'received',
+    id: '5',
+    at: at(7),
+    text: 'STOP',
+    campaign: { id: 3, name: 'Spring' },
+    messageId: null,
+    recipient: '43366',
+    isGuess: true,
+    optedOut: true,
+  },
+  sent(3, { state: 'rejected', error: 'The text came out longer than 10 parts' }),
+  { kind: 'optIn', id: 'in 1', at: at(2), reason: 'Rang us' },
+  sent(1, {}),
+];
+
+let server: FakeServer;
+beforeEach(() => {
+  server = newServer()
+    .on(findNumbers, { number: NUMBER, found: [], isWhole: true })
+    .on(getNumberFigures, FIGURES)
+    .on(getPerson, {
+      number: NUMBER,
+      contact: null,
+      groups: [],
+      optOut: { source: 'reply', detail: 'STOP', at: at(7) },
+    })
+    .on(listHistory, ({ query }) => {
+      const items = LINES.filter(({ kind }) => query['kind'] === undefined || kind === query['kind']);
+      return { items, next: null, total: { count: items.length, isExact: true } };
+    });
+});
+
+const render = (search = '') => renderConsole({ at: `/Reports/NumberSearch${search}`, server });
+const field = page.getByRole('searchbox', { name: 'Phone number' });
+const grid = page.getByRole('grid', { name: 'All of its history' });
+
+test('a number in any spelling leads to its history, and stays as it was typed', async () => {
+  const { address } = await render();
+  await expect.element(page.getByText('Type or paste a number')).toBeVisible();
+  await expectGoodLooks();
+  await field.fill(' 082 123-4567');
+  await expect.poll(address).toBe(`/Reports/NumberSearch?number=${NUMBER}`);
+  await expect.element(field).toHaveValue(' 082 123-4567');
+  expect(server.received(findNumbers).at(-1)!.query).toEqual({ search: '082 123-4567' });
+  await expect.element(grid).toBeVisible();
+  await expect.element(page.getByText('Opted out on 7 Jan 2026')).toBeVisible();
+  await expect.element(page.getByText(/South Africa/)).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('what a campaign left out says why, and so does what was refused', async () => {
+  await render(`?number=${NUMBER}`);
+  await expect.element(field).toHaveValue('+27 82 123 4567');
+  await expect.element(grid.getByRole('link', { name: 'Left out of Friday' })).toBeVisible();
+  await expect.element(grid.getByText('Had opted out')).toBeVisible();
+  await expect.element(grid.getByText('The text came out longer than 10 parts')).toBeVisible();
+  await expect.element(grid.getByText('Rang us')).toBeVisible();
+  await expect.element(grid.getByText('Best guess: may answer another message')).toBeVisible();
+  expect(textsOf(grid.getByRole('row'))).toHaveLength(LINES.length + 1);
+});
+
+test('each figure leads to the lines that it counts, which can be downloaded', async () => {
+  const { address } = await render(`?number=${NUMBER}`);
+  await page.getByRole('link', { name: '1', exact: true }).nth(2).click();
+  await expect.poll(address).toContain('kind=leftOut');
+  await expect.poll(() => textsOf(grid.getByRole('row')).length).toBe(2);
+  const file = page.getByRole('link', { name: 'Export CSV' });
+  await expect
+    .element(file)
+    .toHaveAttribute('href', addressOf(downloadHistory, { number: NUMBER }, { kind: 'leftOut' }));
+  await page.getByLabelText('From').fill('2026-01-05');
+  await expect.poll(() => server.received(listHistory).at(-1)!.query['from']).toBe('2026-01-05');
+  await expect.poll(() => server.received(getNumberFigures).at(-1)!.query['from']).toBe('2026-01-05');
+});
+
+test('some digits list the numbers that have them, each leading on, and back', async () => {
+  server.on(findNumbers, {
+    number: null,
+    isWhole: false,
+    found: [
+      {
+        number: NUMBER,
+        name: 'Thandi Mokoena',
+        isOptedOut: true,
+        messages: { count: 100, isExact: false },
+        lastMessageAt: at(3),
+      },
+      {
+        number: '27829994567',
+        name: '',
+        isOptedOut: false,
+        messages: { count: 0, isExact: true },
+        lastMessageAt: null,
+      },
+    ],
+  });
+  const { address, back } = await render('?search=4567');
+  await expect.element(field).toHaveValue('4567');
+  const items = page.getByRole('list', { name: 'Numbers that were found' }).getByRole('listitem');
+  await expect.element(items.first()).toMatchTextContent('Thandi Mokoena · More than 100 messages');
+  await expect.element(page.getByText(/^There may be others/)).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('link', { name: '+27 82 123 4567' }).click();
+  await expect.element(grid).toBeVisible();
+  await expect.element(field).toHaveValue('4567');
+  back();
+  await expect.poll(address).not.toContain('number');
+  await expect.element(items.first()).toBeVisible();
+});
+
+test('nothing that was found, nothing that is known, and what fails say what to do', async () => {
+  server.on(findNumbers, { number: null, found: [], isWhole: true });
+  const { go } = await render('?search=9999');
+  await expect.element(page.getByText('No number begins or ends with that')).toBeVisible();
+  server.on(getNumberFigures, refuse(404, { code: 'not_found', message: 'No such number.' }));
+  go(`/Reports/NumberSearch?number=${NUMBER}`);
+  await expect.element(page.getByText('Nothing is known of +27 82 123 4567')).toBeVisible();
+  await expect.element(field).toHaveValue('9999');
+  await expectGoodLooks();
+  server.on(findNumbers, refuse());
+  go('/Reports/NumberSearch?search=1234');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('on a phone a line has two rows', async () => {
+  await page.viewport(390, 844);
+  await render(`?number=${NUMBER}`);
+  await expect.element(grid.getByText('Left out of Friday')).toBeVisible();
+  await expectGoodLooks();
+});

@@ -1,0 +1,138 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { HISTORY_KINDS } from '#contract/history-kinds.ts';
+import { downloadHistory, type HistoryLine, type NumberFigures } from '#contract/number-search.ts';
+import { SHOWN_STATES } from '#contract/messages.ts';
+import { addressOf } from '#web/client/index.ts';
+import { IconHistory } from '#web/ui/icons.ts';
+import { List, Section, Select, TextField } from '#web/ui/index.ts';
+import { campaignLink, HappenedChip, useWhy, WhatHappened } from './cells.tsx';
+import classes from './NumberSearchPage.module.css';
+import { historyQuery, totalOf } from './queries.ts';
+import { type HistoryFilter, numberSearch } from './search.ts';
+
+const route = getRouteApi('/shell/Reports/NumberSearch');
+
+/** Messages, replies, opt-outs and what campaigns left out, the newest first. */
+export function History({ number, figures }: { number: string; figures: NumberFigures | undefined }) {
+  const { t } = useTranslation('numberSearch');
+  const why = useWhy();
+  const { number: _number, search: _search, sort: _sort, ...filter } = numberSearch(route.useSearch());
+  return (
+    <Section title={t('history')}>
+      <List
+        name="history"
+        label={t('history')}
+        query={historyQuery(number, filter)}
+        filter={filter}
+        filters={<Filters filter={filter} />}
+        total={figures && totalOf(figures, filter)}
+        count={(count) => t('count', { count })}
+        download={addressOf(downloadHistory, { number }, filter)}
+        rowId={rowId}
+        rowName={({ kind }) => t(`what.${kind}`)}
+        columns={[
+          {
+            key: 'what',
+            title: t('columns.what'),
+            render: (line) => <WhatHappened line={line} />,
+          },
+          {
+            key: 'state',
+            title: t('columns.state'),
+            width: 130,
+            figure: true,
+            render: (line) => <HappenedChip line={line} />,
+          },
+          {
+            key: 'why',
+            title: t('columns.why'),
+            width: 220,
+            goes: 2,
+            render: why,
+          },
+          {
+            key: 'campaign',
+            title: t('columns.campaign'),
+            width: 180,
+            goes: 3,
+            render: campaignLink,
+          },
+          {
+            key: 'sender',
+            title: t('columns.sender'),
+            width: 120,
+            goes: 1,
+            wideOnly: true,
+            render: (line) =>
+              line.kind === 'sent' ? line.sender : line.kind === 'received' ? line.recipient : '',
+          },
+          { key: 'at', as: 'clock', title: t('columns.at'), width: 120 },
+        ]}
+        empty={{ icon: IconHistory, title: t('nothing'), text: t('nothingText') }}
+        noneFound={t('noneFound')}
+      />
+    </Section>
+  );
+}
+
+const rowId = ({ kind, id, at }: HistoryLine): string => `${kind} ${id} ${at}`;
+
+function Filters({ filter: { kind, state, from, to } }: { filter: HistoryFilter }) {
+  const { t } = useTranslation('numberSearch');
+  const navigate = route.useNavigate();
+  const change = (some: HistoryFilter) =>
+    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
+  return (
+    <>
+      <Select
+        labelHidden
+        label={t('filter.kind')}
+        value={kind ?? ''}
+        options={[
+          { value: '' as const, label: t('filter.all') },
+          ...HISTORY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        ]}
+        onChange={(value) => change({ kind: value || undefined, state: undefined })}
+      />
+      {(kind === undefined || kind === 'sent') && (
+        <Select
+          labelHidden
+          label={t('filter.state')}
+          value={state ?? ''}
+          options={[
+            { value: '' as const, label: t('filter.anyState') },
+            ...SHOWN_STATES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
+          ]}
+          onChange={(value) => change({ state: value || undefined })}
+        />
+      )}
+      <div className={classes.days}>
+        <DayField label={t('filter.from')} value={from} max={to} onChange={(day) => change({ from: day })} />
+        <span aria-hidden>–</span>
+        <DayField label={t('filter.to')} value={to} min={from} onChange={(day) => change({ to: day })} />
+      </div>
+    </>
+  );
+}
+
+type DayProps = {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string | undefined) => void;
+};
+
+function DayField({ label, value = '', onChange, ...bounds }: DayProps) {
+  return (
+    <TextField
+      {...bounds}
+      labelHidden
+      label={label}
+      type="date"
+      value={value}
+      onChange={(day) => onChange(day || undefined)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconSearch } from '#web/ui/icons.ts';
+import { EmptyState, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { FoundNumbers } from './FoundNumbers.tsx';
+import { NumberField } from './NumberField.tsx';
+import { NumberHistory } from './NumberHistory.tsx';
+import { foundQuery } from './queries.ts';
+import { numberSearch } from './search.ts';
+
+const route = getRouteApi('/shell/Reports/NumberSearch');
+
+/** Finds a number, however it is typed, and tells everything about it. */
+export function NumberSearchPage() {
+  const { t } = useTranslation('numberSearch');
+  const { number, search } = numberSearch(route.useSearch());
+  return (
+    <Page title={t('title')} context={t('context')}>
+      <NumberField />
+      {number !== undefined ? (
+        <NumberHistory key={number} number={number} />
+      ) : search !== undefined ? (
+        <Found search={search} />
+      ) : (
+        <EmptyState icon={IconSearch} title={t('begin')}>
+          {t('beginText')}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+/** A whole number leads on to its history. */
+function Found({ search }: { search: string }) {
+  const navigate = route.useNavigate();
+  const { data, error, refetch, isPlaceholderData } = useQuery(foundQuery(search));
+  const number = isPlaceholderData ? null : (data?.number ?? null);
+  useEffect(() => {
+    if (number !== null) void navigate({ search: { number }, replace: true });
+  }, [number, navigate]);
+  if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
+  if (!data || isPlaceholderData || number !== null) return <Skeleton height={320} />;
+  return <FoundNumbers search={search} found={data.found} isWhole={data.isWhole} />;
+}

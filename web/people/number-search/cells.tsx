@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryLine } from '#contract/number-search.ts';
+import { IconMessageReply, IconUserMinus, IconUserPlus } from '#web/ui/icons.ts';
+import { CellLink, Chip, MessageError, OptedOutChip, StateChip } from '#web/ui/index.ts';
+
+type Props = { line: HistoryLine };
+
+/** The text of a message, which leads to all about it; of anything else, what it was. */
+export function WhatHappened({ line }: Props) {
+  const { t } = useTranslation('numberSearch');
+  switch (line.kind) {
+    case 'sent':
+      return (
+        <CellLink to="/Reports/Message/$messageId" params={{ messageId: line.id }}>
+          {line.text || t('openMessage')}
+        </CellLink>
+      );
+    case 'received':
+      return <span dir="auto">{line.text}</span>;
+    case 'leftOut':
+      return (
+        <CellLink to="/Reports/CampaignReport/$campaignId" params={{ campaignId: line.campaign.id }}>
+          {t('leftOutOf', { campaign: line.campaign.name })}
+        </CellLink>
+      );
+    default:
+      return <>{t(`what.${line.kind}`)}</>;
+  }
+}
+
+export function HappenedChip({ line }: Props) {
+  const { t } = useTranslation('numberSearch');
+  switch (line.kind) {
+    case 'sent':
+      return <StateChip state={line.state} />;
+    case 'received':
+      return line.optedOut ? (
+        <OptedOutChip />
+      ) : (
+        <Chip look="submitted" icon={IconMessageReply} label={t('what.received')} />
+      );
+    case 'leftOut':
+      return <Chip look="held" icon={IconUserMinus} label={t('kinds.leftOut')} />;
+    case 'optOut':
+      return <OptedOutChip />;
+    default:
+      return <Chip look="delivered" icon={IconUserPlus} label={t('what.optIn')} />;
+  }
+}
+
+/** Why a message did not arrive, or what else it was; how a number opted out, and why it was left out. Null where there is nothing to say. */
+export function useWhy(): (line: HistoryLine) => ReactNode {
+  const { t } = useTranslation('numberSearch');
+  return (line) => {
+    switch (line.kind) {
+      case 'sent':
+        if (line.error !== null && line.state !== 'delivered') return <MessageError error={line.error} />;
+        return line.confirmsOptOut ? t('confirmation') : null;
+      case 'received':
+        return line.isGuess ? t('guess') : null;
+      case 'leftOut':
+        return t(`reasons.${line.reason}`);
+      case 'optOut':
+        return t(`outBy.${line.source}`, { ns: 'people' });
+      default:
+        return line.reason;
+    }
+  };
+}
+
+/** The campaign that it was of; null if there was none. */
+export function campaignLink(line: HistoryLine): ReactNode {
+  const campaign = 'campaign' in line ? line.campaign : null;
+  if (!campaign) return null;
+  return (
+    <CellLink to="/Reports/CampaignReport/$campaignId" params={{ campaignId: campaign.id }}>
+      {campaign.name}
+    </CellLink>
+  );
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Total } from '#contract/fields.ts';
+import {
+  findNumbers,
+  getNumberFigures,
+  type HistoryLine,
+  listHistory,
+  type NumberFigures,
+} from '#contract/number-search.ts';
+import { call, listQuery } from '#web/client/index.ts';
+import { failedOf } from '#web/ui/index.ts';
+import { pollWhileOnTheWay } from '../people.ts';
+import type { HistoryFilter } from './search.ts';
+
+export const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['people', 'found', search],
+    queryFn: ({ signal }) => call(findNumbers, { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many lines there are of what is asked for. */
+export function totalOf(figures: NumberFigures, { kind, state }: HistoryFilter): Total {
+  const { counts, messages, replies, optOuts, leftOut } = figures;
+  if (state !== undefined) {
+    const count = state === 'failed' ? failedOf(counts) : counts[state];
+    return { count: kind === undefined || kind === 'sent' ? count : 0, isExact: messages.isExact };
+  }
+  const all = { sent: messages, received: replies, optOuts, leftOut };
+  const totals = kind === undefined ? Object.values(all) : [all[kind]];
+  return {
+    count: totals.reduce((sum, { count }) => sum + count, 0),
+    isExact: totals.every(({ isExact }) => isExact),
+  };
+}
+
+type Days = Pick<HistoryFilter, 'from' | 'to'>;
+
+export const figuresQuery = (number: string, { from, to }: Days) =>
+  queryOptions({
+    queryKey: ['people', number, 'figures', { from, to }],
+    queryFn: ({ signal }) => call(getNumberFigures, { params: { number }, query: { from, to } }, { signal }),
+  });
+
+export const historyQuery = (number: string, filter: HistoryFilter) => ({
+  // How many there are is said by the figures.
+  ...listQuery<HistoryLine>(['people', number, 'history', filter], ({ total: _total, ...page }, options) =>
+    call(listHistory, { params: { number }, query: { ...filter, ...page } }, options),
+  ),
+  refetchInterval: pollWhileOnTheWay,
+});
