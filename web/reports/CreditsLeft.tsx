@@ -3,6 +3,9 @@ import type { Dashboard } from '#contract/reports.ts';
 import { Credits, Section, Text } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
+/** Credits expire after so many days: a longer time says nothing. */
+const A_YEAR = 365;
+
 export function CreditsLeft({ dashboard: { balance, daysLeft } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   return (
@@ -14,7 +17,11 @@ export function CreditsLeft({ dashboard: { balance, daysLeft } }: { dashboard: D
         {t('credits.balance')}
       </Text>
       <Text tone="muted">
-        {daysLeft === null ? t('credits.unspent') : t('credits.days', { count: Math.floor(daysLeft) })}
+        {daysLeft === null
+          ? t('credits.unspent')
+          : daysLeft > A_YEAR
+            ? t('credits.years')
+            : t('credits.days', { count: Math.floor(daysLeft) })}
       </Text>
     </Section>
   );

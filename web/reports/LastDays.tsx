@@ -14,7 +14,7 @@ export function LastDays({ days }: { days: Dashboard['days'] }) {
   const { now, before, shown } = periodsOf(days, length);
   const share = (sums: Sums, of: 'delivered' | 'failed') =>
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
-  const compared = (value: string) => t(`days.before.${length}`, { value });
+  const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));
   const figures = [
     {
       label: t('days.messages'),

@@ -54,6 +54,7 @@ export const words = {
     balance: 'credits left',
     days_one: 'enough for about {{count, number}} day at the rate of the last 7 days',
     days_other: 'enough for about {{count, number}} days at the rate of the last 7 days',
+    years: 'enough for more than a year at the rate of the last 7 days',
     unspent: 'Nothing was spent in the last 7 days.',
   },
   send: 'Send Message',
