@@ -15,6 +15,7 @@ import {
   IconLogout,
   IconMail,
   IconMapPin,
+  IconMessageReply,
   IconPencil,
   IconPlus,
   IconPlayerPause,
@@ -42,6 +43,7 @@ export type ActionWithWords = keyof typeof WORDS;
 const ICONS: [RegExp, Icon][] = [
   [/^sender ID/, IconSend],
   [/^template/, IconFileText],
+  [/^reply|^conversation/, IconMessageReply],
   [/^campaign changed/, IconPencil],
   [/^signed in/, IconLogin2],
   [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
