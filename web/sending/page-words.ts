@@ -115,6 +115,10 @@ export const words = {
     weekly: 'Every week',
     monthly: 'Every month',
     until: 'Last day',
+    repeatsInHours:
+      'A time on a day without sending hours, such as a Sunday or a holiday, waits for the next day that has some.',
+    dailyInHours:
+      'On a day without sending hours, such as a Sunday or a holiday, it waits for the next day that has some, and is then sent twice on that one.',
     untilHint: 'Leave it empty to repeat until you cancel it.',
     spread: 'Spread over',
     asFast: 'As fast as possible',

@@ -8,6 +8,7 @@ import {
   Select,
   Stack,
   Switch,
+  Text,
   TextField,
 } from '#web/ui/index.ts';
 import { StartsAt } from '../StartsAt.tsx';
@@ -83,6 +84,11 @@ function Later({ form }: Pick<Props, 'form'>) {
           />
         )}
       </FieldGrid>
+      {form.values.repeats !== '' && form.values.keepsHours && (
+        <Text size="sm" tone="muted">
+          {t(form.values.repeats === 'daily' ? 'when.dailyInHours' : 'when.repeatsInHours')}
+        </Text>
+      )}
     </>
   );
 }
