@@ -150,17 +150,15 @@ const withinMost = async (
  * `some_gone` if one was that it goes to: fewer would get it than whoever sends it believes.
  */
 async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<void> {
-  const { except, chosen, alsoIn } = audience;
-  if (!(await areThere(tx, audience, except.groupIds)))
-    throw invalid('audience', 'except_gone', 'A group was deleted');
-  if (!(await areThere(tx, audience, chosen)))
+  const { accountId, except, chosen, alsoIn } = audience;
+  const named = await groupNames({ id: accountId, db: tx }, [...except.groupIds, ...chosen]);
+  const there = new Set(named.map(({ id }) => id));
+  const isGone = (id: number) => !there.has(id);
+  if (except.groupIds.some(isGone)) throw invalid('audience', 'except_gone', 'A group was deleted');
+  if (chosen.some(isGone))
     throw invalid('audience', alsoIn.length > 0 ? 'group_gone' : 'some_gone', 'A group was deleted');
 }
 
-const areThere = async (tx: Kysely<Tables>, { accountId }: Audience, groupIds: number[]): Promise<boolean> =>
-  groupIds.length === 0 || (await groupNames({ id: accountId, db: tx }, groupIds)).length === groupIds.length;
-
-/** Answers who of them has opted out. */
 async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMember[]): Promise<string[]> {
   const { account_id: accountId, id, sender, text } = campaign;
   const { messages, optedOut, parts, cost } = await dispatch(tx, {
