@@ -18,6 +18,7 @@ export {
   mapLiterals,
   parseTemplate,
   renderTemplate,
+  unreadPlaces,
   variableName,
   type Template,
   type VariableValues,

@@ -6,6 +6,7 @@ import {
   mapLiterals,
   parseTemplate,
   renderTemplate,
+  unreadPlaces,
   variableName,
 } from './variables.ts';
 
@@ -128,4 +129,11 @@ describe('mapLiterals', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('what stands in braces and is no variable is found', () => {
+  expect(unreadPlaces('{{a}} {{saldo em €|0}} {{}} {{{b}}} {c} {{saldo em €|0}}')).toEqual([
+    '{{saldo em €|0}}',
+    '{{}}',
+  ]);
 });

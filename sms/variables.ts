@@ -68,6 +68,13 @@ export function literalsOf(text: string): string[] {
   return literals;
 }
 
+/** What stands in double braces and is no variable, such as {{5 €}}: it is sent as it stands, braces and all. */
+export const unreadPlaces = (text: string): string[] => [
+  ...new Set(
+    cut(text).flatMap((piece) => (typeof piece === 'string' ? piece.match(/\{\{[^{}]*\}\}/g) : null) ?? []),
+  ),
+];
+
 /** Literal text and placeholders, in order; `written` is a placeholder with its braces. */
 function cut(text: string): (string | { written: string; place: Place })[] {
   const pieces: (string | { written: string; place: Place })[] = [];

@@ -18,6 +18,7 @@ import { SameToday } from './SameToday.tsx';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { Summary } from './Summary.tsx';
+import { UnreadPlaces } from './UnreadPlaces.tsx';
 
 type Props = {
   opened: boolean;
@@ -59,6 +60,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
       <SameToday estimate={estimate.estimate} />
       <DeadLinks text={draft.text} />
       <LookAlikes text={draft.text} />
+      <UnreadPlaces text={draft.text} />
       <BlankVariables text={draft.text} estimate={estimate.estimate} />
       <Summary draft={draft} state={estimate} />
       <HeldFor estimate={estimate.estimate} />
