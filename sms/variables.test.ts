@@ -136,4 +136,6 @@ test('what stands in braces and is no variable is found', () => {
     '{{saldo em €|0}}',
     '{{}}',
   ]);
+  expect(unreadPlaces('Hi {{first_name')).toEqual(['{{first_name']);
+  expect(unreadPlaces('{{first_name|{{last_name}}}}')).toEqual(['{{first_name|']);
 });

@@ -68,10 +68,12 @@ export function literalsOf(text: string): string[] {
   return literals;
 }
 
-/** What stands in double braces and is no variable, such as {{5 €}}: it is sent as it stands, braces and all. */
+/** What stands in double braces, or after them, and is no variable, such as {{5 €}} and {{name: it is sent as it stands, braces and all. */
 export const unreadPlaces = (text: string): string[] => [
   ...new Set(
-    cut(text).flatMap((piece) => (typeof piece === 'string' ? piece.match(/\{\{[^{}]*\}\}/g) : null) ?? []),
+    cut(text).flatMap(
+      (piece) => (typeof piece === 'string' ? piece.match(/\{\{[^{}]*(?:\}\})?/g) : null) ?? [],
+    ),
   ),
 ];
 
