@@ -457,7 +457,8 @@ const planned = z.object({
     z.object({
       campaignId: z.number(),
       name: z.string(),
-      state: z.enum(['scheduled', 'held']),
+      /** `sending`: the next of its messages leave then, which wait for hours or their time. */
+      state: z.enum(['scheduled', 'held', 'sending']),
       paused: z.boolean(),
       /** On the clock of the account, or of each recipient. */
       at: clockTime,

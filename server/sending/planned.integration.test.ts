@@ -7,7 +7,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { addSilentCarrier } from './testing/expand.ts';
+import { addSilentCarrier, expand } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -79,4 +79,21 @@ it('answers of the furthest days, and refuses those that have more digits somewh
   expect(
     await owner.call(calls.listPlanned, { query: { from: '9999-12-31', to: '9999-12-31' } }),
   ).toMatchObject({ status: 400, body: { code: 'too_late', field: 'to' } });
+});
+
+it('has what was sent and waits for its time', async () => {
+  const body = {
+    name: 'Spread',
+    sender: 'ACME',
+    text: 'Hello',
+    audience: { numbers: '0821234567, 0821234568, 0821234569' },
+    spreadMinutes: 4320,
+  };
+  const { id: campaignId } = (await owner.call(calls.createCampaign, { body })).body;
+  await owner.call(calls.sendCampaign, { params: { campaignId } });
+  await expand(database().db.owner, { accountId: owner.accountId, campaignId });
+  const { starts } = await planned(0, 10);
+  expect(starts.filter((start) => start.campaignId === campaignId)).toMatchObject([
+    { state: 'sending', at: expect.stringMatching(`^${day(1)}`), expected: 2 },
+  ]);
 });

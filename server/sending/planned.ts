@@ -3,6 +3,7 @@ import type { listPlanned as endpoint, Planned } from '#contract/sending.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { listSending } from './list-campaigns.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
 import { clockOf, readMoment } from './read-moment.ts';
 
@@ -11,7 +12,10 @@ const MOST = 500;
 /** Later ones have years of more than four digits in some time zones. */
 const LAST_DAY = '9998-12-30';
 
-/** Lists when campaigns will start between two days, on the account's clock, in order; repeated ones with all their times. At most 500. */
+/**
+ * Lists when campaigns will start between two days, on the account's clock, in order; repeated ones with all their times. At most 500. And of the newest that are being
+ * sent, when the next messages leave that wait for their time.
+ */
 export async function listPlanned(
   account: Account,
   { from, to }: Request<typeof endpoint>['query'],
@@ -49,8 +53,25 @@ export async function listPlanned(
       expected: row.expected,
     })),
   );
-  const inOrder = starts.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const inOrder = [...starts, ...(await restingIn(account, timeZone, range))].toSorted((one, other) =>
+    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+  );
   return { starts: inOrder.slice(0, MOST), isWhole: starts.length <= MOST && rows.length < MOST };
+}
+
+/** Those that were sent, and of which some messages wait for their time, at the next time at which some leave. */
+async function restingIn(
+  account: Account,
+  timeZone: string,
+  range: { from: string; to: string },
+): Promise<Planned['starts']> {
+  return (await listSending(account)).flatMap(({ id: campaignId, name, paused, resting, opensAt }) => {
+    const at = opensAt && clockOf(new Date(opensAt), timeZone);
+    if (!at || resting === 0 || at < range.from || at > range.to) return [];
+    return [
+      { campaignId, name, state: 'sending', paused, at, isLocal: false, repeats: null, expected: resting },
+    ];
+  });
 }
 
 /** The beginning of a day so many days later, by UTC. */

@@ -232,6 +232,7 @@ export const words = {
     theirs: '{{name}}, by the clock of each recipient',
     paused: '{{name}}, paused',
     held: '{{name}}, held',
+    goesOn: '{{name}}, which goes on then',
     none: 'Nothing is planned for {{month}}',
     noneText: 'Choose a time in Send Message, once or again and again, and it shows up here.',
     more: 'There is more than fits here: only the first 500 are shown.',

@@ -165,7 +165,9 @@ function Entries({ starts }: { starts: Start[] }) {
         ? t('calendar.paused', { name })
         : isLocal
           ? t('calendar.theirs', { name })
-          : undefined;
+          : state === 'sending'
+            ? t('calendar.goesOn', { name })
+            : undefined;
   return (
     <ul>
       {starts.map(({ campaignId, name, at, state, paused, isLocal }) => (
