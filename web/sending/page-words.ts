@@ -98,6 +98,8 @@ export const words = {
     noNumber: 'Enter the number of your phone.',
     send: 'Send the test',
     sent: 'The test is on its way.',
+    sentSome_one: 'The test is on its way, but {{count, number}} entry is no phone number.',
+    sentSome_other: 'The test is on its way, but {{count, number}} entries are no phone numbers.',
     held: 'The test is held until your provider releases it.',
     name: 'Test',
   },
@@ -283,6 +285,8 @@ export const words = {
     noRoute: 'no carrier reaches it from this sender',
   },
   review: {
+    hoursOff:
+      'Sending hours are switched off for this message: it also leaves at night, on Sundays and on holidays.',
     title: 'Review and send',
     from: 'From {{sender}}',
     asReadBy: 'From {{sender}}, as {{name}} will read it',

@@ -72,6 +72,11 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
           <Consequence draft={draft} estimate={estimate.estimate} />
         )}
       </Text>
+      {!draft.keepsHours && (
+        <Text size="sm" tone="held">
+          {t('review.hoursOff')}
+        </Text>
+      )}
       {isLarge && <ConfirmSize recipients={recipients} value={typed} onChange={setTyped} />}
       <Inline justify="end">
         <Button look="plain" onClick={onClose} disabled={isSending} focusFirst={!isLarge}>

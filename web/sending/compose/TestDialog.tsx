@@ -36,9 +36,10 @@ function TestForm({ sender, text, onClose }: Omit<Props, 'opened'>) {
       initial: { numbers: (keptInTab(username, KEPT) as string | null) ?? '' },
       check: ({ numbers }) => ({ numbers: numbers.trim() === '' ? t('test.noNumber') : undefined }),
       fieldOf: (name) => (name.startsWith('audience') ? 'numbers' : undefined),
-      onDone: ({ state }, { numbers }) => {
+      onDone: ({ state, invalid }, { numbers }) => {
         keepInTab(username, KEPT, numbers);
-        showDone(t(state === 'held' ? 'test.held' : 'test.sent'));
+        if (state === 'held') showDone(t('test.held'));
+        else showDone(invalid > 0 ? t('test.sentSome', { count: invalid }) : t('test.sent'));
         onClose();
       },
     },
