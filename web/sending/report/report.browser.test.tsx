@@ -124,7 +124,7 @@ test('a report opens with how it went, and says why messages failed, where and t
       carriers: [{ name: 'My carrier', messages: 198, delivered: 190, failed: 8, deliveryMs: 3400 }],
     });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
-  await expect.element(page.getByRole('link', { name: '95%' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '95% Delivered' })).toBeVisible();
   await expect.element(page.getByText('3 opted out')).toBeVisible();
   await expect.element(page.getByText('250 parts, 5 refunded')).toBeVisible();
   const reasons = page.getByRole('table', { name: 'Why messages failed' });
