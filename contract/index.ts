@@ -19,6 +19,7 @@ import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
 import * as proofs from './proofs.ts';
+import * as rangeReports from './range-reports.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
@@ -60,6 +61,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     conversations,
     people,
     reports,
+    rangeReports,
     carrierCallbacks,
     demonstration,
   ].flatMap((capability) =>

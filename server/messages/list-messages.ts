@@ -64,7 +64,8 @@ export async function listMessages(
   };
 }
 
-const statesOf = (state: ShownState | undefined) =>
+/** The states that one stands for as a filter. */
+export const statesOf = (state: ShownState | undefined) =>
   state === undefined ? MESSAGE_STATES : state === 'failed' ? FAILED_STATES : [state];
 
 const matches = ({ state, digits }: MessageFilter) => sql`
