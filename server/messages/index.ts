@@ -20,14 +20,7 @@ export { listMessages, type MessageFilter, statesOf } from './list-messages.ts';
 export { advanceMark } from './mark.ts';
 export { breakDownBatches } from './breakdown/break-down.ts';
 export { type CarrierLine, readBreakdown } from './breakdown/read-breakdown.ts';
-export {
-  batchesInRange,
-  countInRange,
-  FROM_START,
-  type Place,
-  type RangeBatch,
-  type RangeFilter,
-} from './range/batches-in-range.ts';
+export { batchesInRange, countInRange, type RangeBatch, type RangeFilter } from './range/batches-in-range.ts';
 export { linesOfBatches } from './range/lines-of-batches.ts';
 export { messagesOfBatches, type RangeMessage } from './range/messages-of-batches.ts';
 export { moveMessages } from './move-messages.ts';

@@ -1,2 +1,3 @@
 export { reports } from './inside.ts';
 export { reportsPages, reportsRoutes } from './pages.ts';
+export type { words as rangeReportWords } from './ranges/page-words.ts';

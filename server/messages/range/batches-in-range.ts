@@ -28,8 +28,7 @@ export type RangeBatch = {
 };
 
 /** After which batch to go on. `at` is a time in UTC, as PostgreSQL writes it. */
-export type Place = { at: string; id: number };
-export const FROM_START: Place = { at: '-infinity', id: 0 };
+type Place = { at: string; id: number };
 
 type Row = Omit<RangeBatch, 'origin'> & { originKind: string; originId: number };
 

@@ -36,7 +36,7 @@ const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Ab
 export const nameOf = (names: Map<number, string>, id: number): string => names.get(id) || `Campaign ${id}`;
 
 /** Names of the campaigns among some batches. */
-export function namesIn(account: Account, batches: RangeBatch[]): Promise<Map<number, string>> {
+function namesIn(account: Account, batches: RangeBatch[]): Promise<Map<number, string>> {
   const ids = batches.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []));
   return campaignNames(account, [...new Set(ids)]);
 }

@@ -261,6 +261,8 @@ describe('figures', () => {
   );
 });
 
+const tokenIn = (link: string): string => /shared-reports\/([\w-]{43})\/report.csv$/.exec(link)![1]!;
+
 describe('a report', () => {
   const range = { from: '2026-05-01', to: '2026-05-31' };
   const asked: Asked = { columns: ['number', 'text'] };
@@ -308,7 +310,7 @@ describe('a report', () => {
   it('can be downloaded with its link until that ends, and by nothing else', async () => {
     const reportId = await make(range, asked);
     const { body } = await account.call(calls.shareReport, { params: { reportId }, body: { days: 7 } });
-    const token = /shared-reports\/([\w-]{43})\/report.csv$/.exec(body.csv)![1]!;
+    const token = tokenIn(body.csv);
     const download = (given = token) => web.nobody(calls.downloadSharedReport, { params: { token: given } });
     expect((await download()).text).toContain('+27825550001');
     expect((await web.nobody(calls.downloadSharedWorkbook, { params: { token } })).status).toBe(200);
@@ -319,14 +321,14 @@ describe('a report', () => {
 
     const again = await account.call(calls.shareReport, { params: { reportId }, body: { days: 30 } });
     expect(await download()).toMatchObject({ status: 404, body: { code: 'link_ended' } });
-    const fresh = again.body.csv.split('/').at(-2)!;
+    const fresh = tokenIn(again.body.csv);
     expect((await download(fresh)).status).toBe(200);
     await sql`UPDATE reports SET share_ends_at = now() WHERE id = ${reportId}`.execute(owner());
     expect(await download(fresh)).toMatchObject({ status: 404 });
 
     const third = await account.call(calls.shareReport, { params: { reportId }, body: { days: 1 } });
     await account.call(calls.stopSharingReport, { params: { reportId } });
-    expect(await download(third.body.csv.split('/').at(-2)!)).toMatchObject({ status: 404 });
+    expect(await download(tokenIn(third.body.csv))).toMatchObject({ status: 404 });
     const stored = await owner()
       .selectFrom('reports')
       .selectAll()

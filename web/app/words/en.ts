@@ -13,6 +13,7 @@ import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
 import type { repliesPageWords } from '#web/replies/index.ts';
+import type { rangeReportWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
@@ -33,6 +34,7 @@ type PageWords = {
   proofs: typeof proofsPageWords;
   proofCheck: typeof proofCheckWords;
   replies: typeof repliesPageWords;
+  rangeReports: typeof rangeReportWords;
   senderIds: typeof senderIdsPageWords;
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords;

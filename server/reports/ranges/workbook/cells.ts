@@ -25,7 +25,7 @@ const UNUSABLE =
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** `_x0041_` would be read as a letter (ECMA-376, 22.9.2.19), so its underscore is written as one. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .replaceAll(UNUSABLE, '')
     .replaceAll(/\r\n?/g, '\n')
