@@ -25,9 +25,12 @@ export async function* csvOf(header: string[], pieces: AsyncIterable<Cell[][]>):
 
 const lineOf = (row: Cell[]): string => `${row.map(cellOf).join(',')}\n`;
 
+/** Most cells: words and numbers, in which nothing needs a look. */
+const PLAIN = /^[A-Za-z0-9][A-Za-z0-9 .:_+-]*$/;
+
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number' || PLAIN.test(cell)) return String(cell);
   const safe = safeCell(cell);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
