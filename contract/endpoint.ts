@@ -34,7 +34,11 @@ export type Endpoint = {
   answer?: z.ZodType;
   upload?: true;
   large?: true;
-  download?: 'text/csv' | 'application/json' | 'application/pdf';
+  download?:
+    | 'text/csv'
+    | 'application/json'
+    | 'application/pdf'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   form?: true;
   answerType?: 'text/xml';
   stream?: 'text/event-stream';

@@ -20,6 +20,7 @@ import * as passwords from './passwords.ts';
 import * as numberSearch from './number-search.ts';
 import * as people from './people.ts';
 import * as proofs from './proofs.ts';
+import * as rangeReports from './range-reports.ts';
 import * as replies from './replies.ts';
 import * as reports from './reports.ts';
 import * as securityScore from './security-score.ts';
@@ -62,6 +63,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     people,
     numberSearch,
     reports,
+    rangeReports,
     carrierCallbacks,
     demonstration,
   ].flatMap((capability) =>

@@ -94,6 +94,11 @@ export type AuditActions = {
   'user limited': { username: string } & Record<string, unknown>;
   'sender ID made the default': { sender: string };
   'sender ID no more the default': { sender: string };
+  'report made': { reportId: number; from: string; to: string };
+  'report deleted': { reportId: number };
+  'report shared': { reportId: number; until: string };
+  'report definition saved': { name: string };
+  'report definition deleted': { name: string };
   'example content made': { contacts: number };
   'example content removed': { contacts: number; kept: number };
 };

@@ -42,4 +42,5 @@ export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
 export { authenticateWithin, sessionsThatHold } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
+export { hashOf as hashOfToken, newToken } from './tokens.ts';
 export { countAttempt } from './throttle/throttle.ts';

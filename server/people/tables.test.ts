@@ -31,6 +31,8 @@ const OF_NOBODY: Record<string, string> = {
   processes: 'this installation',
   recipient_lists: 'files, by their names and counts',
   recovery_codes: 'users',
+  report_definitions: 'what reports hold, and to whom users have them mailed',
+  report_sums: 'counts',
   routes: 'prefixes',
   sender_ids: 'names that the account sends from',
   sending_hours: 'countries',

@@ -1,10 +1,29 @@
 import type { Capability } from '#server/capability.ts';
+import type { Context } from '#server/context.ts';
+import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
+import { reportsAboutNumbers } from './ranges/about-numbers.ts';
+import { forgetReports } from './ranges/forget-reports.ts';
+import { reportMail } from './ranges/mail-report.ts';
+import { making } from './ranges/making.ts';
+import { rangeReportRoutes } from './ranges/routes.ts';
+import { startScheduled } from './ranges/start-scheduled.ts';
 import { reportRoutes } from './routes.ts';
 
-/** The account at a glance, for its owner. */
+/** The account at a glance, for its owner, and reports of any range of days. */
 export const reports: Capability = {
   name: 'reports',
   mayImport: ['accounts', 'contacts', 'billing', 'messages', 'gateway', 'sending', 'replies', 'sender-ids'],
-  tables: [],
-  routes: reportRoutes,
+  tables: ['report_definitions', 'reports', 'report_sums', 'report_pieces'],
+  routes: (context) => [...reportRoutes, ...rangeReportRoutes(context)],
+  longWork: [whileThereIsRoom<Context>(making)],
+  mails: [reportMail],
+  schedules: [{ name: 'reports.forget', cron: '50 1 * * *', run: ({ db }) => forgetReports(db.owner) }],
+  chores: [{ name: 'starting scheduled reports', pauseMs: 10_000, run: ({ db }) => startScheduled(db) }],
+  afterRestore: async (client, { paused }) => {
+    if (!paused) return;
+    await client.query('UPDATE report_definitions SET next_at = NULL');
+    await client.query(`UPDATE reports SET mail_to = '{}' WHERE state = 'running'`);
+  },
+  aboutNumbers: reportsAboutNumbers,
+  example: () => import('./testing/example.ts'),
 };

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
+import { createSearch, rangesSearch } from './ranges/search.ts';
 
 export const reportsPages = {
   dashboard: page({
@@ -13,14 +14,43 @@ export const reportsPages = {
     shape: 'dashboard',
     letter: 'd',
   }),
+  dateRange: page({
+    key: 'dateRange',
+    path: '/Reports/DateRange',
+    title: () => t('dateRange', { ns: 'reports' }),
+    needs: { permission: 'messages.view' },
+    shape: 'list',
+    menu: { section: 'reporting', position: 20 },
+  }),
+  dateRangeCreate: page({
+    key: 'dateRangeCreate',
+    path: '/Reports/DateRange/Create',
+    title: () => t('dateRangeCreate', { ns: 'reports' }),
+    needs: { permission: 'campaigns.send' },
+    shape: 'form',
+    below: 'dateRange',
+  }),
 };
 
 const pageWords = async () => ({ reports: (await import('./page-words.ts')).words });
+const rangeWords = async () => ({ rangeReports: (await import('./ranges/page-words.ts')).words });
 
 export const reportsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: reportsPages.dashboard.path,
     component: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage', pageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: reportsPages.dateRange.path,
+    validateSearch: rangesSearch,
+    component: lazyPage(() => import('./ranges/RangeReportsPage.tsx'), 'RangeReportsPage', rangeWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: reportsPages.dateRangeCreate.path,
+    validateSearch: createSearch,
+    component: lazyPage(() => import('./ranges/CreateReportPage.tsx'), 'CreateReportPage', rangeWords),
   }),
 ] as const;

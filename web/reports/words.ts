@@ -1,2 +1,6 @@
 /** What is said before the page comes. */
-export const words = { title: 'Dashboard' };
+export const words = {
+  title: 'Dashboard',
+  dateRange: 'Date Range',
+  dateRangeCreate: 'New date range report',
+};

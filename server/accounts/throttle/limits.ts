@@ -24,6 +24,7 @@ export const LIMITS = {
   'link by address': { minutes: 15, captcha: 5, closed: 50, shared: true },
   'reset request by address': { minutes: 15, captcha: 3, closed: 30, shared: true },
   'proof check by address': { minutes: 15, captcha: Infinity, closed: 100, shared: true },
+  'shared report by address': { minutes: 15, captcha: Infinity, closed: 60, shared: true },
   // To an address that anybody of the account types.
   'forwarding by account': { minutes: 60, captcha: Infinity, closed: 60, shared: true },
   'sign-up by neighbourhood': { minutes: 60, captcha: 30, closed: 300, shared: true },

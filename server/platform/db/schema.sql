@@ -1253,6 +1253,88 @@ TABLE replies (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
+TABLE report_definitions (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint,
+  name text NOT NULL,
+  content jsonb NOT NULL,
+  range jsonb NOT NULL,
+  schedule jsonb,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT report_definitions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT report_definitions_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX report_definitions_due ON public.report_definitions USING btree (next_at) WHERE (next_at IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE report_pieces (
+  account_id bigint NOT NULL,
+  report_id bigint NOT NULL,
+  position integer NOT NULL,
+  bytes bytea NOT NULL
+);
+-- CONSTRAINT report_pieces_account_id_report_id_fkey FOREIGN KEY (account_id, report_id) REFERENCES reports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT report_pieces_pkey PRIMARY KEY (account_id, report_id, "position")
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE report_sums (
+  account_id bigint NOT NULL,
+  report_id bigint NOT NULL,
+  key text NOT NULL,
+  counts bigint[] NOT NULL,
+  parts bigint NOT NULL,
+  cost bigint NOT NULL
+);
+-- CONSTRAINT report_sums_account_id_report_id_fkey FOREIGN KEY (account_id, report_id) REFERENCES reports(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT report_sums_pkey PRIMARY KEY (account_id, report_id, key)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE reports (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint,
+  definition_id bigint,
+  name text NOT NULL,
+  content jsonb NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  time_zone text NOT NULL,
+  state text NOT NULL DEFAULT 'running'::text,
+  problem text,
+  messages bigint,
+  looked_at bigint NOT NULL DEFAULT 0,
+  after_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  after_id bigint NOT NULL DEFAULT 0,
+  written_to text,
+  rows bigint NOT NULL DEFAULT 0,
+  pieces integer NOT NULL DEFAULT 0,
+  bytes bigint NOT NULL DEFAULT 0,
+  mail_to text[] NOT NULL DEFAULT '{}'::text[],
+  share_hash bytea,
+  share_ends_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  stepped_at timestamp with time zone,
+  tries smallint NOT NULL DEFAULT 0,
+  retry_at timestamp with time zone
+);
+-- CONSTRAINT reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT reports_check CHECK ((first_day <= last_day))
+-- CONSTRAINT reports_check1 CHECK (((share_hash IS NULL) = (share_ends_at IS NULL)))
+-- CONSTRAINT reports_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT reports_share_hash_check CHECK ((length(share_hash) = 32))
+-- CONSTRAINT reports_share_hash_key UNIQUE (share_hash)
+-- CONSTRAINT reports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+-- CREATE INDEX reports_running ON public.reports USING btree (account_id, stepped_at) WHERE (state = 'running'::text)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- POLICY shared FOR SELECT TO carillon_before_account USING (true)
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE routes (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   carrier_id integer NOT NULL,

@@ -733,6 +733,60 @@ export type Tables = {
     origin_kind: string | null;
     is_guess: Generated<boolean>;
   };
+  report_definitions: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    user_id: number | null;
+    name: string;
+    content: unknown;
+    range: unknown;
+    schedule: unknown;
+    next_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  report_pieces: {
+    account_id: number;
+    report_id: number;
+    position: number;
+    bytes: Buffer;
+  };
+  report_sums: {
+    account_id: number;
+    report_id: number;
+    key: string;
+    counts: number[];
+    parts: number;
+    cost: number;
+  };
+  reports: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    user_id: number | null;
+    definition_id: number | null;
+    name: string;
+    content: unknown;
+    first_day: string;
+    last_day: string;
+    time_zone: string;
+    state: Generated<string>;
+    problem: string | null;
+    messages: number | null;
+    looked_at: Generated<number>;
+    after_at: Generated<Date>;
+    after_id: Generated<number>;
+    written_to: string | null;
+    rows: Generated<number>;
+    pieces: Generated<number>;
+    bytes: Generated<number>;
+    mail_to: Generated<string[]>;
+    share_hash: Buffer | null;
+    share_ends_at: Date | null;
+    created_at: Generated<Date>;
+    finished_at: Date | null;
+    stepped_at: Date | null;
+    tries: Generated<number>;
+    retry_at: Date | null;
+  };
   routes: {
     id: GeneratedAlways<number>;
     carrier_id: number;

@@ -6,6 +6,7 @@ import { type Bounds, Shares } from '../shares.ts';
 import { onceAnswered, goneSignal } from './answers.ts';
 import { beforeBody } from './body-clock.ts';
 import { JustRefused } from './just-refused.ts';
+import { networkOf } from './network-of.ts';
 
 /**
  * In milliseconds. `readMs` is how long the client of a download may read nothing. `refusedMs` is how long a caller
@@ -29,18 +30,21 @@ const heavyProblem = () =>
     ACCOUNT_BOUNDS.refusedMs / 1000,
   );
 const downloadProblem = () =>
-  tooMany('Your account has two downloads at work. Please wait until one is done, or end it.', 30);
+  tooMany('Two downloads of yours are at work. Please wait until one is done, or end it.', 30);
 
 /** Limits the long calls of one account that run concurrently in this process. */
 export class AccountLimits {
   readonly #heavy: Shares;
-  readonly #downloads: Shares;
+  readonly #downloads: Shares<number | string>;
   readonly #readMs: number;
   readonly #refused: JustRefused;
 
   constructor({ heavy, downloads, readMs, refusedMs }: AccountBounds = ACCOUNT_BOUNDS) {
     this.#heavy = new Shares(heavy, { tooMany: heavyProblem, inVain: heavyProblem });
-    this.#downloads = new Shares(downloads, { tooMany: downloadProblem, inVain: downloadProblem });
+    this.#downloads = new Shares<number | string>(downloads, {
+      tooMany: downloadProblem,
+      inVain: downloadProblem,
+    });
     this.#readMs = readMs;
     this.#refused = new JustRefused(refusedMs);
   }
@@ -99,9 +103,9 @@ export class AccountLimits {
     if (!reply.raw.headersSent) onceAnswered(reply, await this.#heavy.take(accountId, goneSignal(reply)));
   }
 
-  /** Starts a download of an account, which lasts until it is read or its client has gone. Throws `too_many`. */
+  /** Starts a download of an account, or of an address, which lasts until it is read or its client has gone. Throws `too_many`. */
   async beginDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const giveBack = await this.#downloads.take(request.identity!.accountId);
+    const giveBack = await this.#downloads.take(request.identity?.accountId ?? networkOf(request.ip));
     onceAnswered(reply, giveBack);
     // The time-out of the socket counts traffic in both directions, and is reset by the next call on it.
     const { socket } = reply.raw;

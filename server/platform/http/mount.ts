@@ -154,7 +154,9 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, config: Config):
 
 function sendDownload(reply: FastifyReply, type: string, download: Download): FastifyReply {
   return reply
-    .header('content-type', type === 'application/pdf' ? type : `${type}; charset=utf-8`)
+    .header('content-type', isBinary(type) ? type : `${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download.fileName)}`)
     .send(Readable.from(download.content));
 }
+
+const isBinary = (type: string): boolean => !/^text\/|json$/.test(type);

@@ -162,3 +162,14 @@ export function streamRoute<E extends Endpoint>(
     answer: (request, caller, identity, db) => handle(callOf(request, identity, { db, caller })),
   };
 }
+
+/** A route that returns a file to anybody. The handler must check what it was given before it reads anything. */
+export function publicDownloadRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Request<E> & { db: Database; caller: Caller }) => Promise<Download>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, caller, _identity, db) => handle({ ...(request as Request<E>), db, caller }),
+  };
+}

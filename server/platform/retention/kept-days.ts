@@ -22,6 +22,8 @@ export const KEPT_DAYS = {
   messageDrafts: 180,
   /** Files of recipients that no campaign waits for. */
   recipientLists: 1,
+  /** Reports of ranges of days, after they were asked for. */
+  reports: 30,
   /** Who did what. */
   auditLog: 730,
   /** Raw inbound messages. The replies made from them are kept for good. */

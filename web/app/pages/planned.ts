@@ -16,18 +16,6 @@ type Planned = Omit<Page, 'key' | 'title'>;
  * dashboard. Whoever builds one takes it from here to the `pages.ts` of its capability.
  */
 const PLANNED_PAGES = {
-  dateRangeCreate: {
-    path: '/Reports/DateRange/Create',
-    needs: { permission: 'messages.view' },
-    shape: 'form',
-    below: 'dateRange',
-  },
-  dateRange: {
-    path: '/Reports/DateRange',
-    needs: { permission: 'messages.view' },
-    shape: 'list',
-    menu: { section: 'reporting', position: 20 },
-  },
   flows: {
     path: '/FlowBuilder/List',
     needs: { permission: 'campaigns.send' },

@@ -17,8 +17,6 @@ export const words = {
   },
   /** Those that are not built yet. */
   pages: {
-    dateRange: 'Date Range',
-    dateRangeCreate: 'New date range report',
     flows: 'Automation Flows',
     flowEditor: 'Flow editor',
     landingPages: 'Landing Pages',

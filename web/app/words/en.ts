@@ -14,6 +14,7 @@ import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
 import type { repliesPageWords } from '#web/replies/index.ts';
 import type { reportsPageWords } from '#web/reports/index.ts';
+import type { rangeReportWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
@@ -36,6 +37,7 @@ type PageWords = {
   proofCheck: typeof proofCheckWords;
   replies: typeof repliesPageWords;
   reports: typeof reportsPageWords;
+  rangeReports: typeof rangeReportWords;
   senderIds: typeof senderIdsPageWords;
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords;

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { openFreshAccount } from './fresh-account.ts';
+import { expect, test } from './test.ts';
+
+// In an account of its own: others have reports already.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test('a report is made in the background, and downloaded as CSV and as a workbook', async ({
+  page,
+  db,
+  installation,
+}) => {
+  await openFreshAccount(page, db, installation, 'reporting');
+  await page.goto('/Reports/DateRange');
+  await page.getByRole('link', { name: 'New report' }).first().click();
+  await page.getByRole('combobox', { name: 'Which days' }).selectOption('Today so far');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Of today');
+  await page.getByRole('button', { name: 'Make the report' }).click();
+  const row = page.getByRole('grid', { name: 'Reports' }).getByRole('row').filter({ hasText: 'Of today' });
+  await expect(row).toContainText('Ready');
+
+  const download = async (item: string): Promise<Buffer> => {
+    await page.getByRole('button', { name: 'Actions for Of today' }).click();
+    const begun = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    return readFile(await (await begun).path());
+  };
+  expect((await download('Download as CSV')).toString()).toMatch(/^\u{FEFF}Day,Messages,Delivered/u);
+  // Each zip begins so.
+  expect((await download('Download as workbook')).subarray(0, 2).toString()).toBe('PK');
+});

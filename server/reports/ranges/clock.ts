@@ -1,0 +1,43 @@
+const QUARTER_MS = 15 * 60 * 1000;
+const MOST_KEPT = 10_000;
+
+/** A zone's clock. Its offset changes at quarters of an hour only, so each of these is looked up once. */
+export class Clock {
+  readonly #timeZone: string;
+  readonly #offsets = new Map<number, number>();
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  /** The day of a moment: 2026-11-24. */
+  dayOf(moment: number): string {
+    return this.#localAt(moment).slice(0, 10);
+  }
+
+  /** A moment with the offset named: 2026-11-24 09:30:00 +05:45. */
+  timeOf(moment: number): string {
+    const minutes = Math.round(this.#offsetAt(moment) / 60_000);
+    const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+    const offset = `${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
+    return `${this.#localAt(moment).slice(0, 19).replace('T', ' ')} ${offset}`;
+  }
+
+  #localAt(moment: number): string {
+    return new Date(moment + this.#offsetAt(moment)).toISOString();
+  }
+
+  #offsetAt(moment: number): number {
+    const quarter = Math.floor(moment / QUARTER_MS);
+    const known = this.#offsets.get(quarter);
+    if (known !== undefined) return known;
+    const found =
+      Temporal.Instant.fromEpochMilliseconds(Math.floor(moment)).toZonedDateTimeISO(this.#timeZone)
+        .offsetNanoseconds / 1e6;
+    if (this.#offsets.size >= MOST_KEPT) this.#offsets.clear();
+    this.#offsets.set(quarter, found);
+    return found;
+  }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,0 +1,46 @@
+import {
+  MESSAGE_COLUMNS,
+  type MessageKind,
+  type ReportColumn,
+  type ReportContent,
+  TOTAL_COLUMNS,
+} from '#contract/range-reports.ts';
+import type { RangeFilter } from '#server/messages/index.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { ANSWER, CAMPAIGN, campaignOrigin, CONFIRMATION } from '#server/sending/index.ts';
+import { type Days, momentsOf } from './days.ts';
+
+/** The columns that were chosen, in their order, without those of the other sort of report. */
+export function columnsOf({ what, columns }: ReportContent): ReportColumn[] {
+  const all: readonly ReportColumn[] = what === 'totals' ? TOTAL_COLUMNS : MESSAGE_COLUMNS;
+  return all.filter((each) => columns.includes(each));
+}
+
+/** Throws `no_columns` for a report without any. */
+export function requireColumns(content: ReportContent): void {
+  if (columnsOf(content).length === 0) throw invalid('content', 'no_columns', 'Choose at least one column.');
+}
+
+const ORIGINS: Record<MessageKind, string> = {
+  campaign: CAMPAIGN,
+  answer: ANSWER,
+  confirmation: CONFIRMATION,
+};
+
+export const kindOf = (originKind: string): MessageKind | undefined =>
+  (Object.keys(ORIGINS) as MessageKind[]).find((kind) => ORIGINS[kind] === originKind);
+
+type Filters = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'campaignId'>;
+
+/** What the messages of some days are filtered by, but for the country, which only their numbers tell. */
+export const filterOf = (
+  { state, sender, kind, campaignId }: Filters,
+  days: Days,
+  timeZone: string,
+): RangeFilter => ({
+  ...momentsOf(days, timeZone),
+  state,
+  sender,
+  kind: kind && ORIGINS[kind],
+  origin: campaignId === undefined ? undefined : campaignOrigin(campaignId),
+});

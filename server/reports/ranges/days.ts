@@ -1,0 +1,63 @@
+import type { RangePreset, ReportRange, ReportSchedule } from '#contract/range-reports.ts';
+import { MOST_DAYS } from '#contract/range-reports.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+/** Days on the account's calendar, both included (2026-11-24). */
+export type Days = { from: string; to: string };
+
+type Day = Temporal.PlainDate;
+
+/** The days that a range stands for now. Throws for a range that ends before it begins, or is too long. */
+export function daysOf(range: ReportRange, timeZone: string, now = Date.now()): Days {
+  if ('preset' in range) return ofPreset(range.preset, todayIn(timeZone, now));
+  const { from, to } = range;
+  const length = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
+  if (length < 1) throw invalid('to', 'range_reversed', 'The last day is before the first one.');
+  if (length > MOST_DAYS)
+    throw invalid('to', 'range_too_long', `A report has ${MOST_DAYS} days at most. Make several.`);
+  return { from, to };
+}
+
+const todayIn = (timeZone: string, now: number): Day =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+
+function ofPreset(preset: RangePreset, today: Day): Days {
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const first = today.with({ day: 1 });
+  const ends: Record<RangePreset, [Day, Day]> = {
+    today: [today, today],
+    yesterday: [today.subtract({ days: 1 }), today.subtract({ days: 1 })],
+    last7Days: [today.subtract({ days: 7 }), today.subtract({ days: 1 })],
+    last30Days: [today.subtract({ days: 30 }), today.subtract({ days: 1 })],
+    lastWeek: [monday.subtract({ days: 7 }), monday.subtract({ days: 1 })],
+    thisMonth: [first, today],
+    lastMonth: [first.subtract({ months: 1 }), first.subtract({ days: 1 })],
+  };
+  const [from, to] = ends[preset];
+  return { from: from.toString(), to: to.toString() };
+}
+
+/** From when until before when the days are: midnight, or the first moment of a day that has no midnight. */
+export function momentsOf({ from, to }: Days, timeZone: string): { from: Date; to: Date } {
+  const startOf = (day: Day) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+  return {
+    from: startOf(Temporal.PlainDate.from(from)),
+    to: startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+  };
+}
+
+/** Minutes past the hour, so that what began before it is there. */
+const MINUTES_PAST = 5;
+
+/** The first time of a schedule after a moment, on the account's clock. */
+export function nextTime({ every, hour }: ReportSchedule, timeZone: string, after = Date.now()): Date {
+  const today = todayIn(timeZone, after);
+  for (let days = 0; ; days += 1) {
+    const day = today.add({ days });
+    if (every === 'weekly' && day.dayOfWeek !== 1) continue;
+    if (every === 'monthly' && day.day !== 1) continue;
+    const plainTime = new Temporal.PlainTime(hour, MINUTES_PAST);
+    const at = day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+    if (at > after) return new Date(at);
+  }
+}

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type {
+  createReportDefinition,
+  listReportDefinitions,
+  ReportDefinition,
+} from '#contract/range-reports.ts';
+import { audit, takeTurnAt, timeZoneOf } from '#server/accounts/index.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { requireColumns } from './content.ts';
+import { createReport } from './create-report.ts';
+import { daysOf, nextTime } from './days.ts';
+
+type ListQuery = Request<typeof listReportDefinitions>['query'];
+type Fields = Request<typeof createReportDefinition>['body'];
+
+const MOST_DEFINITIONS = 100;
+
+const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+
+/** Lists a page of definitions. */
+export async function listDefinitions(account: Account, page: ListQuery): Promise<Page<ReportDefinition>> {
+  const { items, ...rest } = await readPage(account.db, definitionsOf(account), ORDERS, page);
+  return { items: items.map(toDefinition), ...rest };
+}
+
+const definitionsOf = ({ id, db }: Account) =>
+  db.selectFrom('report_definitions').selectAll().where('account_id', '=', id);
+
+const toDefinition = (row: Selectable<Tables['report_definitions']>): ReportDefinition => ({
+  id: row.id,
+  name: row.name,
+  content: row.content as ReportDefinition['content'],
+  range: row.range as ReportDefinition['range'],
+  schedule: row.schedule as ReportDefinition['schedule'],
+  nextAt: row.next_at?.toISOString() ?? null,
+});
+
+/** Saves a definition, and returns its id. Throws where it cannot be made, and `too_many_definitions`. */
+export async function createDefinition(account: ActingAccount, fields: Fields): Promise<number> {
+  const columns = await columnsFrom(account, fields);
+  await takeTurnAt(account, 'report definitions');
+  const { kept } = await account.db
+    .selectFrom('report_definitions')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  if (kept >= MOST_DEFINITIONS)
+    throw new Problem(
+      'conflict',
+      'too_many_definitions',
+      `Your account can save ${MOST_DEFINITIONS} reports. Delete one that you no longer need.`,
+    );
+  const { id } = await account.db
+    .insertInto('report_definitions')
+    .values({ account_id: account.id, user_id: userIdOf(account.by), ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(account, 'report definition saved', { name: fields.name });
+  return id;
+}
+
+/** Changes a definition. Reports that were made by it stay as they are. */
+export async function changeDefinition(
+  account: ActingAccount,
+  definitionId: number,
+  fields: Fields,
+): Promise<void> {
+  const changed = await account.db
+    .updateTable('report_definitions')
+    .set(await columnsFrom(account, fields))
+    .where('account_id', '=', account.id)
+    .where('id', '=', definitionId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw notFound('definition');
+  await audit(account, 'report definition saved', { name: fields.name });
+}
+
+async function columnsFrom(account: Account, { name, content, range, schedule }: Fields) {
+  requireColumns(content);
+  const timeZone = await timeZoneOf(account);
+  daysOf(range, timeZone);
+  if (schedule !== null && !('preset' in range))
+    throw invalid('schedule', 'range_stays', 'Choose days that move with today, such as yesterday.');
+  if (schedule?.to.length === 0) throw invalid('schedule', 'nobody_mailed', 'Say to whom it is mailed.');
+  return {
+    name,
+    content: JSON.stringify(content),
+    range: JSON.stringify(range),
+    schedule: schedule && JSON.stringify(schedule),
+    next_at: schedule && nextTime(schedule, timeZone),
+  };
+}
+
+/** Deletes a definition. Reports that were made by it stay. */
+export async function deleteDefinition(account: ActingAccount, definitionId: number): Promise<void> {
+  const deleted = await account.db
+    .deleteFrom('report_definitions')
+    .where('account_id', '=', account.id)
+    .where('id', '=', definitionId)
+    .returning('name')
+    .executeTakeFirst();
+  if (!deleted) throw notFound('definition');
+  await audit(account, 'report definition deleted', { name: deleted.name });
+}
+
+/** Makes a report by a definition now, and returns its id. `mailTo`: to whom its link goes. */
+export async function makeDefined(
+  account: ActingAccount,
+  definitionId: number,
+  mailTo: string[] = [],
+): Promise<number> {
+  const row = await definitionsOf(account).where('id', '=', definitionId).executeTakeFirst();
+  if (!row) throw notFound('definition');
+  const { name, content, range } = toDefinition(row);
+  return createReport(account, { name, content, range, definitionId, mailTo });
+}

@@ -1,0 +1,41 @@
+import type { ReportContent } from '#contract/range-reports.ts';
+import type { Account, Database } from '#server/platform/db/handles.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { csvOf } from './csv.ts';
+import { headerOf } from './header.ts';
+import { readPieces } from './pieces.ts';
+import { workbookOf } from './workbook/workbook.ts';
+
+type Kind = 'csv' | 'xlsx';
+
+/** A report as a file. Throws `not_ready` while it is being made, or where nothing came of it. */
+export async function downloadReport(
+  db: Database,
+  accountId: number,
+  reportId: number,
+  kind: Kind,
+): Promise<Download> {
+  const report = await db.withAccount(accountId, (account) => readReport(account, reportId));
+  const header = headerOf(report.content as ReportContent);
+  const pieces = readPieces(db, accountId, report);
+  const days =
+    report.first_day === report.last_day ? report.first_day : `${report.first_day} to ${report.last_day}`;
+  return {
+    fileName: `${report.name || 'Report'} ${days}.${kind}`,
+    content: kind === 'csv' ? csvOf(header, pieces) : workbookOf(header, pieces, report.rows),
+  };
+}
+
+async function readReport({ id, db }: Account, reportId: number) {
+  const report = await db
+    .selectFrom('reports')
+    .select(['id', 'name', 'content', 'first_day', 'last_day', 'state', 'pieces', 'rows'])
+    .where('account_id', '=', id)
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  if (!report) throw notFound('report');
+  if (report.state !== 'done')
+    throw new Problem('conflict', 'not_ready', 'There is nothing to download: the report is not done.');
+  return report;
+}

@@ -1,0 +1,60 @@
+import type { Grouping, MessageKind } from '#contract/range-reports.ts';
+import type { RangeBatch } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
+import { Clock } from './clock.ts';
+import { kindOf } from './content.ts';
+import { nameOf } from './message-rows.ts';
+import type { Cell } from './pieces.ts';
+import type { Running } from './running.ts';
+
+/** Keys sort as rows do. Each begins with this, so that none is empty. */
+const START = '=';
+const DIGITS = 16;
+
+/** By which key a report sums up the messages of a batch to a country. */
+export function keyIn({ content, time_zone }: Running): (batch: RangeBatch, country: string) => string {
+  const clock = new Clock(time_zone);
+  const dayOf = ({ at }: RangeBatch) => clock.dayOf(at.getTime());
+  const of: Record<Grouping, (batch: RangeBatch, country: string) => string> = {
+    day: dayOf,
+    week: (batch) => mondayOf(dayOf(batch)),
+    month: (batch) => dayOf(batch).slice(0, 7),
+    campaign: ({ origin: { kind, id } }) => (kind === CAMPAIGN ? String(id).padStart(DIGITS, '0') : kind),
+    sender: ({ sender }) => sender,
+    country: (_, country) => country,
+  };
+  return (batch, country) => START + of[content.by](batch, country);
+}
+
+function mondayOf(day: string): string {
+  const date = Temporal.PlainDate.from(day);
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
+}
+
+const KINDS: Record<MessageKind, string> = {
+  campaign: 'Campaigns',
+  answer: 'Answers to replies',
+  confirmation: 'Confirmations of opt-outs',
+};
+
+/** What the rows of some keys begin with. */
+export async function labelsOf(account: Account, by: Grouping, keys: string[]): Promise<Cell[][]> {
+  const values = keys.map((key) => key.slice(START.length));
+  if (by === 'country') return values.map((code) => [countryName(code), code]);
+  if (by !== 'campaign') return values.map((value) => [value]);
+  const names = await campaignNames(account, values.filter(isId).map(Number));
+  return values.map((value) =>
+    isId(value) ? [nameOf(names, Number(value)), Number(value)] : [kindLabel(value), null],
+  );
+}
+
+const isId = (value: string): boolean => /^\d+$/.test(value);
+
+function kindLabel(originKind: string): string {
+  const kind = kindOf(originKind);
+  return kind === undefined ? originKind : KINDS[kind];
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const countryName = (code: string): string => (code === '' ? 'Unknown' : names.of(code)!);

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { countFailure } from '#server/platform/long-work/count-failure.ts';
+import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
+import { endReport } from './end-report.ts';
+import { takeStep } from './take-step.ts';
+
+const GIVEN_UP =
+  'Something went wrong again and again. Make the report once more, or ask your provider for help.';
+
+/** Makes the reports of all accounts, step by step, each from where it stopped. */
+export const making: LongWork<Pick<Context, 'db'>> = {
+  name: 'reports',
+  waiting: ({ db }) => running(db.owner),
+  step: ({ db }, piece) => takeStep(db, piece),
+  failed: ({ db }, piece, error) => noteFailure(db, piece, error),
+};
+
+/** For each account, the report whose last step was longest ago, new ones first. */
+async function running(db: OwnerDb): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM reports
+    WHERE state = 'running' AND (retry_at IS NULL OR retry_at <= now())
+    ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
+  return rows;
+}
+
+/** A problem that the user can solve ends it at once, and says how. Other failures end it after some tries. */
+async function noteFailure(db: Database, piece: Piece, error: unknown): Promise<void> {
+  const wasLast = await countFailure(db.owner, 'reports', piece);
+  if (!wasLast && !(error instanceof Problem)) return;
+  const problem = error instanceof Problem ? error.message : GIVEN_UP;
+  await db.withAccount(piece.accountId, (account) => endReport(account, piece.id, 'failed', problem));
+}

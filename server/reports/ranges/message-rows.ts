@@ -1,0 +1,58 @@
+import type { MESSAGE_COLUMNS } from '#contract/range-reports.ts';
+import { messagesOfBatches, type RangeBatch, type RangeMessage, stateName } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
+import { countryOf } from '#sms/index.ts';
+import { Clock } from './clock.ts';
+import { columnsOf, kindOf } from './content.ts';
+import { appendRows, type Cell } from './pieces.ts';
+import type { Moved, Running } from './running.ts';
+
+type Column = (typeof MESSAGE_COLUMNS)[number];
+type About = { clock: Clock; names: Map<number, string> };
+
+const timeOf = (moment: number | null, { clock }: About): Cell =>
+  moment === null ? null : clock.timeOf(moment);
+
+/** Numbers have their plus, so that nothing takes them for amounts. */
+const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: About) => Cell> = {
+  created: (_, { at }, about) => timeOf(at.getTime(), about),
+  number: ({ number }) => number && `+${number}`,
+  country: ({ number }) => countryOf(number) ?? '',
+  sender: (_, { sender }) => sender,
+  kind: (_, { origin }) => kindOf(origin.kind) ?? origin.kind,
+  campaign: (_, { origin }, { names }) => (origin.kind === CAMPAIGN ? nameOf(names, origin.id) : ''),
+  text: ({ text }, batch) => text ?? batch.text,
+  state: ({ state }) => stateName(state),
+  error: ({ error }) => error,
+  parts: ({ parts }) => parts,
+  credits: ({ cost }) => cost / 1000,
+  submitted: ({ submitted }, _, about) => timeOf(submitted, about),
+  finished: ({ finished }, _, about) => timeOf(finished, about),
+  messageId: ({ id }) => id,
+};
+
+/** A campaign by its name, or what it is called without one. */
+export const nameOf = (names: Map<number, string>, id: number): string => names.get(id) || `Campaign ${id}`;
+
+/** Names of the campaigns among some batches. */
+function namesIn(account: Account, batches: RangeBatch[]): Promise<Map<number, string>> {
+  const ids = batches.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []));
+  return campaignNames(account, [...new Set(ids)]);
+}
+
+/** Adds the messages of some batches as rows. */
+export async function addMessages(account: Account, report: Running, batches: RangeBatch[]): Promise<Moved> {
+  const { content, time_zone } = report;
+  const about = { clock: new Clock(time_zone), names: await namesIn(account, batches) };
+  const cells = columnsOf(content).map((column) => CELLS[column as Column]);
+  const messages = await messagesOfBatches(account.db, account.id, batches, content.state);
+  const rows: Cell[][] = [];
+  for (const batch of batches)
+    for (const message of messages.get(batch.id) ?? []) {
+      if (content.country !== undefined && countryOf(message.number) !== content.country) continue;
+      rows.push(cells.map((cell) => cell(message, batch, about)));
+    }
+  const lookedAt = [...messages.values()].reduce((sum, { length }) => sum + length, 0);
+  return { rows: rows.length, looked_at: lookedAt, ...(await appendRows(account, report, rows)) };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Answer } from '#contract/endpoint.ts';
+import { REPORT_DAYS, type shareReport as endpoint } from '#contract/range-reports.ts';
+import { audit, countAttempt, hashOfToken, newToken } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account, Database } from '#server/platform/db/handles.ts';
+import { notFound, Problem, tooMany } from '#server/platform/errors.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
+
+/** Makes a link to a report, with which anybody can download it; the one before ends. Throws `not_ready`. */
+export async function shareReport(
+  account: ActingAccount,
+  { reportId, days, publicUrl }: { reportId: number; days: number; publicUrl: string },
+): Promise<Answer<typeof endpoint>> {
+  const { token, until } = await makeLink(account, reportId, days);
+  await audit(account, 'report shared', { reportId, until });
+  const address = `${publicUrl}/api/shared-reports/${token}`;
+  return { csv: `${address}/report.csv`, xlsx: `${address}/report.xlsx`, until };
+}
+
+/** Only the hash of the token is kept. The link ends with the report at the latest. */
+export async function makeLink(
+  { id, db }: Account,
+  reportId: number,
+  days: number,
+): Promise<{ token: string; until: string }> {
+  const token = newToken();
+  const row = await db
+    .updateTable('reports')
+    .set({
+      share_hash: hashOfToken(token),
+      share_ends_at: sql<Date>`least(now() + make_interval(days => ${days}), created_at + make_interval(days => ${REPORT_DAYS}))`,
+    })
+    .where('account_id', '=', id)
+    .where('id', '=', reportId)
+    .where('state', '=', 'done')
+    .returning('share_ends_at as until')
+    .executeTakeFirst();
+  if (!row) {
+    await requireReport({ id, db }, reportId);
+    throw new Problem('conflict', 'not_ready', 'There is nothing to share: the report is not done.');
+  }
+  return { token, until: row.until!.toISOString() };
+}
+
+/** Ends the link of a report. */
+export async function stopSharing({ id, db }: Account, reportId: number): Promise<void> {
+  const row = await db
+    .updateTable('reports')
+    .set({ share_hash: null, share_ends_at: null })
+    .where('account_id', '=', id)
+    .where('id', '=', reportId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw notFound('report');
+}
+
+/** Throws `not_found` for a report of another account. */
+export async function requireReport({ id, db }: Account, reportId: number): Promise<void> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  if (!row) throw notFound('report');
+}
+
+/** Finds the report of a link. Throws `not_found` once it has ended, and `too_many`. */
+export async function findShared(
+  db: Database,
+  token: string,
+  address: string,
+): Promise<{ accountId: number; reportId: number }> {
+  return db.beforeAccount(async (tx) => {
+    const counted = await countAttempt(tx, [['shared report by address', networkOf(address)]]);
+    if (counted === 'closed')
+      throw tooMany(
+        'Too many reports were downloaded from your address. Please wait a quarter of an hour.',
+        900,
+      );
+    const row = await tx
+      .selectFrom('reports')
+      .select(['account_id as accountId', 'id as reportId'])
+      .where('share_hash', '=', hashOfToken(token))
+      .where('share_ends_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    if (!row)
+      throw new Problem(
+        'not_found',
+        'link_ended',
+        'This link has ended. Ask whoever gave it to you for another one.',
+      );
+    return row;
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { ReportSchedule } from '#contract/range-reports.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import type { Account, Database } from '#server/platform/db/handles.ts';
+import { makeDefined } from './definitions.ts';
+import { nextTime } from './days.ts';
+
+const AT_ONCE = 50;
+/** When one is tried again that could not be started, because there is no room for example. */
+const AGAIN_MINUTES = 10;
+
+type Due = { accountId: number; id: number };
+
+/** Starts the reports whose time has come; what passed while no worker ran is made once. Answers true if there may be more. */
+export async function startScheduled(db: Database): Promise<boolean> {
+  const { rows } = await sql<Due>`
+    SELECT account_id AS "accountId", id FROM report_definitions WHERE next_at <= now() ORDER BY next_at LIMIT ${AT_ONCE}`.execute(
+    db.owner,
+  );
+  const failures: unknown[] = [];
+  for (const { accountId, id } of rows) {
+    try {
+      await db.withAccount(accountId, (account) => start(account, id));
+    } catch (error) {
+      failures.push(error);
+      await db.withAccount(accountId, (account) => setNext(account, id, againSoon));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'scheduled reports were not started');
+  return rows.length === AT_ONCE;
+}
+
+const againSoon = sql<Date>`now() + make_interval(mins => ${AGAIN_MINUTES})`;
+
+/** It may have been started, changed or deleted meanwhile. */
+async function start(account: Account, definitionId: number): Promise<void> {
+  const row = await account.db
+    .selectFrom('report_definitions')
+    .select('schedule')
+    .where('account_id', '=', account.id)
+    .where('id', '=', definitionId)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row?.schedule) return;
+  const schedule = row.schedule as ReportSchedule;
+  await makeDefined({ ...account, by: { kind: 'system' } }, definitionId, schedule.to);
+  await setNext(account, definitionId, nextTime(schedule, await timeZoneOf(account)));
+}
+
+async function setNext(
+  { id, db }: Account,
+  definitionId: number,
+  next: Date | typeof againSoon,
+): Promise<void> {
+  await db
+    .updateTable('report_definitions')
+    .set({ next_at: next })
+    .where('account_id', '=', id)
+    .where('id', '=', definitionId)
+    .where('next_at', 'is not', null)
+    .execute();
+}

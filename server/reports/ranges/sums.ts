@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
+import type { TOTAL_COLUMNS } from '#contract/range-reports.ts';
+import { linesOfBatches, type RangeBatch, stateName, statesOf } from '#server/messages/index.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { columnsOf } from './content.ts';
+import { keyIn, labelsOf } from './groups.ts';
+import { appendRows, type Cell } from './pieces.ts';
+import type { Moved, Running } from './running.ts';
+
+type Sum = { counts: number[]; parts: number; cost: number };
+
+/** Rows per step. */
+const WRITTEN_AT_ONCE = 2000;
+
+/** Adds what the messages of some batches came to, by what the report groups by. */
+export async function addToSums(account: Account, report: Running, batches: RangeBatch[]): Promise<Moved> {
+  const { state, country } = report.content;
+  const states = new Set<MessageState>(statesOf(state));
+  const keyOf = keyIn(report);
+  const byId = new Map(batches.map((batch) => [batch.id, batch]));
+  const sums = new Map<string, Sum>();
+  let lookedAt = 0;
+  for (const line of await linesOfBatches(account.db, account.id, batches)) {
+    if (!states.has(stateName(line.state))) continue;
+    lookedAt += line.messages;
+    if (country !== undefined && line.country !== country) continue;
+    const sum = sums.getOrInsertComputed(keyOf(byId.get(line.batchId)!, line.country), nothing);
+    sum.counts[line.state - 1]! += line.messages;
+    sum.parts += line.parts;
+    sum.cost += line.cost;
+  }
+  await keep(account, report.id, sums);
+  return { looked_at: lookedAt };
+}
+
+const nothing = (): Sum => ({ counts: MESSAGE_STATES.map(() => 0), parts: 0, cost: 0 });
+
+async function keep({ id, db }: Account, reportId: number, sums: Map<string, Sum>): Promise<void> {
+  if (sums.size === 0) return;
+  const rows = [...sums].map(
+    ([key, { counts, parts, cost }]) =>
+      sql`(${id}::bigint, ${reportId}::bigint, ${key}, ${array(counts)}::bigint[], ${parts}::bigint, ${cost}::bigint)`,
+  );
+  await sql`
+    INSERT INTO report_sums AS s (account_id, report_id, key, counts, parts, cost) VALUES ${sql.join(rows)}
+    ON CONFLICT (account_id, report_id, key) DO UPDATE SET
+      counts = ARRAY(SELECT one + other FROM unnest(s.counts, excluded.counts) WITH ORDINALITY u (one, other, nth) ORDER BY nth),
+      parts = s.parts + excluded.parts, cost = s.cost + excluded.cost`.execute(db);
+}
+
+/** Writes sums down as rows, in the order of their keys, and deletes them at the end. */
+export async function writeSums(account: Account, report: Running, after: string): Promise<Moved> {
+  const { id, db } = account;
+  const { rows } = await sql<Sum & { key: string }>`
+    SELECT key, to_jsonb(counts) AS counts, parts, cost FROM report_sums
+    WHERE account_id = ${id} AND report_id = ${report.id} AND key > ${after} ORDER BY key LIMIT ${WRITTEN_AT_ONCE}`.execute(
+    db,
+  );
+  const last = rows.at(-1);
+  if (!last) {
+    await sql`DELETE FROM report_sums WHERE account_id = ${id} AND report_id = ${report.id}`.execute(db);
+    return { isDone: true };
+  }
+  const labels = await labelsOf(
+    account,
+    report.content.by,
+    rows.map(({ key }) => key),
+  );
+  const cells = rows.map((sum, nth) => [...labels[nth]!, ...cellsOf(report, sum)]);
+  return { written_to: last.key, rows: rows.length, ...(await appendRows(account, report, cells)) };
+}
+
+type Column = (typeof TOTAL_COLUMNS)[number];
+
+function cellsOf({ content }: Running, { counts, parts, cost }: Sum): Cell[] {
+  const messages = counts.reduce((sum, count) => sum + count, 0);
+  const countIn = (state: MessageState) => counts[MESSAGE_STATES.indexOf(state)]!;
+  const others = {
+    messages,
+    deliveredPercent: messages === 0 ? null : Math.round((countIn('delivered') / messages) * 10_000) / 100,
+    parts,
+    credits: cost / 1000,
+  };
+  return columnsOf(content).map((column) =>
+    column in others ? others[column as keyof typeof others] : countIn(column as Column & MessageState),
+  );
+}

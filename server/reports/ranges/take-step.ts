@@ -1,0 +1,70 @@
+import { batchesInRange, countInRange, type RangeBatch } from '#server/messages/index.ts';
+import type { Account, Database } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { boundStatements } from '#server/platform/long-work/in-step.ts';
+import type { Piece } from '#server/platform/long-work/long-work.ts';
+import { mailReport } from './mail-report.ts';
+import { addMessages } from './message-rows.ts';
+import { filterOfRunning, lockRunning, type Moved, moveOn, type Running } from './running.ts';
+import { addToSums, writeSums } from './sums.ts';
+
+/** A step looks at so many batches at most, and messages that are read one by one. */
+const MOST_BATCHES = 500;
+const MOST_MESSAGES = 8000;
+/** A report of every message has so many at most. */
+const MOST_ROWS = 5_000_000;
+
+/**
+ * Takes the next step of a report: counts, looks at some batches, or writes totals down. Returns false if it is over, or another
+ * worker has it.
+ */
+export async function takeStep(db: Database, { accountId, id }: Piece): Promise<boolean> {
+  return db.withAccount(accountId, async (account) => {
+    await boundStatements(account.db);
+    const report = await lockRunning(account, id);
+    if (!report) return false;
+    const moved = await next(account, report);
+    await moveOn(account, report, moved);
+    if (moved.isDone) await mailReport(account, report);
+    return true;
+  });
+}
+
+function next(account: Account, report: Running): Promise<Moved> {
+  if (report.messages === null) return count(account, report);
+  return report.written_to === null ? look(account, report) : writeSums(account, report, report.written_to);
+}
+
+async function count(account: Account, report: Running): Promise<Moved> {
+  const { messages } = await countInRange(account.db, account.id, filterOfRunning(report));
+  if (report.content.what === 'messages' && messages > MOST_ROWS)
+    throw new Problem(
+      'conflict',
+      'too_many_rows',
+      `There are ${messages.toLocaleString('en')} messages, and a report of every message holds ${MOST_ROWS.toLocaleString('en')} at most. Choose fewer days.`,
+    );
+  return { messages };
+}
+
+async function look(account: Account, report: Running): Promise<Moved> {
+  const place = { at: report.after_at, id: report.after_id };
+  const found = await batchesInRange(account.db, account.id, filterOfRunning(report), place, MOST_BATCHES);
+  const isSummed = report.content.what === 'totals';
+  const batches = atOnce(found, isSummed);
+  const last = batches.at(-1);
+  if (!last) return isSummed ? { written_to: '' } : { isDone: true };
+  const added = isSummed
+    ? await addToSums(account, report, batches)
+    : await addMessages(account, report, batches);
+  return { ...added, place: { at: last.exactly, id: last.id } };
+}
+
+/** As many of the first batches as a step may take. What is broken down costs little. */
+function atOnce(batches: RangeBatch[], isSummed: boolean): RangeBatch[] {
+  let messages = 0;
+  const end = batches.findIndex(({ size, brokenDown }) => {
+    messages += isSummed && brokenDown ? 0 : size;
+    return messages > MOST_MESSAGES;
+  });
+  return end === -1 ? batches : batches.slice(0, Math.max(1, end));
+}

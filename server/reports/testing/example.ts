@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { createReport, createReportDefinition } from '#contract/range-reports.ts';
+import type { Example } from '#server/example.ts';
+import { rowsIn } from '#server/platform/testing/rows-in.ts';
+
+const CONTENT = { what: 'totals' as const, by: 'day' as const, columns: ['messages' as const] };
+const DEFINITION = {
+  name: 'Yesterday',
+  content: CONTENT,
+  range: { preset: 'yesterday' as const },
+  schedule: null,
+};
+
+export const example: Example = {
+  async make(call) {
+    const report = await call(createReport, { body: { content: CONTENT, range: { preset: 'today' } } });
+    const definition = await call(createReportDefinition, { body: DEFINITION });
+    return { reportId: report.body.id, definitionId: definition.body.id };
+  },
+
+  bodies: { shareReport: { days: 7 }, changeReportDefinition: DEFINITION },
+
+  usual: () => ({
+    content: [CONTENT, { what: 'messages', columns: ['number', 'text'], state: 'failed' }],
+    range: [{ preset: 'lastMonth' }, { from: '2026-01-01', to: '2026-01-31' }],
+    schedule: [null, { every: 'daily', hour: 7, to: ['a@b.example'] }],
+    preset: ['yesterday', 'last7Days'],
+    from: ['2026-01-01'],
+    to: ['2026-01-31'],
+    token: ['0'.repeat(43)],
+  }),
+
+  rows: rowsIn(import.meta.dirname),
+
+  async many({ owner }, { accountId }, count) {
+    await sql`
+      INSERT INTO reports (account_id, name, content, first_day, last_day, time_zone, state, finished_at)
+      SELECT ${accountId}, n::text, ${JSON.stringify(CONTENT)}::jsonb, '2026-01-01', '2026-01-31', 'UTC', 'done', now()
+      FROM generate_series(1, ${count}) n`.execute(owner);
+    await sql`
+      INSERT INTO report_definitions (account_id, name, content, range)
+      SELECT ${accountId}, n::text, ${JSON.stringify(CONTENT)}::jsonb, '{"preset": "yesterday"}' FROM generate_series(1, ${count}) n`.execute(
+      owner,
+    );
+  },
+};

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import {
+  changeReportDefinition,
+  createReport,
+  createReportDefinition,
+  MOST_MAILED,
+} from '#contract/range-reports.ts';
+import { call } from '#web/client/index.ts';
+import {
+  Button,
+  Form,
+  FormProblem,
+  Inline,
+  LegendEnd,
+  Page,
+  PageSkeleton,
+  ProblemNote,
+  Stack,
+  useForm,
+} from '#web/ui/index.ts';
+import { AgainSection } from './AgainSection.tsx';
+import { ContentSection } from './ContentSection.tsx';
+import { FiltersSection } from './FiltersSection.tsx';
+import { addressesIn, definitionOf, EMPTY, reportOf, type Values, valuesOf } from './form-values.ts';
+import { Preview } from './Preview.tsx';
+import { RangeSection } from './RangeSection.tsx';
+import { definitionsQuery } from './reports.ts';
+import { createSearch } from './search.ts';
+
+const route = getRouteApi('/shell/Reports/DateRange/Create');
+
+/** A new report, or one that was saved, to be changed. */
+export function CreateReportPage() {
+  const { definition: id } = createSearch(route.useSearch());
+  const { data, error, refetch } = useQuery({ ...definitionsQuery, enabled: id !== undefined });
+  const { t } = useTranslation('reports');
+  const definition = data?.find((each) => each.id === id);
+  return (
+    <Page title={t('dateRangeCreate')} narrow>
+      {id !== undefined && error ? (
+        <ProblemNote error={error} onRetry={() => void refetch()} />
+      ) : id !== undefined && !data ? (
+        <PageSkeleton kind="form" />
+      ) : (
+        <ReportForm initial={definition ? valuesOf(definition) : EMPTY} definitionId={definition?.id} />
+      )}
+    </Page>
+  );
+}
+
+type Props = { initial: Values; definitionId: number | undefined };
+
+function ReportForm({ initial, definitionId }: Props) {
+  const { t } = useTranslation('rangeReports');
+  const navigate = useNavigate();
+  const form = useForm((values: Values) => send(values, definitionId), {
+    initial,
+    check: (values) => faultsOf(values, t),
+    fieldOf: (name) =>
+      name === 'content' ? 'columns' : name in initial ? (name as keyof Values) : undefined,
+    said: (_, { isSaved, name }) => t(isSaved ? 'form.savedSaid' : 'form.making', { name: name.trim() }),
+    onDone: () => void navigate({ to: '/Reports/DateRange' }),
+  });
+  return (
+    <Form form={form} sections>
+      <Stack gap="xl">
+        <RangeSection form={form} />
+        <ContentSection form={form} />
+        <FiltersSection form={form} />
+        <AgainSection form={form} />
+        <LegendEnd ruled>
+          <Stack>
+            <Preview values={form.values} />
+            <FormProblem form={form} />
+            <Inline>
+              <Button type="submit" busy={form.isBusy}>
+                {t(form.values.isSaved ? 'form.saveOnly' : 'form.make')}
+              </Button>
+            </Inline>
+          </Stack>
+        </LegendEnd>
+      </Stack>
+    </Form>
+  );
+}
+
+/** One that is saved is made from the list, or by itself. */
+async function send(values: Values, definitionId: number | undefined): Promise<void> {
+  if (!values.isSaved) await call(createReport, { body: reportOf(values) });
+  else if (definitionId === undefined) await call(createReportDefinition, { body: definitionOf(values) });
+  else await call(changeReportDefinition, { params: { definitionId }, body: definitionOf(values) });
+}
+
+function faultsOf(values: Values, t: TFunction<'rangeReports'>) {
+  const { preset, from, to, what, columns, isSaved, name, every, mailTo } = values;
+  const addresses = addressesIn(mailTo);
+  const isMailed = isSaved && every !== 'never';
+  return {
+    ...(preset === 'custom' && from === '' && { from: t('form.needsDays') }),
+    ...(preset === 'custom' && to === '' && { to: t('form.needsDays') }),
+    ...(columns[what].length === 0 && { columns: t('form.noColumns') }),
+    ...(isSaved && name.trim() === '' && { name: t('form.needsName') }),
+    ...(isMailed && preset === 'custom' && { preset: t('form.needsMoving') }),
+    ...(isMailed && addresses.length === 0 && { mailTo: t('form.needsMail') }),
+    ...(isMailed && addresses.length > MOST_MAILED && { mailTo: t('form.tooManyMails') }),
+  };
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { COUNTRIES } from '#contract/countries.ts';
+import { MESSAGE_STATES } from '#contract/messages.ts';
+import { MESSAGE_KINDS } from '#contract/range-reports.ts';
+import { FieldGrid, type FormState, LegendSection, Select, TextField, useFormat } from '#web/ui/index.ts';
+import type { Values } from './form-values.ts';
+
+/** Which messages. */
+export function FiltersSection({ form }: { form: FormState<Values> }) {
+  const { t, i18n } = useTranslation('rangeReports');
+  const { country: nameOf } = useFormat();
+  const countries = COUNTRIES.map((value) => ({ value: value as string, label: nameOf(value) })).toSorted(
+    (one, other) => one.label.localeCompare(other.label, i18n.language),
+  );
+  return (
+    <LegendSection title={t('form.filters')} context={t('form.filtersContext')}>
+      <FieldGrid>
+        <Select
+          {...form.field('state')}
+          label={t('form.state')}
+          options={[
+            { value: '' as const, label: t('form.anyState') },
+            { value: 'failed' as const, label: t('form.failed') },
+            ...MESSAGE_STATES.map((value) => ({ value, label: t(`form.column.${value}`) })),
+          ]}
+        />
+        <Select
+          {...form.field('kind')}
+          label={t('form.kind')}
+          options={[
+            { value: '' as const, label: t('form.anyKind') },
+            ...MESSAGE_KINDS.map((value) => ({ value, label: t(`form.kinds.${value}`) })),
+          ]}
+        />
+        <TextField {...form.field('sender')} maxLength={20} autoComplete="off" label={t('form.sender')} />
+        <Select
+          {...form.field('country')}
+          label={t('form.country')}
+          options={[{ value: '', label: t('form.anyCountry') }, ...countries]}
+        />
+      </FieldGrid>
+    </LegendSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createReport, type RangeReport } from '#contract/range-reports.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { IconPlus, IconReportAnalytics, IconWorld } from '#web/ui/icons.ts';
+import { Chip, LinkButton, List, Page } from '#web/ui/index.ts';
+import { type Asking, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
+import { ReportState } from './ReportState.tsx';
+import { reportsQuery } from './reports.ts';
+import { SavedReports } from './SavedReports.tsx';
+import { rangesSearch } from './search.ts';
+import { useDays, useReportName } from './use-report-name.ts';
+
+const route = getRouteApi('/shell/Reports/DateRange');
+
+export function RangeReportsPage() {
+  const { t } = useTranslation('rangeReports');
+  const { sort } = rangesSearch(route.useSearch());
+  const [asked, setAsked] = useState<{ report?: RangeReport; kind?: Asking }>({});
+  const [nameOf, daysOf] = [useReportName(), useDays()];
+  const create = useMay(createReport) && (
+    <LinkButton to="/Reports/DateRange/Create" icon={IconPlus}>
+      {t('create')}
+    </LinkButton>
+  );
+  return (
+    <Page title={t('dateRange', { ns: 'reports' })} context={t('context')} actions={create}>
+      <List
+        name="range-reports"
+        label={t('label')}
+        query={reportsQuery({ sort })}
+        usualSort="-id"
+        count={(count) => t('count', { count })}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        renderMark={({ sharedUntil }) =>
+          sharedUntil && <Chip look="accent" icon={IconWorld} label={t('shared')} />
+        }
+        columns={[
+          { key: 'name', title: t('name'), render: nameOf },
+          {
+            key: 'state',
+            title: t('state'),
+            width: 140,
+            figure: true,
+            render: (report) => <ReportState report={report} />,
+          },
+          { key: 'days', title: t('days'), width: 260, grows: true, render: daysOf },
+          { key: 'rows', as: 'count', title: t('rows'), goes: 2 },
+          { key: 'createdAt', as: 'moment', title: t('created'), sort: '-id', goes: 1, wideOnly: true },
+        ]}
+        renderMenu={(report) => <ReportMenu report={report} onAsk={(kind) => setAsked({ report, kind })} />}
+        empty={{ icon: IconReportAnalytics, title: t('empty'), text: t('emptyText'), action: create }}
+      />
+      <SavedReports />
+      <ReportDialogs {...asked} onClose={() => setAsked(({ kind: _kind, ...was }) => was)} />
+    </Page>
+  );
+}

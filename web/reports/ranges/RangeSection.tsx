@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { RANGE_PRESETS } from '#contract/range-reports.ts';
+import { FieldGrid, type FormState, LegendSection, Select, TextField } from '#web/ui/index.ts';
+import type { Values } from './form-values.ts';
+
+type Props = { form: FormState<Values> };
+
+const PRESETS = [...RANGE_PRESETS, 'custom'] as const;
+
+/** Which days. */
+export function RangeSection({ form }: Props) {
+  const { t } = useTranslation('rangeReports');
+  return (
+    <LegendSection title={t('form.range')} context={t('form.rangeContext')}>
+      <FieldGrid>
+        <Select
+          {...form.field('preset')}
+          whole
+          label={t('form.preset')}
+          options={PRESETS.map((value) => ({ value, label: t(`form.presets.${value}`) }))}
+        />
+        {form.values.preset === 'custom' && (
+          <>
+            <TextField {...form.field('from')} required type="date" label={t('form.from')} />
+            <TextField {...form.field('to')} required type="date" label={t('form.to')} />
+          </>
+        )}
+      </FieldGrid>
+    </LegendSection>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  cancelReport,
+  deleteReport,
+  downloadReport,
+  downloadReportWorkbook,
+  type RangeReport,
+} from '#contract/range-reports.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { addressOf, call, wordsOf } from '#web/client/index.ts';
+import {
+  IconBan,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconHelpCircle,
+  IconTrash,
+  IconWorld,
+} from '#web/ui/icons.ts';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  MenuItem,
+  showDone,
+  showProblem,
+  Stack,
+  Text,
+} from '#web/ui/index.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+import { useReportName } from './use-report-name.ts';
+
+export type Asking = 'share' | 'why' | 'delete';
+
+type MenuProps = { report: RangeReport; onAsk: (kind: Asking) => void };
+
+/** What can be done with a report. */
+export function ReportMenu({ report, onAsk }: MenuProps) {
+  const { t } = useTranslation('rangeReports');
+  const mayChange = useMay(deleteReport);
+  const { mutate: cancel } = useMutation({
+    mutationFn: () => call(cancelReport, { params: { reportId: report.id } }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+    onSuccess: () => showDone(t('cancelled')),
+  });
+  const params = { reportId: report.id };
+  return (
+    <>
+      {report.state === 'done' && (
+        <>
+          <MenuItem
+            icon={IconFileSpreadsheet}
+            onClick={() => save(addressOf(downloadReportWorkbook, params))}
+          >
+            {t('menu.workbook')}
+          </MenuItem>
+          <MenuItem icon={IconFileText} onClick={() => save(addressOf(downloadReport, params))}>
+            {t('menu.csv')}
+          </MenuItem>
+        </>
+      )}
+      {report.state === 'failed' && (
+        <MenuItem icon={IconHelpCircle} onClick={() => onAsk('why')}>
+          {t('menu.why')}
+        </MenuItem>
+      )}
+      {mayChange && report.state === 'done' && (
+        <MenuItem icon={IconWorld} onClick={() => onAsk('share')}>
+          {t('menu.share')}
+        </MenuItem>
+      )}
+      {mayChange && report.state === 'running' && (
+        <MenuItem icon={IconBan} onClick={() => cancel()}>
+          {t('menu.cancel')}
+        </MenuItem>
+      )}
+      {mayChange && (
+        <MenuItem danger icon={IconTrash} onClick={() => onAsk('delete')}>
+          {t('menu.delete')}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** As a link does: one that cannot be had leaves the page where it is. */
+function save(address: string): void {
+  Object.assign(document.createElement('a'), { href: address, download: '' }).click();
+}
+
+type DialogsProps = { report?: RangeReport; kind?: Asking; onClose: () => void };
+
+/** What the menu asks; outside of the rows, so that it stays when a row goes. */
+export function ReportDialogs({ report, kind, onClose }: DialogsProps) {
+  const { t } = useTranslation('rangeReports');
+  const nameOf = useReportName();
+  if (!report) return null;
+  const name = nameOf(report);
+  return (
+    <>
+      <ShareDialog key={report.id} report={report} name={name} opened={kind === 'share'} onClose={onClose} />
+      <Dialog opened={kind === 'why'} onClose={onClose} title={t('failedTitle', { name })}>
+        <Stack>
+          <Text>{report.problem}</Text>
+          <Button look="plain" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </Stack>
+      </Dialog>
+      <DeleteDialog report={report} name={name} opened={kind === 'delete'} onClose={onClose} />
+    </>
+  );
+}
+
+type DeleteProps = { report: RangeReport; name: string; opened: boolean; onClose: () => void };
+
+function DeleteDialog({ report, name, opened, onClose }: DeleteProps) {
+  const { t } = useTranslation('rangeReports');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteReport, { params: { reportId: report.id } }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+    onSuccess: () => {
+      onClose();
+      showDone(t('deleted'));
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('deleteTitle', { name })}
+      acceptLabel={t('menu.delete')}
+      busy={isPending}
+      onAccept={() => mutate()}
+      onClose={onClose}
+    >
+      {t('deleteText')}
+    </ConfirmDialog>
+  );
+}

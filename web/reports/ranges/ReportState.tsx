@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { RangeReport } from '#contract/range-reports.ts';
+import { IconBan, IconCheck, IconCircleX, IconClock } from '#web/ui/icons.ts';
+import { Chip, ProgressBar } from '#web/ui/index.ts';
+import { useReportName } from './use-report-name.ts';
+
+const LOOK = {
+  running: { look: 'held', icon: IconClock },
+  done: { look: 'delivered', icon: IconCheck },
+  failed: { look: 'failed', icon: IconCircleX },
+  cancelled: { look: 'cancelled', icon: IconBan },
+} as const;
+
+/** What became of a report; while it is being made, how far it is. */
+export function ReportState({ report }: { report: RangeReport }) {
+  const { t } = useTranslation('rangeReports');
+  const nameOf = useReportName();
+  const { state } = report;
+  if (state === 'running' && report.messages !== null)
+    return <ProgressBar value={percentOf(report)} label={t('progress', { name: nameOf(report) })} moving />;
+  return <Chip {...LOOK[state]} label={t(`states.${state}`)} />;
+}
+
+/** Messages that came meanwhile are looked at as well. */
+const percentOf = ({ messages, lookedAt }: RangeReport): number =>
+  messages ? Math.min(100, (lookedAt / messages) * 100) : 100;

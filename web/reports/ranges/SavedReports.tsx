@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteReportDefinition, makeDefinedReport, type ReportDefinition } from '#contract/range-reports.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { IconDots, IconPencil, IconTrash } from '#web/ui/icons.ts';
+import {
+  Button,
+  ConfirmDialog,
+  IconButton,
+  Inline,
+  Menu,
+  MenuItem,
+  MenuLink,
+  ProblemNote,
+  Row,
+  Rows,
+  Section,
+  showDone,
+  showProblem,
+} from '#web/ui/index.ts';
+import { definitionsQuery } from './reports.ts';
+
+/** The definitions that were saved; nothing where there are none. */
+export function SavedReports() {
+  const { t } = useTranslation('rangeReports');
+  const { data, error, refetch } = useQuery(definitionsQuery);
+  if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <Section title={t('saved.title')} context={t('saved.context')}>
+      <Rows label={t('saved.title')}>
+        {data.map((definition) => (
+          <Saved key={definition.id} definition={definition} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Saved({ definition }: { definition: ReportDefinition }) {
+  const { t } = useTranslation('rangeReports');
+  const { id, name, range } = definition;
+  const mayMake = useMay(makeDefinedReport);
+  const [isAsked, setAsked] = useState(false);
+  const params = { definitionId: id };
+  const make = useMutation({
+    mutationFn: () => call(makeDefinedReport, { params }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+    onSuccess: () => showDone(t('saved.making', { name })),
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteReportDefinition, { params }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+    onSuccess: () => showDone(t('saved.deleted', { name })),
+  });
+  const days =
+    'preset' in range ? t(`form.presets.${range.preset}`) : t('someDays', { from: range.from, to: range.to });
+  return (
+    <>
+      <Row
+        title={name}
+        note={`${days} · ${useWhen(definition)}`}
+        action={
+          mayMake && (
+            <Inline>
+              <Button size="small" look="plain" busy={make.isPending} onClick={() => make.mutate()}>
+                {t('saved.make')}
+              </Button>
+              <Menu opener={<IconButton icon={IconDots} label={t('saved.actions', { name })} />}>
+                <MenuLink icon={IconPencil} to="/Reports/DateRange/Create" search={{ definition: id }}>
+                  {t('saved.change')}
+                </MenuLink>
+                <MenuItem danger icon={IconTrash} onClick={() => setAsked(true)}>
+                  {t('saved.delete')}
+                </MenuItem>
+              </Menu>
+            </Inline>
+          )
+        }
+      />
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('saved.deleteTitle', { name })}
+        acceptLabel={t('saved.delete')}
+        busy={remove.isPending}
+        onAccept={() => remove.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        {t('saved.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** When it is made, in words. */
+function useWhen({ schedule }: ReportDefinition): string {
+  const { t } = useTranslation('rangeReports');
+  if (schedule === null) return t('saved.byHand');
+  const when = t(`saved.${schedule.every}`, { hour: `${String(schedule.hour).padStart(2, '0')}:05` });
+  return t('saved.mailed', { when, to: schedule.to.join(', ') });
+}

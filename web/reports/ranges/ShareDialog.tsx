@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RangeReport, shareReport, stopSharingReport } from '#contract/range-reports.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import {
+  Button,
+  CopyButton,
+  Dialog,
+  Inline,
+  Notice,
+  Select,
+  showDone,
+  showProblem,
+  Stack,
+  Text,
+  TextField,
+  useFormat,
+} from '#web/ui/index.ts';
+
+type Props = { report: RangeReport; name: string; opened: boolean; onClose: () => void };
+
+/** Makes a link to a report, and ends it. */
+export function ShareDialog({ name, opened, onClose, ...rest }: Props) {
+  const { t } = useTranslation('rangeReports');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('share.title', { name })}>
+      <Sharing {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const DAYS = ['1', '7', '14', '30'] as const;
+
+function Sharing({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
+  const { t } = useTranslation('rangeReports');
+  const format = useFormat();
+  const [days, setDays] = useState<(typeof DAYS)[number]>('7');
+  const params = { reportId: report.id };
+  const onError = (problem: Error) => showProblem(wordsOf(problem));
+  const make = useMutation({
+    mutationFn: () => call(shareReport, { params, body: { days: Number(days) } }),
+    onError,
+  });
+  const stop = useMutation({
+    mutationFn: () => call(stopSharingReport, { params }),
+    onError,
+    onSuccess: () => {
+      onClose();
+      showDone(t('share.stopped'));
+    },
+  });
+  if (make.data)
+    return (
+      <Stack>
+        <Notice tone="good">{t('share.once')}</Notice>
+        <ShownLink label={t('share.workbook')} address={make.data.xlsx} />
+        <ShownLink label={t('share.csv')} address={make.data.csv} />
+        <Button look="plain" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack>
+      <Text>{t('share.text')}</Text>
+      {report.sharedUntil && (
+        <Notice tone="quiet">
+          {t('share.again', { until: format.clockTime(format.clockOf(report.sharedUntil)) })}
+        </Notice>
+      )}
+      <Select
+        focusFirst
+        label={t('share.days')}
+        value={days}
+        options={DAYS.map((value) => ({ value, label: t('share.after', { count: Number(value) }) }))}
+        onChange={setDays}
+      />
+      <Inline>
+        <Button busy={make.isPending} onClick={() => make.mutate()}>
+          {t('share.make')}
+        </Button>
+        {report.sharedUntil && (
+          <Button look="plain" busy={stop.isPending} onClick={() => stop.mutate()}>
+            {t('share.stop')}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  );
+}
+
+function ShownLink({ label, address }: { label: string; address: string }) {
+  const { t } = useTranslation('rangeReports');
+  return (
+    <Inline>
+      <TextField
+        label={label}
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CopyButton text={address} label={t('share.copy')} />
+    </Inline>
+  );
+}

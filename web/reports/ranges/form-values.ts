@@ -1,0 +1,113 @@
+import type { Input } from '#contract/endpoint.ts';
+import {
+  type createReport,
+  type DefinitionFields,
+  type Grouping,
+  MESSAGE_COLUMNS,
+  type MessageKind,
+  type previewReport,
+  type RangePreset,
+  type ReportColumn,
+  type ReportDefinition,
+  type ReportSchedule,
+  TOTAL_COLUMNS,
+} from '#contract/range-reports.ts';
+import type { ShownState } from '#contract/messages.ts';
+
+/** What is chosen for a report. Empty: not that filter. */
+export type Values = {
+  preset: RangePreset | 'custom';
+  from: string;
+  to: string;
+  what: 'totals' | 'messages';
+  by: Grouping;
+  columns: Record<'totals' | 'messages', ReportColumn[]>;
+  state: ShownState | '';
+  kind: MessageKind | '';
+  sender: string;
+  country: string;
+  name: string;
+  isSaved: boolean;
+  every: ReportSchedule['every'] | 'never';
+  hour: string;
+  mailTo: string;
+};
+
+export const EMPTY: Values = {
+  preset: 'yesterday',
+  from: '',
+  to: '',
+  what: 'totals',
+  by: 'day',
+  columns: {
+    totals: ['messages', 'delivered', 'undelivered', 'expired', 'rejected', 'parts', 'credits'],
+    messages: ['created', 'number', 'sender', 'campaign', 'text', 'state', 'error', 'parts', 'credits'],
+  },
+  state: '',
+  kind: '',
+  sender: '',
+  country: '',
+  name: '',
+  isSaved: false,
+  every: 'never',
+  hour: '7',
+  mailTo: '',
+};
+
+/** The columns that there are to choose from. */
+export const columnsOf = ({ what }: Pick<Values, 'what'>): readonly ReportColumn[] =>
+  what === 'totals' ? TOTAL_COLUMNS : MESSAGE_COLUMNS;
+
+/** What was saved, to be changed. */
+export function valuesOf({ name, content, range, schedule }: ReportDefinition): Values {
+  return {
+    ...EMPTY,
+    ...('preset' in range ? { preset: range.preset } : { preset: 'custom' as const, ...range }),
+    what: content.what,
+    by: content.by,
+    columns: { ...EMPTY.columns, [content.what]: content.columns },
+    state: content.state ?? '',
+    kind: content.kind ?? '',
+    sender: content.sender ?? '',
+    country: content.country ?? '',
+    name,
+    isSaved: true,
+    ...(schedule && { every: schedule.every, hour: String(schedule.hour), mailTo: schedule.to.join(', ') }),
+  };
+}
+
+const filtersOf = ({ state, kind, sender, country }: Values) => ({
+  ...(state && { state }),
+  ...(kind && { kind }),
+  ...(sender.trim() && { sender: sender.trim() }),
+  ...(country && { country }),
+});
+
+/** What making it takes. */
+export const reportOf = (values: Values): Input<typeof createReport>['body'] => ({
+  name: values.name.trim(),
+  content: {
+    what: values.what,
+    by: values.by,
+    columns: values.columns[values.what],
+    ...filtersOf(values),
+  },
+  range: values.preset === 'custom' ? { from: values.from, to: values.to } : { preset: values.preset },
+});
+
+/** What saving it takes. */
+export const definitionOf = (values: Values): DefinitionFields => {
+  const { name = '', content, range } = reportOf(values);
+  const { every, hour } = values;
+  const schedule = every === 'never' ? null : { every, hour: Number(hour), to: addressesIn(values.mailTo) };
+  return { name, content, range, schedule };
+};
+
+/** What the preview asks; undefined while the days are not known. */
+export function previewOf(values: Values): Input<typeof previewReport>['query'] | undefined {
+  const { preset, from, to } = values;
+  if (preset !== 'custom') return { preset, ...filtersOf(values) };
+  return from === '' || to === '' || from > to ? undefined : { from, to, ...filtersOf(values) };
+}
+
+export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '');

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import * as calls from '#contract/range-reports.ts';
+import type { RangeReport } from '#contract/range-reports.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { paged } from '#web/testing/paged.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+const rows = page.getByRole('grid', { name: 'Reports' }).getByRole('row');
+const rowOf = (name: string) => rows.filter({ hasText: name });
+
+let server: FakeServer;
+let kept: RangeReport[];
+
+beforeEach(() => {
+  kept = [];
+  server = newServer()
+    .on(
+      calls.listReports,
+      paged(() => kept),
+    )
+    .on(calls.previewReport, ({ query }) => ({
+      ...PREVIEW,
+      messages: query['state'] === 'failed' ? 3 : 1234,
+    }));
+});
+
+const PREVIEW = {
+  from: '2026-11-23',
+  to: '2026-11-23',
+  timeZone: 'Asia/Kathmandu',
+  begins: '2026-11-22T18:15:00.000Z',
+  ends: '2026-11-23T18:15:00.000Z',
+  messages: 1234,
+  isExact: true,
+};
+
+const CONTENT = { what: 'totals', by: 'day', columns: ['messages'] } as const;
+
+function keep(some: Partial<RangeReport>): void {
+  const content = { ...CONTENT, columns: [...CONTENT.columns] };
+  const days = { from: '2026-11-01', to: '2026-11-23' };
+  kept.push(
+    sample(calls.listReports.answer.shape.items.element, { id: kept.length + 1, content, ...days, ...some }),
+  );
+}
+
+const list = () => renderConsole({ at: '/Reports/DateRange', server });
+const create = (more = '') => renderConsole({ at: `/Reports/DateRange/Create${more}`, server });
+
+async function choose(name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+describe('the list', () => {
+  test('says what to do where nothing is yet', async () => {
+    await list();
+    await expect.element(page.getByText('No report yet')).toBeVisible();
+    await page.getByRole('link', { name: 'New report' }).first().click();
+    await expect.element(page.getByRole('heading', { name: 'New date range report' })).toBeVisible();
+  });
+
+  test('shows how far each is, and that it goes on by itself', async () => {
+    keep({ name: 'Moving', state: 'running', messages: 200, lookedAt: 50 });
+    keep({ name: 'Ready one', state: 'done', rows: 31, sharedUntil: '2126-01-01T00:00:00.000Z' });
+    keep({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
+    await list();
+    const bar = page.getByRole('progressbar', { name: 'Progress of Moving' });
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
+    await expect.element(rowOf('Ready one')).toMatchTextContent('Shared');
+    await expectGoodLooks();
+    kept[0] = { ...kept[0]!, state: 'done', lookedAt: 200 };
+    await expect.element(rowOf('Moving')).toMatchTextContent('Ready');
+    await choose('Broken', 'Why it failed');
+    await expect.element(page.getByRole('dialog')).toMatchTextContent('Choose fewer days.');
+  });
+
+  test('shares a report with a link that is shown once, and ends it', async () => {
+    keep({ name: 'Ready one', state: 'done', sharedUntil: '2126-01-01T00:00:00.000Z' });
+    server.on(calls.shareReport, { csv: 'https://x/a.csv', xlsx: 'https://x/a.xlsx', until: PREVIEW.ends });
+    await list();
+    await choose('Ready one', 'Share');
+    const dialog = page.getByRole('dialog', { name: 'Share Ready one' });
+    await expect.element(dialog).toMatchTextContent('A link works until');
+    await dialog.getByLabelText('The link ends after').selectOptions('14 days');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect.element(dialog.getByLabelText('Link to the workbook')).toHaveValue('https://x/a.xlsx');
+    await expectGoodLooks();
+    expect(server.received(calls.shareReport)).toMatchObject([{ body: { days: 14 } }]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await choose('Ready one', 'Share');
+    await dialog.getByRole('button', { name: 'End the link' }).click();
+    await expect.element(page.getByText('The link has ended.')).toBeVisible();
+    expect(server.received(calls.stopSharingReport)).toHaveLength(1);
+  });
+
+  test('deletes a report only after a question', async () => {
+    keep({ name: 'Ready one', state: 'done' });
+    server.on(calls.deleteReport, () => void kept.pop());
+    await list();
+    await choose('Ready one', 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('No report yet')).toBeVisible();
+  });
+
+  test('makes what was saved again', async () => {
+    server.on(calls.listReportDefinitions, { items: [DEFINITION], next: null });
+    await list();
+    const saved = page.getByRole('list', { name: 'Saved reports' });
+    await expect.element(saved).toMatchTextContent('Every Monday at 07:05 to a@b.example');
+    await saved.getByRole('button', { name: 'Make now' }).click();
+    await expect.element(page.getByText('“Weekly” is being made.')).toBeVisible();
+    await expectGoodLooks();
+  });
+});
+
+const DEFINITION = {
+  id: 7,
+  name: 'Weekly',
+  content: {
+    what: 'messages' as const,
+    by: 'day' as const,
+    columns: ['number' as const],
+    state: 'failed' as const,
+  },
+  range: { preset: 'lastWeek' as const },
+  schedule: { every: 'weekly' as const, hour: 7, to: ['a@b.example'] },
+  nextAt: '2126-01-01T05:05:00.000Z',
+};
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const nameField = field('Name');
+const make = page.getByRole('button', { name: 'Make the report' });
+
+describe('a new report', () => {
+  test('says what it will hold, and is made', async () => {
+    const { address } = await create();
+    await expect.element(page.getByText('1,234 messages of', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Times are those of Asia/Kathmandu.')).toBeVisible();
+    await expectGoodLooks();
+    await page
+      .getByRole('combobox', { name: 'State' })
+      .selectOptions('Failed: undelivered, expired or rejected');
+    await expect.element(page.getByText('3 messages of', { exact: false })).toBeVisible();
+    await page.getByText('Every message').click();
+    await page.getByRole('checkbox', { name: 'Text' }).click();
+    await make.click();
+    await expect.poll(address).toContain('/Reports/DateRange');
+    await expect.element(page.getByText('The report is being made.')).toBeVisible();
+    expect(server.received(calls.createReport)).toMatchObject([
+      {
+        body: {
+          name: '',
+          range: { preset: 'yesterday' },
+          content: { what: 'messages', state: 'failed', columns: expect.not.arrayContaining(['text']) },
+        },
+      },
+    ]);
+  });
+
+  test('needs days and columns, and says what the server refuses', async () => {
+    await create();
+    await page.getByRole('combobox', { name: 'Which days' }).selectOptions('Other days');
+    await make.click();
+    await expect.element(field('From')).toHaveAttribute('aria-invalid', 'true');
+    await field('From').fill('2026-11-02');
+    await field('To').fill('2026-11-01');
+    server.on(
+      calls.createReport,
+      refuse(400, { code: 'range_reversed', message: 'The last day is before the first one.', field: 'to' }),
+    );
+    await make.click();
+    await expect.element(page.getByText('The last day is before the first one.')).toBeVisible();
+    for (const column of ['Messages', 'Delivered', 'Undelivered', 'Expired', 'Rejected', 'Parts', 'Credits'])
+      await page.getByRole('checkbox', { name: column, exact: true }).click();
+    await make.click();
+    await expect.element(page.getByText('Choose at least one column.')).toBeVisible();
+  });
+
+  test('is saved, to be mailed at its hour', async () => {
+    await create();
+    await page.getByRole('checkbox', { name: 'Save for later' }).click();
+    await page.getByLabelText('By itself').selectOptions('Every day');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(page.getByText('Give it a name to save it.')).toBeVisible();
+    await expect.element(page.getByText('Say to whom the link is mailed.')).toBeVisible();
+    await nameField.fill('Each day');
+    await field('Mail the link to').fill('a@b.example, c@d.example');
+    await page.getByRole('combobox', { name: 'At' }).selectOptions('09:05');
+    await expectGoodLooks();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(page.getByText('“Each day” is saved.')).toBeVisible();
+    expect(server.received(calls.createReportDefinition)).toMatchObject([
+      {
+        body: { name: 'Each day', schedule: { every: 'daily', hour: 9, to: ['a@b.example', 'c@d.example'] } },
+      },
+    ]);
+  });
+
+  test('is changed where it was saved', async () => {
+    server.on(calls.listReportDefinitions, { items: [DEFINITION], next: null });
+    await create('?definition=7');
+    await expect.element(nameField).toHaveValue('Weekly');
+    await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('failed');
+    await nameField.fill('Each week');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(page.getByText('“Each week” is saved.')).toBeVisible();
+    expect(server.received(calls.changeReportDefinition)).toMatchObject([
+      { params: { definitionId: '7' }, body: { name: 'Each week', range: { preset: 'lastWeek' } } },
+    ]);
+  });
+});

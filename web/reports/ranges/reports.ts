@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Input } from '#contract/endpoint.ts';
+import {
+  listReportDefinitions,
+  listReports,
+  previewReport,
+  type RangeReport,
+  type ReportDefinition,
+} from '#contract/range-reports.ts';
+import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
+
+const LIVE = 1000;
+
+/** The newest first unless told otherwise. While one is being made its progress moves. */
+export const reportsQuery = (
+  asked: Pick<Input<typeof listReports>['query'], 'sort'>,
+): ListQuery<RangeReport> => ({
+  ...listQuery(['range-reports', asked], (page, options) =>
+    call(listReports, { query: { ...asked, ...page } }, options),
+  ),
+  refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? LIVE : false),
+});
+
+const isRunning = ({ state }: RangeReport): boolean => state === 'running';
+
+/** More cannot be saved. */
+const MOST_SAVED = 100;
+
+/** All that are saved, the newest first. */
+export const definitionsQuery = queryOptions({
+  queryKey: ['range-reports', 'definitions'],
+  queryFn: async ({ signal }): Promise<ReportDefinition[]> =>
+    (await call(listReportDefinitions, { query: { limit: MOST_SAVED } }, { signal })).items,
+});
+
+type Asked = Input<typeof previewReport>['query'];
+
+export const previewQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['range-reports', 'preview', asked],
+    queryFn: ({ signal }) => call(previewReport, { query: asked }, { signal }),
+    retry: false,
+  });
