@@ -11,6 +11,8 @@ function campaign(changes: Partial<Campaign>): Campaign {
     id: 1,
     name: '',
     sender: '',
+    costCentre: '',
+    user: null,
     text: '',
     optOutLine: null,
     inAllGroups: false,
