@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
 import { endpoint } from './endpoint.ts';
 import {
   credits,
@@ -59,18 +60,6 @@ export const campaignState = z.enum([
   'finished',
   'cancelled',
 ]);
-
-/** As what lists show campaigns: one that is paused is that and nothing else, and making messages is part of sending them. */
-export const SHOWN_CAMPAIGN_STATES = [
-  'draft',
-  'scheduled',
-  'held',
-  'paused',
-  'sending',
-  'finished',
-  'cancelled',
-] as const;
-export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 
 const repeats = z.enum(['daily', 'weekly', 'monthly']);
 

@@ -322,6 +322,7 @@ TABLE campaigns (
 -- CREATE INDEX campaigns_sent ON public.campaigns USING btree (account_id, sent_at) WHERE (sent_at IS NOT NULL)
 -- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
+-- CREATE INDEX campaigns_words ON public.campaigns USING gin (account_id, folded_name(((name || ' '::text) || text)) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
@@ -1388,6 +1389,18 @@ TABLE users (
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
 -- POLICY sign_in_update FOR UPDATE TO carillon_before_account USING (true)
 
+CREATE OR REPLACE FUNCTION public.campaigns_with(part text, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  SELECT id FROM campaigns
+  WHERE account_id = current_account()
+    AND folded_name(name || ' ' || text) LIKE '%' || regexp_replace(folded_name(part), '([\\%_])', '\\\1', 'g') || '%'
+  LIMIT most
+$function$
+;
 CREATE OR REPLACE FUNCTION public.carrier_names(wanted integer[])
  RETURNS TABLE(id integer, name text)
  LANGUAGE sql

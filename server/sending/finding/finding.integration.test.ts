@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from '#contract/campaign-states.ts';
 import * as calls from '#contract/sending.ts';
 import { createBatch } from '#server/messages/index.ts';
 import {
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 type Filter = {
-  state?: calls.ShownCampaignState;
+  state?: ShownCampaignState;
   sender?: string;
   costCentre?: string;
   user?: number;
@@ -75,7 +76,7 @@ describe('campaigns', () => {
 
   it('are each in one state, by which they are found and counted', async () => {
     const byState = await Promise.all(
-      calls.SHOWN_CAMPAIGN_STATES.map(async (state) => [state, await named(owner, { state })] as const),
+      SHOWN_CAMPAIGN_STATES.map(async (state) => [state, await named(owner, { state })] as const),
     );
     expect(Object.fromEntries(byState)).toEqual({
       draft: ['A draft'],
@@ -99,6 +100,17 @@ describe('campaigns', () => {
     expect(await named(owner, { user: owner.userId })).toHaveLength(8);
     expect(await named(owner, { search: 'DON', sender: 'Shop' })).toEqual(['Done']);
     expect(await totals(owner, { sender: 'Shop' })).toMatchObject({ campaigns: 1, states: { finished: 1 } });
+  });
+
+  it('are found by a part of the name or the text, with or without accents, as it is typed', async () => {
+    const account = await openAccount(web, database(), 'searcher');
+    await write(account, 'Frühling 50%');
+    await write(account, 'Autumn', { text: 'Save 50_x' });
+    expect(await named(account, { search: 'fruhl' })).toEqual(['Frühling 50%']);
+    expect(await named(account, { search: 'g 50%' })).toEqual(['Frühling 50%']);
+    expect(await named(account, { search: '50_' })).toEqual(['Autumn']);
+    expect(await named(account, { search: 'AU' })).toEqual(['Autumn']);
+    expect(await named(owner, { search: 'autumn' })).toEqual([]);
   });
 
   it('offer what they can be filtered by, and only to their account', async () => {

@@ -1,8 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
-import type { downloadCampaigns, ShownCampaignState } from '#contract/sending.ts';
+import type { ShownCampaignState } from '#contract/campaign-states.ts';
+import type { downloadCampaigns } from '#contract/sending.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { hasPart } from './search.ts';
 
 export type CampaignFilter = Omit<Request<typeof downloadCampaigns>['query'], 'sort'>;
 
@@ -11,6 +13,7 @@ export async function campaignsMatching(account: Account, filter: CampaignFilter
   const { state, sender, costCentre, user, search } = filter;
   const days =
     filter.from === undefined && filter.to === undefined ? undefined : await daysOf(account, filter);
+  const has = search ? await hasPart(account, search) : undefined;
   return account.db
     .selectFrom('campaigns')
     .where('account_id', '=', account.id)
@@ -21,9 +24,7 @@ export async function campaignsMatching(account: Account, filter: CampaignFilter
     )
     .$if(user !== undefined, (some) => some.where('user_id', '=', user!))
     .$if(days !== undefined, (some) => some.where(days!))
-    .$if(Boolean(search), (some) =>
-      some.where(sql`position(lower(${search}) in lower(name || ' ' || text))`, '>', 0),
-    );
+    .$if(has !== undefined, (some) => some.where(has!));
 }
 
 /** What each state is that lists show; every campaign is in one of them. */
@@ -41,7 +42,8 @@ const IS: Record<ShownCampaignState, Expression<SqlBool>> = {
 const TIME = sql`coalesce(sent_at, starts_at, created_at)`;
 
 /** All that there are lies between these, and the database can compare them. */
-const [FIRST, LAST] = ['1970-01-02', '9998-12-30'];
+const FIRST = '1970-01-02';
+const LAST = '9998-12-30';
 
 /**
  * Which were, or are to be, sent on some days; or were written on them, if they have no time. What is to leave by each recipient's own
@@ -49,11 +51,8 @@ const [FIRST, LAST] = ['1970-01-02', '9998-12-30'];
  */
 async function daysOf(account: Account, { from = FIRST, to = LAST }: CampaignFilter) {
   const timeZone = await timeZoneOf(account);
-  const [first, last] = [from, to].map((day) => Temporal.PlainDate.from(within(day))) as [
-    Temporal.PlainDate,
-    Temporal.PlainDate,
-  ];
-  const end = last.add({ days: 1 });
+  const first = Temporal.PlainDate.from(within(from));
+  const end = Temporal.PlainDate.from(within(to)).add({ days: 1 });
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
   return sql<SqlBool>`
     ${TIME} >= ${startOf(first.subtract({ days: 2 }))} AND ${TIME} < ${startOf(end.add({ days: 2 }))}
@@ -61,4 +60,4 @@ async function daysOf(account: Account, { from = FIRST, to = LAST }: CampaignFil
       ELSE ${TIME} >= ${startOf(first)} AND ${TIME} < ${startOf(end)} END`;
 }
 
-const within = (day: string): string => (day < FIRST! ? FIRST! : day > LAST! ? LAST! : day);
+const within = (day: string): string => (day < FIRST ? FIRST : day > LAST ? LAST : day);

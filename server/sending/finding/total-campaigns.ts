@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_COUNTED } from '#contract/fields.ts';
-import { type CampaignTotals, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from '#contract/sending.ts';
+import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from '#contract/campaign-states.ts';
+import type { CampaignTotals } from '#contract/sending.ts';
 import { countsTogether } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN } from '../origin.ts';
