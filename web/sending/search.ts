@@ -3,11 +3,11 @@ import { SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import { listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const dayIn = (given: unknown): string | undefined =>
-  typeof given === 'string' && DAY.test(given) && isDay(given) ? given : undefined;
-/** Not the 30th of February. */
-const isDay = (day: string): boolean => new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
+/** A day that there is: not the 30th of February. */
+const dayIn = (given: unknown): string | undefined => {
+  const day = typed(given);
+  return day && new Date(day).toJSON()?.slice(0, 10) === day ? day : undefined;
+};
 const idIn = (given: unknown): number | undefined => (isId(given) ? given : undefined);
 
 /** What the addresses of the lists may carry. */
