@@ -32,6 +32,7 @@ export const draftFields = z.object({
   text: z.string().max(2000),
   addsOptOut: z.boolean(),
   name: z.string().max(100),
+  costCentre: z.string().max(100).default(''),
   when: z.enum(['now', 'later']),
   at: z.string().max(40),
   clock: z.enum(['ours', 'theirs']),

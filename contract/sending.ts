@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
 import { endpoint } from './endpoint.ts';
 import {
   credits,
@@ -37,6 +38,11 @@ export const audience = z.object({
 const campaignName = optionalName(100)
   .regex(/^\P{Cc}*$/u, 'A name has no line breaks, tabs or other control characters.')
   .default('');
+
+/** What campaigns are charged to, in the words of the account. */
+const costCentre = optionalName(100)
+  .regex(/^\P{Cc}*$/u, 'A cost centre has no line breaks, tabs or other control characters.')
+  .describe('What it is charged to, in your own words; it is only reported');
 
 const addsOptOut = z
   .boolean()
@@ -91,6 +97,9 @@ export const campaign = z.object({
   id: z.number(),
   name: z.string(),
   sender: z.string(),
+  costCentre: z.string(),
+  /** Who sent, scheduled or wrote it last; null where that was a program, or somebody whom the account no longer has. */
+  user: z.object({ id: z.number(), name: z.string() }).nullable(),
   text: z.string(),
   /** The opt-out line with which it ends because it was appended. */
   optOutLine: z.string().nullable(),
@@ -309,6 +318,7 @@ export const createCampaign = endpoint({
   summary: 'Write a campaign as a draft; nothing is sent yet',
   body: content.extend({
     name: campaignName,
+    costCentre: costCentre.default(''),
     validHours: z.number().int().min(1).max(168).default(48),
     mostRecipients,
     ...leaving.shape,
@@ -399,6 +409,7 @@ export const changeCampaign = endpoint({
     sender: required(20),
     text: required(2101).describe('At most 2,000 characters without the opt-out line that was appended'),
     name: campaignName,
+    costCentre: costCentre.optional(),
     addsOptOut: z.boolean().optional(),
     audience: audience.optional(),
     keepsHours: keepsHours.optional(),
@@ -440,7 +451,21 @@ export const cancelCampaign = endpoint({
 });
 
 const campaignSort = sortedBy('-id', 'id', 'name', '-name');
-const campaignFilter = z.object({ search });
+const campaignFilter = z.object({
+  state: z
+    .enum(SHOWN_CAMPAIGN_STATES)
+    .optional()
+    .describe('`paused` ones are in no other; `sending` has those whose messages are still being made'),
+  sender: z.string().max(20).optional(),
+  costCentre: z.string().max(100).optional(),
+  user: id.optional().describe('Whose it is'),
+  from: z.iso
+    .date()
+    .optional()
+    .describe('The first day, on the clock of the account: of when it was or is to be sent, or was written'),
+  to: z.iso.date().optional().describe('The last day'),
+  search,
+});
 
 export const listCampaigns = endpoint({
   method: 'GET',
@@ -451,6 +476,52 @@ export const listCampaigns = endpoint({
   query: pageQuery().extend({ sort: campaignSort, ...campaignFilter.shape }),
   answer: pageOf(campaign),
 });
+
+const campaignTotals = z.object({
+  /** How many campaigns are in which state, whatever `state` asks for; null: more than 100,000. */
+  states: z
+    .object(
+      Object.fromEntries(SHOWN_CAMPAIGN_STATES.map((state) => [state, z.number().int()])) as Record<
+        ShownCampaignState,
+        z.ZodNumber
+      >,
+    )
+    .nullable(),
+  /** How many campaigns are summed up here: all that match, or else so many of the newest. */
+  campaigns: z.number().int(),
+  isWhole: z.boolean(),
+  /** Those that are made so far. */
+  messages: z.number().int(),
+  delivered: z.number().int(),
+  failed: z.number().int(),
+  parts: z.number().int(),
+  /** Net of refunds. */
+  cost: credits,
+});
+export type CampaignTotals = z.infer<typeof campaignTotals>;
+
+export const totalCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/campaign-totals',
+  access: { permission: 'messages.view' },
+  heavy: true,
+  summary: 'What campaigns come to together; of many, the newest 5,000, or those of 25 million messages',
+  query: campaignFilter,
+  answer: campaignTotals,
+});
+
+export const listCampaignChoices = endpoint({
+  method: 'GET',
+  path: '/api/campaign-choices',
+  access: { anyOf: ['messages.view', 'campaigns.send'] },
+  summary: 'What campaigns can be filtered by: senders and cost centres that they have, and users',
+  answer: z.object({
+    senders: z.array(z.string()).describe('A hundred at most, in order'),
+    costCentres: z.array(z.string()).describe('A hundred at most, those used last first'),
+    users: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+});
+export type CampaignChoices = z.infer<typeof listCampaignChoices.answer>;
 
 const planned = z.object({
   starts: z.array(

@@ -19,7 +19,7 @@ export { mostOf, requireRoom, takeTurnAt } from './account/limits.ts';
 export { usernamesOf } from './account/usernames-of.ts';
 export { numberSearch } from './account/number-search.ts';
 export { userNames } from './account/user-names.ts';
-export { listUsers } from './account/list-users.ts';
+export { listUsers, namesOfUsers } from './account/list-users.ts';
 export { asOperator, audit, type AuditAction } from './audit.ts';
 export {
   addBrand,

@@ -98,6 +98,7 @@ function sendCampaign(account: ActingAccount, groups: Groups): Promise<number> {
     account,
     {
       name,
+      costCentre: '',
       sender,
       text,
       audience,

@@ -1,5 +1,6 @@
 export { checkCounts, type WrongCount } from './check-counts.ts';
 export { type Counts, countsOf, emptyCounts, sumsOfOrigins } from './counts.ts';
+export { countsTogether } from './counts-together.ts';
 export { cancelBatches } from './cancel.ts';
 export { createBatch, type Leaving, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
 export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';

@@ -32,6 +32,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
       user_id: userIdOf(account.by),
       name: input.name,
       has_usual_name: input.name === '',
+      cost_centre: input.costCentre,
       sender,
       text,
       opt_out_line: optOutLine,

@@ -43,6 +43,7 @@ export async function changeCampaign(
   const { spreadMinutes = campaign.spread_minutes, mostRecipients = campaign.most_recipients } = input;
   const changed = {
     ...(input.name && { name: input.name, has_usual_name: false }),
+    ...(input.costCentre !== undefined && { cost_centre: input.costCentre }),
     sender,
     text,
     opt_out_line: optOutLine,

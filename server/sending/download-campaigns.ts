@@ -1,4 +1,5 @@
 import type { Request } from '#contract/endpoint.ts';
+import { FAILED_STATES } from '#contract/messages.ts';
 import type { Campaign, downloadCampaigns as endpoint } from '#contract/sending.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
@@ -8,22 +9,36 @@ import { listCampaigns } from './list-campaigns.ts';
 const HEADER = [
   'Campaign',
   'Name',
+  'Cost centre',
   'Sender',
+  'Who',
   'State',
+  'Paused',
   'Recipients',
   'Delivered',
+  'Failed',
+  'Waiting for receipts',
+  'Queued',
+  'Held',
+  'Cancelled',
+  'Unknown',
   'Opted out',
   'Duplicates',
+  'Invalid',
+  'Left out by groups',
   'Parts',
   'Credits',
+  'Refunded',
   'Created',
   'Starts',
+  'Starts by clocks of recipients',
+  'Repeats',
   'Sent',
   'Finished',
   'Text',
 ];
 
-/** The campaigns as CSV. */
+/** The campaigns that match a filter, as CSV. */
 export function downloadCampaigns(
   db: Database,
   accountId: number,
@@ -39,19 +54,33 @@ export function downloadCampaigns(
   return { fileName: 'campaigns.csv', content: writeCsv(HEADER, rows) };
 }
 
-const toCells = (campaign: Campaign) => [
+const toCells = ({ counts, ...campaign }: Campaign) => [
   campaign.id,
   campaign.name,
+  campaign.costCentre,
   campaign.sender,
+  campaign.user?.name ?? null,
   campaign.state,
+  campaign.paused ? 'yes' : null,
   campaign.recipients,
-  campaign.counts.delivered,
+  counts.delivered,
+  FAILED_STATES.reduce((sum, state) => sum + counts[state], 0),
+  counts.submitted,
+  counts.queued,
+  counts.held,
+  counts.cancelled,
+  counts.unknown,
   campaign.optedOut,
   campaign.duplicates,
+  campaign.invalid,
+  campaign.excepted,
   campaign.parts,
   campaign.cost / 1000,
+  campaign.refunded / 1000,
   campaign.createdAt,
   campaign.startsAt,
+  campaign.localAt,
+  campaign.repeats,
   campaign.sentAt,
   campaign.finishedAt,
   campaign.text,

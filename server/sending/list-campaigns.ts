@@ -2,12 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { Campaign, listCampaigns as listEndpoint } from '#contract/sending.ts';
+import { namesOfUsers } from '#server/accounts/index.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import { countsOf, emptyCounts } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { campaignsMatching } from './finding/matching.ts';
 import { CAMPAIGN } from './origin.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
@@ -25,12 +27,10 @@ const ORDERS: Orders<ListQuery['sort']> = {
 /** Lists a page of campaigns; `search` matches part of the name or the text. */
 export async function listCampaigns(
   account: Account,
-  { search, ...page }: ListQuery,
+  { sort, after, limit, total, ...filter }: ListQuery,
 ): Promise<Page<Campaign>> {
-  const query = campaignsOf(account).$if(Boolean(search), (some) =>
-    some.where(sql`position(lower(${search}) in lower(name || ' ' || text))`, '>', 0),
-  );
-  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  const query = (await campaignsMatching(account, filter)).selectAll();
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, { sort, after, limit, total });
   return { items: await withCounts(account, items), ...rest };
 }
 
@@ -126,12 +126,15 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
     CAMPAIGN,
     rows.map((row) => row.id),
   );
+  const users = await namesOfUsers(account, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
   return rows.map((row) => {
     const counted = counts.get(row.id) ?? NOTHING_SENT;
     return {
       id: row.id,
       name: row.name,
       sender: row.sender,
+      costCentre: row.cost_centre,
+      user: users.has(row.user_id!) ? { id: row.user_id!, name: users.get(row.user_id!)! } : null,
       text: row.text,
       optOutLine: row.opt_out_line,
       state: row.state as Campaign['state'],

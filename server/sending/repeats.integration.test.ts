@@ -40,7 +40,7 @@ type Schedule = {
 };
 
 async function scheduled(schedule: Schedule, numbers = '0821234567') {
-  const body = { name: 'News', sender: 'ACME', text: 'Hello', audience: { numbers } };
+  const body = { name: 'News', costCentre: 'Sales', sender: 'ACME', text: 'Hello', audience: { numbers } };
   const { id } = (await owner.call(calls.createCampaign, { body })).body;
   const answer = await owner.call(calls.scheduleCampaign, { params: { campaignId: id }, body: schedule });
   return { id, ...answer };
@@ -64,7 +64,7 @@ describe('a repeated campaign', () => {
     await Promise.all([startScheduled(db()), startScheduled(db()), startScheduled(db())]);
     const [first, ...none] = await occurrences(id);
     expect(none).toEqual([]);
-    expect(first).toMatchObject({ state: 'expanding', text: 'Hello', repeats: null });
+    expect(first).toMatchObject({ state: 'expanding', text: 'Hello', repeats: null, cost_centre: 'Sales' });
     expect(first!.name).toMatch(/^News, \d+ \w+ \d{4}$/);
     const next = await found(id);
     expect(next).toMatchObject({ state: 'scheduled', repeats: 'daily' });

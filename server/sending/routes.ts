@@ -16,6 +16,8 @@ import { cancelCampaign } from './cancel-campaign.ts';
 import { downloadCampaigns } from './download-campaigns.ts';
 import { downloadMessages } from './download-messages.ts';
 import { estimateAsked } from './estimate/estimate-asked.ts';
+import { listChoices } from './finding/list-choices.ts';
+import { totalCampaigns } from './finding/total-campaigns.ts';
 import { getCampaign, listCampaigns } from './list-campaigns.ts';
 import { checkLinks } from './links/check-links.ts';
 import { listLeftOut } from './estimate/left-out.ts';
@@ -85,6 +87,8 @@ export const campaignRoutes: Route[] = [
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
   accountRoute(calls.listPlanned, ({ account, query }) => listPlanned(account, query)),
   accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),
+  accountRoute(calls.totalCampaigns, ({ account, query }) => totalCampaigns(account, query)),
+  accountRoute(calls.listCampaignChoices, ({ account }) => listChoices(account)),
   downloadRoute(calls.downloadCampaigns, async ({ db, identity, query }) =>
     downloadCampaigns(db, identity.accountId, query),
   ),

@@ -30,6 +30,8 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     id: 1,
     name: 'March',
     sender: '',
+    costCentre: '',
+    user: null,
     text: '',
     optOutLine: null,
     inAllGroups: false,

@@ -1,89 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, downloadCampaigns } from '#contract/sending.ts';
-import { addressOf } from '#web/client/index.ts';
+import { addressOf, itemsOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
-import {
-  CampaignChip,
-  LinkButton,
-  List,
-  Moment,
-  Page,
-  StateBar,
-  StateFigure,
-  useFormat,
-} from '#web/ui/index.ts';
-import { campaignsQuery, isMoving, totalOf } from './campaigns.ts';
+import { LinkButton, List, LoadedDialog, Page } from '#web/ui/index.ts';
+import { campaignsQuery } from './campaigns.ts';
 import { CampaignTabs } from './CampaignTabs.tsx';
+import { type Asked, CampaignMenu } from './list/CampaignMenu.tsx';
+import { useColumns } from './list/columns.tsx';
+import { FilterBar } from './list/FilterBar.tsx';
+import { StateLinks } from './list/StateLinks.tsx';
+import { Totals } from './list/Totals.tsx';
 import { campaignsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/SentQueued');
+const loadDialogs = async () => (await import('./list/RowDialogs.tsx')).RowDialogs;
 
 export function CampaignsPage() {
   const { t } = useTranslation('sending');
-  const format = useFormat();
   const { sort, ...filter } = campaignsSearch(route.useSearch());
-  const send = <LinkButton to="/Sending/SendMessage">{t('compose.title')}</LinkButton>;
+  const navigate = route.useNavigate();
+  const query = campaignsQuery({ sort, ...filter });
+  const rows = itemsOf(useInfiniteQuery(query).data);
+  const [work, setWork] = useState<{ asked: Asked; campaign: Campaign }>();
+  const [isAsking, setAsking] = useState(false);
   const nameOf = ({ id, name }: Campaign) => name || t('campaigns.untitled', { id });
+  const columns = useColumns(nameOf);
+  const send = <LinkButton to="/Sending/SendMessage">{t('compose.title')}</LinkButton>;
   return (
     <Page title={t('campaigns.title')} context={t('campaigns.context')} actions={send}>
       <CampaignTabs />
+      <StateLinks filter={filter} />
       <List
         name="campaigns"
         label={t('campaigns.title')}
-        query={campaignsQuery({ sort, ...filter })}
+        query={query}
         filter={filter}
         search={t('campaigns.search')}
+        filters={
+          <FilterBar
+            filter={filter}
+            onFilter={(some) =>
+              void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false })
+            }
+          />
+        }
+        above={<Totals filter={filter} />}
         usualSort="-id"
         count={(count) => t('campaigns.count', { count })}
         download={addressOf(downloadCampaigns, {}, { sort, ...filter })}
         rowId={({ id }) => id}
         rowName={nameOf}
         link={({ id }) => ({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } })}
-        columns={[
-          { key: 'name', title: t('campaigns.name'), sort: 'name', render: nameOf },
-          {
-            key: 'state',
-            title: t('campaigns.state'),
-            width: 110,
-            render: (campaign) => <CampaignChip campaign={campaign} />,
-          },
-          {
-            key: 'progress',
-            title: t('campaigns.progress'),
-            width: 250,
-            least: 160,
-            figure: true,
-            renderNarrow: (campaign) =>
-              campaign.recipients > 0 && <StateFigure counts={campaign.counts} total={totalOf(campaign)} />,
-            render: (campaign) =>
-              campaign.recipients > 0 && (
-                <StateBar counts={campaign.counts} total={totalOf(campaign)} moving={isMoving(campaign)} />
-              ),
-          },
-          {
-            key: 'recipients',
-            width: 110,
-            align: 'right',
-            title: t('campaigns.recipients'),
-            goes: 2,
-            render: (campaign) => format.number(totalOf(campaign)),
-            renderNarrow: (campaign) => t('campaigns.toHowMany', { count: totalOf(campaign) }),
-          },
-          { key: 'cost', as: 'credits', title: t('campaigns.cost'), goes: 1, wideOnly: true },
-          {
-            key: 'sentAt',
-            title: t('campaigns.sent'),
-            width: 130,
-            align: 'right',
-            sort: '-id',
-            goes: 3,
-            render: ({ sentAt, startsAt, localAt, state }) =>
-              state === 'scheduled' && startsAt
-                ? format.shortTime(localAt ?? format.clockOf(startsAt))
-                : sentAt && <Moment plain at={sentAt} />,
-          },
-        ]}
+        columns={columns}
+        renderMenu={(campaign) => (
+          <CampaignMenu
+            campaign={campaign}
+            onAsk={(asked) => {
+              setWork({ asked, campaign });
+              setAsking(true);
+            }}
+          />
+        )}
         empty={{
           icon: IconSend,
           title: t('campaigns.empty'),
@@ -92,6 +72,15 @@ export function CampaignsPage() {
         }}
         noneFound={t('campaigns.noneFound')}
       />
+      {work && (
+        <LoadedDialog
+          load={loadDialogs}
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          // As it is now, for as long as one reads.
+          with={{ ...work, campaign: rows?.find(({ id }) => id === work.campaign.id) ?? work.campaign }}
+        />
+      )}
     </Page>
   );
 }

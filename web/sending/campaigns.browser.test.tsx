@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { campaign, listCampaigns } from '#contract/sending.ts';
+import { SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
+import {
+  campaign,
+  cancelCampaign,
+  listCampaignChoices,
+  listCampaigns,
+  pauseCampaign,
+  totalCampaigns,
+} from '#contract/sending.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -35,7 +43,7 @@ async function openAt(width: number): Promise<void> {
 
 test.each([1024, 768])('at %i pixels the bar shrinks, so that the date stays', async (width) => {
   await openAt(width);
-  expect(textsOf(heads)).toEqual(['Campaign', 'State', 'Messages', 'Sent']);
+  expect(textsOf(heads)).toEqual(['Campaign', 'State', 'Messages', 'Sent', 'Actions']);
   await expectGoodLooks();
 });
 
@@ -54,8 +62,131 @@ test.each([390, 320])('at %i pixels the second line has state, recipients and da
   const second = [...document.querySelectorAll('tbody tr:first-child [data-kind=rest]')];
   expect(second.map(({ textContent }) => textContent)).toEqual([
     'Finished',
-    'to 12,431',
+    '12,431',
     expect.stringMatching(/./),
   ]);
   for (const cell of second) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+});
+
+/** What there is, and what it comes to. */
+function serverWith(campaigns: ReturnType<typeof sample<typeof campaign>>[]) {
+  const states = Object.fromEntries(
+    SHOWN_CAMPAIGN_STATES.map((state) => [state, campaigns.filter((each) => each.state === state).length]),
+  ) as Record<(typeof SHOWN_CAMPAIGN_STATES)[number], number>;
+  return newServer()
+    .on(
+      listCampaigns,
+      paged(
+        () => campaigns,
+        ({ state }, query) => query['state'] === undefined || state === query['state'],
+      ),
+    )
+    .on(totalCampaigns, {
+      states,
+      campaigns: 5000,
+      isWhole: false,
+      messages: 20_000,
+      delivered: 15_000,
+      failed: 1000,
+      parts: 25_000,
+      cost: 24_000_000,
+    })
+    .on(listCampaignChoices, {
+      senders: ['ACME', '43366'],
+      costCentres: ['Sales'],
+      users: [{ id: 3, name: 'Ann Lee' }],
+    });
+}
+
+const none = sample(campaign, {}).counts;
+const ONE_OF_EACH = [
+  sample(campaign, { id: 1, name: 'Draft', state: 'draft' }),
+  sample(campaign, { id: 2, name: 'Later', state: 'scheduled', startsAt: '2099-01-01T08:00:00.000Z' }),
+  sample(campaign, { id: 3, name: 'Under way', state: 'sending', recipients: 10, waiting: 4 }),
+  sample(campaign, {
+    id: 4,
+    name: 'Stopped',
+    state: 'cancelled',
+    recipients: 10,
+    counts: { ...none, delivered: 5, expired: 2, cancelled: 3 },
+    sentAt: '2026-01-01T08:00:00.000Z',
+    finishedAt: '2026-01-01T08:01:00.000Z',
+  }),
+];
+
+test('states are links with their counts, and totals say what of many they are of', async () => {
+  const server = serverWith(ONE_OF_EACH);
+  const { address } = await renderConsole({ at: '/Reports/SentQueued', server });
+  const states = page.getByRole('navigation', { name: 'By state' });
+  await expect.element(states.getByRole('link', { name: 'All 4' })).toBeVisible();
+  expect(textsOf(states.getByRole('link'))).toEqual([
+    'All 4',
+    'Draft 1',
+    'Scheduled 1',
+    'Sending 1',
+    'Cancelled 1',
+  ]);
+  const totals = page.getByRole('region', { name: 'All together' });
+  await expect.element(totals).toMatchTextContent(/Messages20,000in the newest 5,000 campaigns/);
+  await expect.element(totals).toMatchTextContent(/Delivered75%15,000Failed5%1,000Cost24,00025,000 parts/);
+  await expectGoodLooks();
+  await states.getByRole('link', { name: 'Cancelled 1' }).click();
+  await expect.element(grid.getByRole('link', { name: 'Stopped' })).toBeVisible();
+  await expect.element(grid.getByRole('link', { name: 'Draft' })).not.toBeInTheDocument();
+  expect(address()).toBe('/Reports/SentQueued?state=cancelled');
+});
+
+test('filters are chosen in a dialog, stand in the address and each is taken away again', async () => {
+  const server = serverWith(ONE_OF_EACH);
+  const { address } = await renderConsole({ at: '/Reports/SentQueued?state=draft', server });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter campaigns' });
+  await dialog.getByLabelText('Sender').selectOptions('43366');
+  await dialog.getByLabelText('Who').selectOptions('Ann Lee');
+  await dialog.getByLabelText('First day').fill('2026-03-02');
+  await dialog.getByLabelText('Last day').fill('2026-03-01');
+  await dialog.getByRole('button', { name: 'Show campaigns' }).click();
+  await expect.element(dialog.getByText('This is before the first day.')).toBeVisible();
+  await expectGoodLooks();
+  await dialog.getByLabelText('Last day').fill('2026-03-31');
+  await dialog.getByRole('button', { name: 'Show campaigns' }).click();
+  const asked = { state: 'draft', sender: '43366', user: '3', from: '2026-03-02', to: '2026-03-31' };
+  await expect.poll(() => server.received(listCampaigns).at(-1)!.query).toMatchObject(asked);
+  await expect.poll(() => server.received(totalCampaigns).at(-1)!.query).toEqual(asked);
+  await expect.element(page.getByRole('button', { name: 'Without: By Ann Lee' })).toBeVisible();
+  await page.getByRole('button', { name: 'Without: From 43366' }).click();
+  await expect.poll(() => address()).not.toContain('sender');
+  expect(address()).toContain('user=3');
+});
+
+test.each([
+  ['Draft', ['Open the report', 'Check and send it', 'Copy', 'Cancel']],
+  ['Later', ['Open the report', 'Pause', 'Change', 'Change the time', 'Send now', 'Copy', 'Cancel']],
+  ['Under way', ['Open the report', 'Pause', 'Copy', 'Cancel']],
+  ['Stopped', ['Open the report', 'Copy', 'Send again to the 2 failed', 'Send again to the unanswered']],
+])('the menu of %s has what works for it', async (name, items) => {
+  await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Open the report' })).toBeVisible();
+  expect(textsOf(page.getByRole('menuitem'))).toEqual(items);
+  await expectGoodLooks();
+});
+
+test('a row is paused at once, and cancelled once that is asked', async () => {
+  const campaigns = ONE_OF_EACH.map((each) => ({ ...each }));
+  const under = campaigns[2]!;
+  const server = serverWith(campaigns)
+    .on(pauseCampaign, () => Object.assign(under, { paused: true }))
+    .on(cancelCampaign, () => Object.assign(under, { state: 'cancelled', waiting: 0 }));
+  await renderConsole({ at: '/Reports/SentQueued', server });
+  const open = () => page.getByRole('button', { name: 'Actions for Under way' }).click();
+  await open();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await expect.element(grid.getByRole('row', { name: /Under way Paused/ })).toBeVisible();
+  await open();
+  await page.getByRole('menuitem', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel Under way?' });
+  await expect.element(question).toMatchTextContent('4 messages have not been sent yet.');
+  await question.getByRole('button', { name: 'Cancel campaign' }).click();
+  await expect.element(grid.getByRole('row', { name: /Under way Cancelled/ })).toBeVisible();
 });

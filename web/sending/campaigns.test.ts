@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Campaign } from '#contract/sending.ts';
-import { pollingOf, totalOf } from './campaigns.ts';
+import { listPollingOf, pollingOf, totalOf } from './campaigns.ts';
 
 const now = Date.parse('2026-03-10T10:00:00Z');
 const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
@@ -11,6 +11,8 @@ function campaign(changes: Partial<Campaign>): Campaign {
     id: 1,
     name: '',
     sender: '',
+    costCentre: '',
+    user: null,
     text: '',
     optOutLine: null,
     inAllGroups: false,
@@ -77,4 +79,15 @@ test.each([
   ['draft', 0, null, 0],
 ] as const)('%s with %i made of about %s has %i', (state, recipients, expected, total) => {
   expect(totalOf({ state, recipients, expected })).toBe(total);
+});
+
+test('a list is read soon while something moves or is about to start, and the less often the longer it is', () => {
+  const soon = campaign({ state: 'scheduled', startsAt: '2026-03-10T10:00:40Z' });
+  const later = campaign({ state: 'scheduled', startsAt: '2026-03-10T12:00:00Z' });
+  expect(listPollingOf([campaign({})], 1, now)).toBe(60_000);
+  expect(listPollingOf([campaign({}), later], 1, now)).toBe(30_000);
+  expect(listPollingOf([campaign({}), later, soon], 1, now)).toBe(1500);
+  expect(listPollingOf([campaign({ state: 'sending' })], 3, now)).toBe(4500);
+  expect(listPollingOf([campaign({ state: 'sending', paused: true })], 1, now)).toBe(5000);
+  expect(listPollingOf(undefined, 0, now)).toBe(60_000);
 });

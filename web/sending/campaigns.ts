@@ -1,14 +1,24 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
 import type { Message } from '#contract/messages.ts';
 import { getCampaignBreakdown } from '#contract/reports.ts';
 import {
   cancelCampaign,
   getCampaign,
+  listCampaignChoices,
   listCampaignMessages,
   listCampaigns,
   pauseCampaign,
   resumeCampaign,
+  totalCampaigns,
   type Campaign,
 } from '#contract/sending.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
@@ -49,14 +59,48 @@ export function pollingOf(campaign: Campaign, now: number): number | false {
   return finishedAt !== null && now - Date.parse(finishedAt) < 60_000 ? LIVE : AWAITING_RECEIPTS;
 }
 
-type Asked = Pick<Input<typeof listCampaigns>['query'], 'search' | 'sort'>;
+/** How often lists are read again in which nothing moves, for what others begin. */
+const AT_REST = 60_000;
+const LIST = 1500;
+
+/** How soon to read a list again, in ms: soon while one moves or is about to, but the less often the more of it is there. */
+export function listPollingOf(campaigns: Campaign[] | undefined, pages: number, now: number): number {
+  const each = (campaigns ?? []).map((campaign) => {
+    const every = pollingOf(campaign, now);
+    if (every === false) return AT_REST;
+    // Somebody else may resume it.
+    return campaign.paused ? Math.max(every, AWAITING_RECEIPTS) : Math.max(every, LIST);
+  });
+  return Math.min(AT_REST, ...each) * Math.max(1, pages);
+}
+
+type Asked = CampaignFilter & Pick<Input<typeof listCampaigns>['query'], 'sort'>;
+export type CampaignFilter = Omit<Input<typeof totalCampaigns>['query'], 'user'> & {
+  user?: number | undefined;
+};
 
 /** The newest first unless told otherwise. While one is being sent its figures move. */
 export const campaignsQuery = (asked: Asked): ListQuery<Campaign> => ({
   ...listQuery(['campaigns', asked], (page, options) =>
     call(listCampaigns, { query: { ...asked, ...page } }, options),
   ),
-  refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isMoving) ? 1500 : false),
+  refetchInterval: ({ state: { data } }) => listPollingOf(itemsOf(data), data?.pages.length ?? 1, Date.now()),
+});
+
+const TOTALS = 5000;
+
+export const totalsQuery = (filter: CampaignFilter) =>
+  queryOptions({
+    queryKey: ['campaigns', 'totals', filter],
+    queryFn: ({ signal }) => call(totalCampaigns, { query: filter }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.states?.sending ? TOTALS : AT_REST),
+    placeholderData: keepPreviousData,
+  });
+
+export const choicesQuery = queryOptions({
+  queryKey: ['campaigns', 'choices'],
+  queryFn: ({ signal }) => call(listCampaignChoices, {}, { signal }),
+  staleTime: AT_REST,
 });
 
 export const campaignQuery = (campaignId: number) =>
@@ -97,31 +141,43 @@ export const messagesQuery = (campaign: Campaign, filter: MessageFilter): ListQu
   },
 });
 
+/** Shows a change of a campaign at once, on its report and in lists. */
+export function showChanged(client: QueryClient, changed: Partial<Campaign> & Pick<Campaign, 'id'>): void {
+  client.setQueryData(campaignQuery(changed.id).queryKey, (was) => was && { ...was, ...changed });
+  client.setQueriesData<InfiniteData<Page<Campaign>>>(
+    { predicate: ({ queryKey: [first, asked] }) => first === 'campaigns' && typeof asked === 'object' },
+    (was) =>
+      was && {
+        ...was,
+        pages: was.pages.map((page) => ({
+          ...page,
+          items: page.items.map((each) => (each.id === changed.id ? { ...each, ...changed } : each)),
+        })),
+      },
+  );
+}
+
+type Pausing = Pick<Campaign, 'id' | 'paused'>;
+
 /** Pauses or resumes; the page shows it at once and takes it back when the server refuses. */
-export function usePause(campaignId: number) {
-  const queryClient = useQueryClient();
-  const { queryKey } = campaignQuery(campaignId);
+export function usePause() {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: (paused: boolean) =>
-      call(paused ? pauseCampaign : resumeCampaign, { params: { campaignId } }),
-    onMutate: async (paused) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (campaign) => campaign && { ...campaign, paused });
+    mutationFn: ({ id, paused }: Pausing) =>
+      call(paused ? pauseCampaign : resumeCampaign, { params: { campaignId: id } }),
+    onMutate: async (pausing) => {
+      await client.cancelQueries({ queryKey: ['campaigns'] });
+      showChanged(client, pausing);
     },
-    onError: (_error, paused) => {
-      queryClient.setQueryData(queryKey, (campaign) => campaign && { ...campaign, paused: !paused });
-    },
+    onError: (_error, { id, paused }) => showChanged(client, { id, paused: !paused }),
   });
 }
 
 /** Ends it for good; the answer is shown at once. */
 export function useCancel(campaignId: number) {
-  const queryClient = useQueryClient();
-  const { queryKey } = campaignQuery(campaignId);
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(cancelCampaign, { params: { campaignId } }),
-    onSuccess: (cancelled) => {
-      queryClient.setQueryData(queryKey, (campaign) => campaign && { ...campaign, ...cancelled });
-    },
+    onSuccess: (cancelled) => showChanged(client, cancelled),
   });
 }

@@ -1,9 +1,26 @@
 import { SHOWN_STATES } from '#contract/messages.ts';
-import { listSearch, oneOf } from '#web/manifest/list-search.ts';
+import { SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
+import { listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
+import { isId } from '#web/manifest/search.ts';
+
+/** A day that there is: not the 30th of February. */
+const dayIn = (given: unknown): string | undefined => {
+  const day = typed(given);
+  return day && new Date(day).toJSON()?.slice(0, 10) === day ? day : undefined;
+};
+const idIn = (given: unknown): number | undefined => (isId(given) ? given : undefined);
 
 /** What the addresses of the lists may carry. */
-export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name']);
-export const messagesSearch = listSearch([], { state: oneOf(SHOWN_STATES) });
+export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name'], {
+  state: oneOf(SHOWN_CAMPAIGN_STATES),
+  sender: (given: unknown) => typed(given)?.slice(0, 20),
+  costCentre: (given: unknown) => typed(given)?.slice(0, 100),
+  user: idIn,
+  from: dayIn,
+  to: dayIn,
+});
+/** `with`: another campaign to compare it with. */
+export const messagesSearch = listSearch([], { state: oneOf(SHOWN_STATES), with: idIn });
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

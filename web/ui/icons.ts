@@ -59,6 +59,7 @@ export {
   IconRepeat,
   IconReportAnalytics,
   IconRoute,
+  IconScale,
   IconSearch,
   IconSend,
   IconSettings,

@@ -14,3 +14,15 @@ export async function listUsers({ id, db }: Account): Promise<{ id: number; name
     .execute();
   return users.map((user) => ({ id: user.id, name: user.full_name || user.username }));
 }
+
+/** The names that those of some users go by that the account still has, by their id. */
+export async function namesOfUsers({ id, db }: Account, userIds: number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'full_name'])
+    .where('account_id', '=', id)
+    .where('id', 'in', userIds)
+    .execute();
+  return new Map(users.map((user) => [user.id, user.full_name || user.username]));
+}

@@ -302,10 +302,12 @@ TABLE campaigns (
   has_usual_name boolean NOT NULL DEFAULT false,
   invalid integer NOT NULL DEFAULT 0,
   spread_from timestamp with time zone,
-  paused_at timestamp with time zone
+  paused_at timestamp with time zone,
+  cost_centre text NOT NULL DEFAULT ''::text
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)
+-- CONSTRAINT campaigns_cost_centre_check CHECK ((length(cost_centre) <= 100))
 -- CONSTRAINT campaigns_held_check CHECK (((state <> 'held'::text) OR ((held_at IS NOT NULL) AND (problem IS NOT NULL))))
 -- CONSTRAINT campaigns_local_at_check CHECK ((local_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))
 -- CONSTRAINT campaigns_most_recipients_check CHECK ((most_recipients >= 1))
@@ -321,6 +323,11 @@ TABLE campaigns (
 -- CONSTRAINT campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'held'::text, 'expanding'::text, 'sending'::text, 'finished'::text, 'cancelled'::text])))
 -- CONSTRAINT campaigns_text_check CHECK ((text <> ''::text))
 -- CONSTRAINT campaigns_valid_hours_check CHECK (((valid_hours >= 1) AND (valid_hours <= 168)))
+-- CREATE INDEX campaigns_by_cost_centre ON public.campaigns USING btree (account_id, cost_centre, id) WHERE (cost_centre <> ''::text)
+-- CREATE INDEX campaigns_by_sender ON public.campaigns USING btree (account_id, sender, id)
+-- CREATE INDEX campaigns_by_state ON public.campaigns USING btree (account_id, state, paused, id)
+-- CREATE INDEX campaigns_by_time ON public.campaigns USING btree (account_id, COALESCE(sent_at, starts_at, created_at))
+-- CREATE INDEX campaigns_by_user ON public.campaigns USING btree (account_id, user_id, id)
 -- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
 -- CREATE INDEX campaigns_held ON public.campaigns USING btree (held_at) WHERE (state = 'held'::text)
 -- CREATE INDEX campaigns_lists ON public.campaigns USING btree (account_id, list_id) WHERE (list_id IS NOT NULL)
@@ -329,6 +336,7 @@ TABLE campaigns (
 -- CREATE INDEX campaigns_sent ON public.campaigns USING btree (account_id, sent_at) WHERE (sent_at IS NOT NULL)
 -- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
+-- CREATE INDEX campaigns_words ON public.campaigns USING gin (account_id, folded_name(((name || ' '::text) || text)) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
@@ -1478,6 +1486,18 @@ TABLE users (
 -- POLICY sign_in FOR SELECT TO carillon_before_account USING (true)
 -- POLICY sign_in_update FOR UPDATE TO carillon_before_account USING (true)
 
+CREATE OR REPLACE FUNCTION public.campaigns_with(part text, most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  SELECT id FROM campaigns
+  WHERE account_id = current_account()
+    AND folded_name(name || ' ' || text) LIKE '%' || regexp_replace(folded_name(part), '([\\%_])', '\\\1', 'g') || '%'
+  LIMIT most
+$function$
+;
 CREATE OR REPLACE FUNCTION public.carrier_names(wanted integer[])
  RETURNS TABLE(id integer, name text)
  LANGUAGE sql

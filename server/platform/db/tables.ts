@@ -200,6 +200,7 @@ export type Tables = {
     invalid: Generated<number>;
     spread_from: Date | null;
     paused_at: Date | null;
+    cost_centre: Generated<string>;
   };
   carrier_binds: {
     carrier_id: number;

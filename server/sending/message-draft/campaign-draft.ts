@@ -40,6 +40,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
       addsOptOut: line !== null,
       // One that it was given by itself follows what is changed.
       name: mayChange && campaign.has_usual_name ? '' : campaign.name,
+      costCentre: campaign.cost_centre,
       ...timesOf(campaign, await timeZoneOf(account)),
       spread: spread === null ? '' : String(spread),
       most: campaign.most_recipients,

@@ -38,6 +38,7 @@ const fields: calls.DraftFields = {
   sender: 'ACME',
   text: 'Half a mess 🔔',
   addsOptOut: false,
+  costCentre: 'Sales',
   name: '',
   when: 'now',
   at: '',

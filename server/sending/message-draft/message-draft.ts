@@ -18,7 +18,8 @@ export async function readMessageDraft(account: Account, userId: number): Promis
     .executeTakeFirst();
   if (!row) return null;
   // Older ones have fewer fields.
-  const fields = { changes: null, ...(row.fields as Omit<DraftFields, 'changes'>) };
+  const older = { changes: null, costCentre: '' };
+  const fields = { ...older, ...(row.fields as Omit<DraftFields, keyof typeof older>) };
   return { ...savedAs(row), fields, gone: await whatIsGone(account, fields) };
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { Section, Stack, TextField, type FormState } from '#web/ui/index.ts';
+import { CostCentreField } from './CostCentreField.tsx';
 import type { Draft } from './draft.ts';
 import { SenderField } from './SenderField.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -25,6 +26,7 @@ export function MessageFields({ form, ...props }: Props) {
           hint={t('compose.nameHint')}
           maxLength={100}
         />
+        <CostCentreField form={form} />
       </Stack>
     </Section>
   );

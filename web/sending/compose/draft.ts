@@ -17,6 +17,8 @@ export type Draft = {
   /** Ends with the account's opt-out line. */
   addsOptOut: boolean;
   name: string;
+  /** What it is charged to. */
+  costCentre: string;
   when: 'now' | 'later';
   /** As 2026-11-23T09:00: on the account's clock, or on each recipient's own. */
   at: string;
@@ -49,6 +51,7 @@ export const EMPTY: Draft = {
   text: '',
   addsOptOut: false,
   name: '',
+  costCentre: '',
   when: 'now',
   at: '',
   clock: 'ours',

@@ -16,7 +16,7 @@ import { audienceOf, type Draft } from './draft.ts';
 export function useSend(): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
   return async (draft) => {
-    const { sender, text, addsOptOut, name } = draft;
+    const { sender, text, addsOptOut, name, costCentre } = draft;
     const { keepsHours, spread, most } = draft;
     const spreadMinutes = spread === '' ? null : Number(spread);
     const body = {
@@ -24,6 +24,7 @@ export function useSend(): (draft: Draft) => Promise<Campaign> {
       text,
       addsOptOut,
       name,
+      costCentre,
       keepsHours,
       spreadMinutes,
       mostRecipients: most,

@@ -5,7 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { createCampaign } from '#contract/sending.ts';
 import { balanceQuery, useMay } from '#web/accounts/index.ts';
 import { IconCopy } from '#web/ui/icons.ts';
-import { CampaignChip, LinkButton, Moment, Page, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
+import {
+  CampaignChip,
+  LinkButton,
+  LoadedPart,
+  Moment,
+  Page,
+  ProblemNote,
+  Skeleton,
+  Stack,
+} from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport, totalOf } from '../campaigns.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { Breakdown } from './breakdown/Breakdown.tsx';
@@ -14,10 +23,17 @@ import { CampaignMessages } from './CampaignMessages.tsx';
 import { CampaignNotes } from './CampaignNotes.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignText } from './CampaignText.tsx';
+import { CompareButton } from './compare/CompareButton.tsx';
+import { NotSent } from './NotSent.tsx';
 import { OverTime } from './OverTime.tsx';
+import { PrintHead } from './PrintHead.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { SendAgainMenu } from './SendAgainMenu.tsx';
 import { Scheduled } from './Scheduled.tsx';
+import { messagesSearch } from '../search.ts';
+import classes from './Report.module.css';
+
+const loadComparison = async () => (await import('./compare/Comparison.tsx')).Comparison;
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 
@@ -29,44 +45,48 @@ export function CampaignPage() {
   const maySend = useMay(createCampaign);
   const title = campaign?.name || t('campaigns.untitled', { id: campaignId });
   return (
-    <Page
-      title={title}
-      titleWaits={!campaign && !error}
-      mark={campaign && <CampaignChip campaign={campaign} />}
-      context={campaign ? <Context campaign={campaign} /> : <Skeleton width={260} height={14} />}
-      trail={
-        <Link to="/Reports/SentQueued" className="link">
-          ← {t('report.trail')}
-        </Link>
-      }
-      actions={
-        campaign && (
-          <>
-            {maySend && (
-              <LinkButton
-                look="plain"
-                icon={IconCopy}
-                to="/Sending/SendMessage"
-                search={{ copy: campaign.id }}
-              >
-                {t('report.copy')}
-              </LinkButton>
-            )}
-            <SendAgainMenu campaign={campaign} />
-            <CancelButton campaign={campaign} />
-            <PauseButton campaign={campaign} />
-          </>
-        )
-      }
-    >
-      {campaign ? (
-        <Report campaign={campaign} polledAt={dataUpdatedAt} />
-      ) : error ? (
-        <ProblemNote error={error} />
-      ) : (
-        <ReportSkeleton />
-      )}
-    </Page>
+    <>
+      <PrintHead />
+      <Page
+        title={title}
+        titleWaits={!campaign && !error}
+        mark={campaign && <CampaignChip campaign={campaign} />}
+        context={campaign ? <Context campaign={campaign} /> : <Skeleton width={260} height={14} />}
+        trail={
+          <Link to="/Reports/SentQueued" className="link">
+            ← {t('report.trail')}
+          </Link>
+        }
+        actions={
+          campaign && (
+            <>
+              {maySend && (
+                <LinkButton
+                  look="plain"
+                  icon={IconCopy}
+                  to="/Sending/SendMessage"
+                  search={{ copy: campaign.id }}
+                >
+                  {t('report.copy')}
+                </LinkButton>
+              )}
+              <CompareButton campaign={campaign} />
+              <SendAgainMenu campaign={campaign} />
+              <CancelButton campaign={campaign} />
+              <PauseButton campaign={campaign} />
+            </>
+          )
+        }
+      >
+        {campaign ? (
+          <Report campaign={campaign} polledAt={dataUpdatedAt} />
+        ) : error ? (
+          <ProblemNote error={error} />
+        ) : (
+          <ReportSkeleton />
+        )}
+      </Page>
+    </>
   );
 }
 
@@ -80,7 +100,7 @@ function useBalanceInStep(campaign: CampaignReport | undefined) {
 }
 
 function Context({ campaign }: { campaign: CampaignReport }) {
-  const { sender, groups, exceptGroups, sentAt } = campaign;
+  const { sender, costCentre, groups, exceptGroups, sentAt } = campaign;
   const { t } = useTranslation('sending');
   const names = groups.map(({ name }) => name).join(', ');
   const total = totalOf(campaign);
@@ -89,6 +109,7 @@ function Context({ campaign }: { campaign: CampaignReport }) {
     <>
       {t('report.from', { sender })} {names && t('report.to', { groups: names })}{' '}
       {without && t('report.except', { groups: without })}
+      {costCentre && ` · ${t('report.costCentre', { costCentre })}`}
       {sentAt === null && total > 0 && ` · ${t('report.expected', { count: total })}`}
       {sentAt && (
         <>
@@ -101,8 +122,10 @@ function Context({ campaign }: { campaign: CampaignReport }) {
 }
 
 function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: number }) {
+  const { with: otherId } = messagesSearch(route.useSearch());
   return (
-    <Stack gap="xl">
+    <Stack gap="xl" className={classes.report}>
+      <NotSent campaign={campaign} />
       <Scheduled campaign={campaign} />
       <CampaignNotes campaign={campaign} />
       {campaign.sentAt !== null && (
@@ -111,10 +134,23 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
           <CampaignProgress campaign={campaign} polledAt={polledAt} />
         </>
       )}
+      {otherId !== undefined && otherId !== campaign.id && (
+        <LoadedPart
+          name="comparison"
+          load={loadComparison}
+          waiting={<Skeleton height={300} />}
+          with={{ campaign, otherId }}
+        />
+      )}
       <CampaignText campaign={campaign} />
       <OverTime campaign={campaign} />
       {campaign.sentAt !== null && <Breakdown campaign={campaign} />}
-      {campaign.sentAt !== null && <CampaignMessages campaign={campaign} />}
+      {campaign.sentAt !== null && (
+        // Only the rows in view are in the page.
+        <div className={classes.messages}>
+          <CampaignMessages campaign={campaign} />
+        </div>
+      )}
     </Stack>
   );
 }

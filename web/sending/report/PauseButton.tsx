@@ -5,18 +5,19 @@ import { wordsOf } from '#web/client/index.ts';
 import { IconPlayerPause, IconPlayerPlay } from '#web/ui/icons.ts';
 import { Button, showProblem } from '#web/ui/index.ts';
 import { type CampaignReport, usePause } from '../campaigns.ts';
+import { canPause } from '../what-works.ts';
 
-export function PauseButton({ campaign: { id, state, paused } }: { campaign: CampaignReport }) {
+export function PauseButton({ campaign }: { campaign: CampaignReport }) {
+  const { id, paused } = campaign;
   const { t } = useTranslation('sending');
-  const { mutate } = usePause(id);
+  const { mutate } = usePause();
   const may = useMay(pauseCampaign);
-  if (!may) return null;
-  if (state !== 'scheduled' && state !== 'expanding' && state !== 'sending') return null;
+  if (!may || !canPause(campaign)) return null;
   return (
     <Button
       look={paused ? 'primary' : 'plain'}
       icon={paused ? IconPlayerPlay : IconPlayerPause}
-      onClick={() => mutate(!paused, { onError: (problem) => showProblem(wordsOf(problem)) })}
+      onClick={() => mutate({ id, paused: !paused }, { onError: (problem) => showProblem(wordsOf(problem)) })}
     >
       {paused ? t('report.resume') : t('report.pause')}
     </Button>

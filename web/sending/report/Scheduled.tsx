@@ -1,29 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scheduleCampaign } from '#contract/sending.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { call } from '#web/client/index.ts';
 import { IconCalendar } from '#web/ui/icons.ts';
-import {
-  Alert,
-  Button,
-  Dialog,
-  Form,
-  type Format,
-  FormEnd,
-  Inline,
-  LinkButton,
-  showDone,
-  Text,
-  useForm,
-  useFormat,
-} from '#web/ui/index.ts';
-import { campaignQuery, type CampaignReport } from '../campaigns.ts';
-import { StartsAt } from '../StartsAt.tsx';
+import { Alert, Button, type Format, Inline, LinkButton, useFormat } from '#web/ui/index.ts';
+import type { CampaignReport } from '../campaigns.ts';
+import { canSendNow } from '../what-works.ts';
 import { SendNow } from './SendNow.tsx';
+import { TimeDialog } from './TimeDialog.tsx';
 
 type Props = { campaign: CampaignReport };
 
@@ -55,7 +40,7 @@ export function Scheduled({ campaign }: Props) {
               <Button look="plain" size="small" onClick={() => setOpen('time')}>
                 {t('scheduled.change')}
               </Button>
-              {campaign.repeats === null && (
+              {canSendNow(campaign) && (
                 <Button look="plain" size="small" onClick={() => setOpen('now')}>
                   {t('scheduled.sendNow')}
                 </Button>
@@ -64,9 +49,7 @@ export function Scheduled({ campaign }: Props) {
           )}
         </Inline>
       </Alert>
-      <Dialog opened={open === 'time'} onClose={close} title={t('scheduled.change')}>
-        <TimeForm campaign={campaign} onClose={close} />
-      </Dialog>
+      <TimeDialog campaign={campaign} opened={open === 'time'} onClose={close} />
       <SendNow campaign={campaign} opened={open === 'now'} onClose={close} />
     </>
   );
@@ -100,37 +83,4 @@ function whenOf(campaign: CampaignReport, t: TFunction<'sending'>, format: Forma
   const until = repeatsUntil === null ? '' : t('scheduled.until', { day: format.wholeDay(repeatsUntil) });
   const clock = localAt === null ? '' : t('scheduled.theirs');
   return [t(`scheduled.repeats_${repeats}`, { time }), clock, until].filter(Boolean).join(' ');
-}
-
-function TimeForm({ campaign, onClose }: Props & { onClose: () => void }) {
-  const { id: campaignId, startsAt, localAt, repeats, repeatsUntil } = campaign;
-  const { t } = useTranslation('sending');
-  const format = useFormat();
-  const client = useQueryClient();
-  const rest = { localTime: localAt !== null, repeats, repeatsUntil };
-  const change = ({ at }: { at: string }) =>
-    call(scheduleCampaign, { params: { campaignId }, body: { at, ...rest } });
-  const form = useForm(change, {
-    initial: { at: localAt ?? format.clockOf(startsAt!) },
-    check: ({ at }) => ({ at: at === '' ? t('compose.errors.at') : undefined }),
-    onDone: (changed) => {
-      client.setQueryData(campaignQuery(campaignId).queryKey, (was) => was && { ...was, ...changed });
-      showDone(t('scheduled.changed'));
-      onClose();
-    },
-  });
-  return (
-    <Form form={form}>
-      <StartsAt {...form.field('at')} focusFirst theirs={localAt !== null} />
-      {campaign.keepsHours && (
-        <Text size="sm" tone="muted">
-          {t('scheduled.inHours')}{' '}
-          <Link to="/Sending/SendMessage" search={{ change: campaignId }} className="link" data-inline>
-            {t('scheduled.seeHours')}
-          </Link>
-        </Text>
-      )}
-      <FormEnd form={form} submit={t('scheduled.save')} onCancel={onClose} />
-    </Form>
-  );
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendCampaign } from '#contract/sending.ts';
+import { type Campaign, sendCampaign } from '#contract/sending.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { Button, Dialog, Inline, showProblem, Stack, Text } from '#web/ui/index.ts';
-import { campaignQuery, type CampaignReport, totalOf } from '../campaigns.ts';
+import { showChanged, totalOf } from '../campaigns.ts';
 import { ConfirmSize, isConfirmed } from '../ConfirmSize.tsx';
 import { settingsQuery } from '../settings.ts';
 
-type Props = { campaign: CampaignReport; opened: boolean; onClose: () => void };
+type Props = { campaign: Campaign; opened: boolean; onClose: () => void };
 
 /** Asks before a scheduled campaign is sent at once; above a size, for the number of recipients. */
 export function SendNow({ opened, ...asked }: Props) {
@@ -34,7 +34,7 @@ function Question({ campaign, onClose }: Omit<Props, 'opened'>) {
   const isLarge = settings !== undefined && recipients > settings.confirmAbove;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(sendCampaign, { params: { campaignId: id } }),
-    onSuccess: (sent) => client.setQueryData(campaignQuery(id).queryKey, (was) => was && { ...was, ...sent }),
+    onSuccess: (sent) => showChanged(client, sent),
     onError: (problem) => showProblem(wordsOf(problem)),
     onSettled: onClose,
   });

@@ -8,6 +8,7 @@ import {
   getCampaign,
   getSendingSettings,
   listCampaignMessages,
+  listCampaigns,
   scheduleCampaign,
   sendCampaign,
 } from '#contract/sending.ts';
@@ -267,5 +268,73 @@ test.each([
   });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByText(words)).toBeVisible();
+  await expectGoodLooks();
+});
+
+const reportOf = (more: Partial<ReturnType<typeof sample<typeof campaign>>>) => ({
+  ...sample(campaign, {
+    state: 'finished',
+    recipients: 200,
+    parts: 200,
+    sentAt: '2026-01-01T08:00:00.000Z',
+    finishedAt: '2026-01-01T08:00:05.000Z',
+    ...more,
+  }),
+  timeSeries: [],
+  groups: [],
+  exceptGroups: [],
+  replies: 12,
+  optOuts: 3,
+});
+
+test('a campaign is compared with another, figure by figure', async () => {
+  const { counts: none } = sample(campaign, {});
+  const spring = reportOf({
+    id: 7,
+    name: 'Spring',
+    cost: 190_000,
+    counts: { ...none, delivered: 190, expired: 10 },
+  });
+  const autumn = reportOf({
+    id: 8,
+    name: 'Autumn',
+    cost: 400_000,
+    counts: { ...none, delivered: 100, expired: 100 },
+  });
+  const server = newServer()
+    .on(getCampaign, ({ params }) => (Number(params['campaignId']) === 7 ? spring : autumn))
+    .on(listCampaigns, { items: [spring, autumn], next: null });
+  const { address } = await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare with another campaign' });
+  await dialog.getByRole('combobox', { name: 'Campaign' }).click();
+  await expect.element(page.getByRole('option', { name: /Spring/ })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: /Autumn/ }).click();
+  await dialog.getByRole('button', { name: 'Compare' }).click();
+  const table = page.getByRole('table', { name: 'Side by side' });
+  await expect.element(table.getByRole('row', { name: 'Delivered 95% 50%' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: 'Replies of delivered 6.3% 12%' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: 'Credits per delivered 1 4' })).toBeVisible();
+  expect(address()).toBe('/Reports/CampaignReport/7?with=8');
+  await expectGoodLooks();
+  await page.getByRole('link', { name: 'Stop comparing' }).click();
+  await expect.element(table).not.toBeInTheDocument();
+});
+
+test('a draft says that it was not sent, and leads to where it is', async () => {
+  const draft = reportOf({
+    id: 7,
+    name: 'Left',
+    costCentre: 'Sales',
+    state: 'draft',
+    recipients: 0,
+    sentAt: null,
+  });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaign, draft) });
+  await expect.element(page.getByText('It has not been sent.')).toBeVisible();
+  await expect.element(page.getByText(/cost centre Sales/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Check and send it' }))
+    .toHaveAttribute('href', '/Sending/SendMessage?change=7');
   await expectGoodLooks();
 });

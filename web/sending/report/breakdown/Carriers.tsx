@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CampaignBreakdown } from '#contract/reports.ts';
-import { type Format, Section, ShareTable, useFormat } from '#web/ui/index.ts';
+import { Section, ShareTable, useFormat } from '#web/ui/index.ts';
+import { durationOf } from '../duration.ts';
 
 type Props = { carriers: CampaignBreakdown['carriers'] };
 
@@ -33,15 +33,4 @@ export function Carriers({ carriers }: Props) {
       />
     </Section>
   );
-}
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-function durationOf(ms: number, t: TFunction<'sending'>, format: Format): string {
-  const tenths = (unit: number) => format.number(Math.round((ms / unit) * 10) / 10);
-  if (ms < MINUTE) return t('breakdown.inSeconds', { count: tenths(SECOND) });
-  if (ms < HOUR) return t('breakdown.inMinutes', { count: tenths(MINUTE) });
-  return t('breakdown.inHours', { count: tenths(HOUR) });
 }

@@ -1,0 +1,46 @@
+import { ComposePage } from './compose-page.ts';
+import { expect, test } from './test.ts';
+
+/** Tomorrow at nine on the clock of the account. */
+const TOMORROW = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:00`;
+
+test('campaigns are found by their cost centre, summed up, and worked on in the list', async ({ page }) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  await compose.numbers.fill('0821234500\n0821234501');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Charged to the choir');
+  await compose.name.fill('Rehearsal');
+  await page.getByLabel('Cost centre').fill('Choir');
+  await page.getByText('At a time').click();
+  await page.getByLabel('Starts at').fill(TOMORROW);
+  const review = await compose.review();
+  await review.getByRole('button', { name: 'Schedule 2 messages' }).click();
+  await expect(page.getByText(/cost centre Choir/)).toBeVisible();
+
+  await page.goto('/Reports/SentQueued?state=scheduled');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter campaigns' });
+  await dialog.getByLabel('Cost centre').selectOption('Choir');
+  await dialog.getByRole('button', { name: 'Show campaigns' }).click();
+  await expect(page).toHaveURL(/state=scheduled&costCentre=Choir/);
+  const row = page.getByRole('row').filter({ hasText: 'Rehearsal' });
+  await expect(row).toContainText('Scheduled');
+  await expect(page.getByText('1 campaign', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'All 1' }).click();
+  await row.getByRole('button', { name: 'Actions for Rehearsal' }).click();
+  await page.getByRole('menuitem', { name: 'Send now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  // The list looks again by itself.
+  await expect(row).toContainText('Finished');
+  await expect(row).toContainText('100% delivered');
+  const totals = page.getByRole('region', { name: 'All together' });
+  await page.reload();
+  await expect(totals).toContainText('in 1 campaign');
+  await expect(totals).toContainText('100%');
+
+  await row.getByRole('button', { name: 'Actions for Rehearsal' }).click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await expect(page.getByLabel('Cost centre')).toHaveValue('Choir');
+});

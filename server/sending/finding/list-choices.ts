@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { CampaignChoices } from '#contract/sending.ts';
+import { listUsers } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+const MOST = 100;
+/** So many of the newest campaigns are looked at for cost centres that were used lately. */
+const LATELY = 1000;
+
+/** What campaigns can be filtered by, and be charged to. */
+export async function listChoices(account: Account): Promise<CampaignChoices> {
+  return {
+    senders: await sendersOf(account),
+    costCentres: await costCentresOf(account),
+    users: await listUsers(account),
+  };
+}
+
+/** In order: one look into the index for each. */
+async function sendersOf({ id, db }: Account): Promise<string[]> {
+  const { rows } = await sql<{ sender: string }>`
+    WITH RECURSIVE found AS (
+      (SELECT sender FROM campaigns WHERE account_id = ${id} ORDER BY sender LIMIT 1)
+      UNION ALL
+      SELECT (SELECT sender FROM campaigns WHERE account_id = ${id} AND sender > f.sender ORDER BY sender LIMIT 1)
+      FROM found f WHERE f.sender IS NOT NULL
+    )
+    SELECT sender FROM found WHERE sender IS NOT NULL LIMIT ${MOST}`.execute(db);
+  return rows.map(({ sender }) => sender);
+}
+
+/** Those used last first. */
+async function costCentresOf({ id, db }: Account): Promise<string[]> {
+  const { rows } = await sql<{ costCentre: string }>`
+    SELECT cost_centre AS "costCentre" FROM (
+      SELECT id, cost_centre FROM campaigns WHERE account_id = ${id} ORDER BY id DESC LIMIT ${LATELY}
+    ) AS newest WHERE cost_centre <> '' GROUP BY cost_centre ORDER BY max(id) DESC LIMIT ${MOST}`.execute(db);
+  return rows.map(({ costCentre }) => costCentre);
+}

@@ -1,0 +1,63 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { ShownCampaignState } from '#contract/campaign-states.ts';
+import type { downloadCampaigns } from '#contract/sending.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { hasPart } from './search.ts';
+
+export type CampaignFilter = Omit<Request<typeof downloadCampaigns>['query'], 'sort'>;
+
+/** Selects the campaigns of an account that match a filter; the days are those of the account's clock. */
+export async function campaignsMatching(account: Account, filter: CampaignFilter) {
+  const { state, sender, costCentre, user, search } = filter;
+  const days =
+    filter.from === undefined && filter.to === undefined ? undefined : await daysOf(account, filter);
+  const has = search ? await hasPart(account, search) : undefined;
+  return account.db
+    .selectFrom('campaigns')
+    .where('account_id', '=', account.id)
+    .$if(state !== undefined, (some) => some.where(IS[state!]))
+    .$if(sender !== undefined, (some) => some.where('sender', '=', sender!))
+    .$if(Boolean(costCentre), (some) =>
+      some.where('cost_centre', '=', costCentre!).where('cost_centre', '!=', ''),
+    )
+    .$if(user !== undefined, (some) => some.where('user_id', '=', user!))
+    .$if(days !== undefined, (some) => some.where(days!))
+    .$if(has !== undefined, (some) => some.where(has!));
+}
+
+/** What each state is that lists show; every campaign is in one of them. */
+const IS: Record<ShownCampaignState, Expression<SqlBool>> = {
+  draft: sql`state = 'draft'`,
+  scheduled: sql`state = 'scheduled' AND NOT paused`,
+  held: sql`state = 'held'`,
+  paused: sql`state IN ('scheduled', 'expanding', 'sending') AND paused`,
+  sending: sql`state IN ('expanding', 'sending') AND NOT paused`,
+  finished: sql`state = 'finished'`,
+  cancelled: sql`state = 'cancelled'`,
+};
+
+/** As in the migration's index. */
+const TIME = sql`coalesce(sent_at, starts_at, created_at)`;
+
+/** All that there are lies between these, and the database can compare them. */
+const FIRST = '1970-01-02';
+const LAST = '9998-12-30';
+
+/**
+ * Which were, or are to be, sent on some days; or were written on them, if they have no time. What is to leave by each recipient's own
+ * clock is to leave on the day that those show: it begins up to two days away from that of the account.
+ */
+async function daysOf(account: Account, { from = FIRST, to = LAST }: CampaignFilter) {
+  const timeZone = await timeZoneOf(account);
+  const first = Temporal.PlainDate.from(within(from));
+  const end = Temporal.PlainDate.from(within(to)).add({ days: 1 });
+  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+  return sql<SqlBool>`
+    ${TIME} >= ${startOf(first.subtract({ days: 2 }))} AND ${TIME} < ${startOf(end.add({ days: 2 }))}
+    AND CASE WHEN sent_at IS NULL AND local_at IS NOT NULL THEN local_at >= ${String(first)} AND local_at < ${String(end)}
+      ELSE ${TIME} >= ${startOf(first)} AND ${TIME} < ${startOf(end)} END`;
+}
+
+const within = (day: string): string => (day < FIRST ? FIRST : day > LAST ? LAST : day);

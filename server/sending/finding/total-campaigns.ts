@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { MOST_COUNTED } from '#contract/fields.ts';
+import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from '#contract/campaign-states.ts';
+import type { CampaignTotals } from '#contract/sending.ts';
+import { countsTogether } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { CAMPAIGN } from '../origin.ts';
+import { type CampaignFilter, campaignsMatching } from './matching.ts';
+
+/** So many campaigns are summed up, and those of about so many messages: their batches are read. */
+const MOST = 5000;
+const MOST_MESSAGES = 25_000_000;
+
+/** What the campaigns that match a filter come to together; of many, the newest. */
+export async function totalCampaigns(account: Account, filter: CampaignFilter): Promise<CampaignTotals> {
+  const matching = await campaignsMatching(account, filter);
+  const rows = await matching
+    .select(['id', 'recipients', 'parts', 'cost'])
+    .orderBy('id', 'desc')
+    .limit(MOST + 1)
+    .execute();
+  const summed = rows.slice(0, mostOf(rows));
+  const ids = summed.map(({ id }) => id);
+  const { delivered, failed, refunded } = await countsTogether(account.db, account.id, CAMPAIGN, ids);
+  const sumOf = (column: 'recipients' | 'parts' | 'cost') =>
+    summed.reduce((sum, row) => sum + row[column], 0);
+  return {
+    states: await countStates(account, filter),
+    campaigns: summed.length,
+    isWhole: summed.length === rows.length,
+    messages: sumOf('recipients'),
+    delivered,
+    failed,
+    parts: sumOf('parts'),
+    cost: sumOf('cost') - refunded,
+  };
+}
+
+/** How many of them have as many messages as can be read at once; the newest of them, however large. */
+function mostOf(rows: { recipients: number }[]): number {
+  let messages = 0;
+  const over = rows.findIndex(({ recipients }) => (messages += recipients) > MOST_MESSAGES);
+  return Math.min(MOST, over === -1 ? rows.length : Math.max(1, over));
+}
+
+/** How many match in which state, whichever is asked for; null if they are too many to be counted. */
+async function countStates(account: Account, filter: CampaignFilter): Promise<CampaignTotals['states']> {
+  const matching = await campaignsMatching(account, { ...filter, state: undefined });
+  const some = matching.select(['state', 'paused']).limit(MOST_COUNTED + 1);
+  const { rows } = await sql<{ state: string; paused: boolean; count: number }>`
+    SELECT state, paused, count(*)::int AS count FROM (${some}) AS counted GROUP BY state, paused`.execute(
+    account.db,
+  );
+  if (rows.reduce((sum, { count }) => sum + count, 0) > MOST_COUNTED) return null;
+  const states = Object.fromEntries(SHOWN_CAMPAIGN_STATES.map((state) => [state, 0])) as Record<
+    ShownCampaignState,
+    number
+  >;
+  for (const { count, ...row } of rows) states[shownState(row)] += count;
+  return states;
+}
+
+const CAN_BE_PAUSED = ['scheduled', 'expanding', 'sending'];
+
+function shownState({ state, paused }: { state: string; paused: boolean }): ShownCampaignState {
+  if (paused && CAN_BE_PAUSED.includes(state)) return 'paused';
+  return state === 'expanding' ? 'sending' : (state as ShownCampaignState);
+}

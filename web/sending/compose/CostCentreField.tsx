@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button, type FormState, Inline, Stack, TextField } from '#web/ui/index.ts';
+import { choicesQuery } from '../campaigns.ts';
+import type { Draft } from './draft.ts';
+
+/** So many of those used lately are offered. */
+const MOST_OFFERED = 6;
+
+/** What the campaign is charged to: typed, or one of those used lately. */
+export function CostCentreField({ form }: { form: FormState<Draft> }) {
+  const { t } = useTranslation('sending');
+  const { data } = useQuery(choicesQuery);
+  const typed = form.values.costCentre.trim();
+  const offered = data?.costCentres.filter((each) => each !== typed).slice(0, MOST_OFFERED) ?? [];
+  return (
+    <Stack gap="xs">
+      <TextField
+        {...form.field('costCentre')}
+        short
+        label={t('compose.costCentre')}
+        hint={t('compose.costCentreHint')}
+        maxLength={100}
+      />
+      {offered.length > 0 && (
+        <Inline as="fieldset" aria-label={t('compose.costCentres')}>
+          {offered.map((each) => (
+            <Button key={each} size="small" look="quiet" onClick={() => form.change({ costCentre: each })}>
+              {each}
+            </Button>
+          ))}
+        </Inline>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { IconAdjustments, IconX } from '#web/ui/icons.ts';
+import { Button, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
+import { type CampaignFilter, choicesQuery } from '../campaigns.ts';
+
+const loadDialog = async () => (await import('./FilterDialog.tsx')).FilterDialog;
+
+type Props = { filter: CampaignFilter; onFilter: (some: CampaignFilter) => void };
+
+/** The conditions that are on, each with what takes it away, and what opens them all. */
+export function FilterBar({ filter, onFilter }: Props) {
+  const { t } = useTranslation('sending');
+  const [opened, { open, close }] = useDisclosure();
+  const conditions = useConditions(filter);
+  return (
+    <>
+      <Button look="plain" icon={IconAdjustments} onClick={open}>
+        {t('campaigns.filter')}
+      </Button>
+      {conditions.map(({ name, words }) => (
+        <Button
+          key={name}
+          look="tinted"
+          size="small"
+          iconAfter={IconX}
+          aria-label={t('campaigns.without', { condition: words })}
+          onClick={() => onFilter({ [name]: undefined })}
+        >
+          {words}
+        </Button>
+      ))}
+      <LoadedDialog load={loadDialog} opened={opened} onClose={close} with={{ filter, onFilter }} />
+    </>
+  );
+}
+
+const NAMES = ['sender', 'costCentre', 'user', 'from', 'to'] as const;
+type Name = (typeof NAMES)[number];
+
+/** The conditions of a filter, each in words. */
+function useConditions(filter: CampaignFilter): { name: Name; words: string }[] {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const { data } = useQuery({ ...choicesQuery, enabled: filter.user !== undefined });
+  const wordsOf = (name: Name, value: string | number): string => {
+    if (name === 'user') return data?.users.find(({ id }) => id === value)?.name ?? t('campaigns.formerUser');
+    return name === 'from' || name === 'to' ? format.wholeDay(String(value)) : String(value);
+  };
+  return NAMES.flatMap((name) => {
+    const value = filter[name];
+    if (value === undefined) return [];
+    return [{ name, words: t(`campaigns.on.${name}`, { value: wordsOf(name, value) }) }];
+  });
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog, FieldGrid, Form, FormEnd, Select, TextField, useForm } from '#web/ui/index.ts';
+import { type CampaignFilter, choicesQuery } from '../campaigns.ts';
+
+type FormProps = {
+  filter: CampaignFilter;
+  onFilter: (some: CampaignFilter) => void;
+  onClose: () => void;
+};
+
+/** What campaigns can be filtered by, besides their state. */
+export function FilterDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+  const { t } = useTranslation('sending');
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={t('campaigns.filters')}>
+      <FilterForm {...form} />
+    </Dialog>
+  );
+}
+
+type Values = { sender: string; costCentre: string; user: string; from: string; to: string };
+
+function FilterForm({ filter, onFilter, onClose }: FormProps) {
+  const { t } = useTranslation('sending');
+  const { data } = useQuery(choicesQuery);
+  const form = useForm(async (values: Values) => onFilter(filterOf(values)), {
+    initial: valuesOf(filter),
+    check: ({ from, to }) => ({
+      to: from !== '' && to !== '' && to < from ? t('campaigns.backwards') : undefined,
+    }),
+    changesNothing: true,
+    onDone: onClose,
+  });
+  const { field, values } = form;
+  const any = { value: '', label: t('campaigns.any') };
+  // What is chosen can be of campaigns that are gone.
+  const optionsOf = (names: string[] = [], chosen: string) =>
+    [any, ...new Set([...(chosen === '' ? [] : [chosen]), ...names])].map((each) =>
+      typeof each === 'string' ? { value: each, label: each } : each,
+    );
+  const users = (data?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const isKnown = values.user === '' || users.some(({ value }) => value === values.user);
+  return (
+    <Form form={form}>
+      <FieldGrid>
+        <Select
+          {...field('sender')}
+          label={t('campaigns.sender')}
+          options={optionsOf(data?.senders, values.sender)}
+          focusFirst
+        />
+        <Select
+          {...field('costCentre')}
+          label={t('campaigns.costCentre')}
+          options={optionsOf(data?.costCentres, values.costCentre)}
+        />
+        <Select
+          {...field('user')}
+          whole
+          label={t('campaigns.user')}
+          options={[
+            any,
+            ...(isKnown ? [] : [{ value: values.user, label: t('campaigns.formerUser') }]),
+            ...users,
+          ]}
+        />
+        <TextField {...field('from')} type="date" label={t('campaigns.from')} />
+        <TextField {...field('to')} type="date" label={t('campaigns.to')} hint={t('campaigns.daysHint')} />
+      </FieldGrid>
+      <FormEnd form={form} submit={t('campaigns.apply')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+const valuesOf = ({ sender, costCentre, user, from, to }: CampaignFilter): Values => ({
+  sender: sender ?? '',
+  costCentre: costCentre ?? '',
+  user: user === undefined ? '' : String(user),
+  from: from ?? '',
+  to: to ?? '',
+});
+
+const filterOf = ({ sender, costCentre, user, from, to }: Values): CampaignFilter => ({
+  sender: sender || undefined,
+  costCentre: costCentre || undefined,
+  user: Number(user) || undefined,
+  from: from || undefined,
+  to: to || undefined,
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Credits, Figures, useFormat } from '#web/ui/index.ts';
+import { type CampaignFilter, totalsQuery } from '../campaigns.ts';
+
+/** What the campaigns that are listed come to together. */
+export function Totals({ filter }: { filter: CampaignFilter }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const { data } = useQuery(totalsQuery(filter));
+  if (!data || data.messages === 0) return null;
+  const { campaigns, isWhole, messages, delivered, failed, parts, cost } = data;
+  const share = (some: number, label: string) => ({
+    label,
+    value: format.share(some / messages),
+    note: format.number(some),
+  });
+  return (
+    <section aria-label={t('campaigns.totals')}>
+      <Figures
+        figures={[
+          {
+            label: t('campaigns.messages'),
+            value: format.number(messages),
+            note: t(isWhole ? 'campaigns.inCampaigns' : 'campaigns.inNewest', { count: campaigns }),
+          },
+          share(delivered, t('figures.delivered')),
+          share(failed, t('figures.failed')),
+          {
+            label: t('figures.cost'),
+            value: <Credits amount={cost} />,
+            note: t('figures.parts', { count: parts }),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/sending.ts';
+import {
+  CampaignChip,
+  type Column,
+  failedOf,
+  Moment,
+  StateBar,
+  StateFigure,
+  useFormat,
+} from '#web/ui/index.ts';
+import { isMoving, totalOf } from '../campaigns.ts';
+
+/** The columns of the list of campaigns; some only once they are chosen. */
+export function useColumns(nameOf: (campaign: Campaign) => string): Column<Campaign>[] {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  return [
+    { key: 'name', title: t('campaigns.name'), sort: 'name', render: nameOf },
+    {
+      key: 'state',
+      title: t('campaigns.state'),
+      width: 110,
+      render: (campaign) => <CampaignChip campaign={campaign} />,
+    },
+    {
+      key: 'progress',
+      title: t('campaigns.progress'),
+      width: 250,
+      least: 140,
+      figure: true,
+      renderNarrow: (campaign) =>
+        campaign.recipients > 0 && <StateFigure counts={campaign.counts} total={totalOf(campaign)} />,
+      render: (campaign) =>
+        campaign.recipients > 0 && (
+          <StateBar counts={campaign.counts} total={totalOf(campaign)} moving={isMoving(campaign)} />
+        ),
+    },
+    {
+      key: 'recipients',
+      width: 110,
+      align: 'right',
+      title: t('campaigns.recipients'),
+      goes: 2,
+      render: (campaign) => format.number(totalOf(campaign)),
+    },
+    {
+      key: 'failed',
+      width: 90,
+      align: 'right',
+      title: t('campaigns.failed'),
+      unasked: true,
+      wideOnly: true,
+      goes: 1,
+      render: ({ counts }) => format.number(failedOf(counts)),
+    },
+    { key: 'parts', as: 'count', title: t('campaigns.parts'), unasked: true, wideOnly: true, goes: 1 },
+    { key: 'cost', as: 'credits', title: t('campaigns.cost'), goes: 1, wideOnly: true },
+    { key: 'sender', as: 'text', title: t('campaigns.sender'), unasked: true, wideOnly: true, goes: 1 },
+    {
+      key: 'costCentre',
+      as: 'text',
+      title: t('campaigns.costCentre'),
+      unasked: true,
+      wideOnly: true,
+      goes: 1,
+    },
+    {
+      key: 'user',
+      width: 140,
+      title: t('campaigns.user'),
+      unasked: true,
+      wideOnly: true,
+      goes: 1,
+      render: ({ user }) => user?.name,
+    },
+    {
+      key: 'sentAt',
+      title: t('campaigns.sent'),
+      width: 110,
+      align: 'right',
+      sort: '-id',
+      goes: 3,
+      render: ({ sentAt, startsAt, localAt, state }) =>
+        state === 'scheduled' && startsAt
+          ? format.shortTime(localAt ?? format.clockOf(startsAt))
+          : sentAt && <Moment plain at={sentAt} />,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/sending.ts';
+import { wordsOf } from '#web/client/index.ts';
+import { ConfirmDialog, showDone, showProblem, Stack, Text } from '#web/ui/index.ts';
+import { useCancel } from '../campaigns.ts';
+
+type Props = { campaign: Campaign; opened: boolean; onClose: () => void };
+
+/** Says what is not sent then, and what it gives back. The number is the present one for as long as one reads. */
+export function CancelDialog({ campaign, opened, onClose }: Props) {
+  const { t } = useTranslation('sending');
+  const { id, name } = campaign;
+  const { mutate, isPending } = useCancel(id);
+  const accept = () =>
+    mutate(undefined, {
+      onError: (problem) => showProblem(wordsOf(problem)),
+      onSuccess: () => showDone(t('report.cancelledToast')),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('report.cancelTitle', { name: name || t('campaigns.untitled', { id }) })}
+      acceptLabel={t('report.cancelAccept')}
+      closeLabel={t('report.cancelKeep')}
+      busy={isPending}
+      onAccept={accept}
+      onClose={onClose}
+    >
+      <Consequences campaign={campaign} />
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ campaign: { state, repeats, recipients, waiting } }: { campaign: Campaign }) {
+  const { t } = useTranslation('sending');
+  if (repeats !== null) return t('report.cancelRepeats');
+  const isUnsent = state === 'draft' || state === 'scheduled' || state === 'held';
+  if (isUnsent && recipients === 0) return t('report.cancelDraft');
+  return (
+    <Stack gap="xs">
+      <Text>{t('report.cancelText', { count: waiting })}</Text>
+      {(state === 'expanding' || state === 'held') && <Text>{t('report.cancelExpanding')}</Text>}
+      <Text>{t('report.cancelFinal')}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type Campaign, scheduleCampaign } from '#contract/sending.ts';
+import { call } from '#web/client/index.ts';
+import { Dialog, Form, FormEnd, showDone, Text, useForm, useFormat } from '#web/ui/index.ts';
+import { showChanged } from '../campaigns.ts';
+import { StartsAt } from '../StartsAt.tsx';
+
+type Props = { campaign: Campaign; onClose: () => void };
+
+/** Moves a scheduled campaign to another time. */
+export function TimeDialog({ opened, ...props }: Props & { opened: boolean }) {
+  const { t } = useTranslation('sending');
+  return (
+    <Dialog opened={opened} onClose={props.onClose} title={t('scheduled.change')}>
+      <TimeForm {...props} />
+    </Dialog>
+  );
+}
+
+function TimeForm({ campaign, onClose }: Props) {
+  const { id: campaignId, startsAt, localAt, repeats, repeatsUntil } = campaign;
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const client = useQueryClient();
+  const rest = { localTime: localAt !== null, repeats, repeatsUntil };
+  const change = ({ at }: { at: string }) =>
+    call(scheduleCampaign, { params: { campaignId }, body: { at, ...rest } });
+  const form = useForm(change, {
+    initial: { at: localAt ?? format.clockOf(startsAt!) },
+    check: ({ at }) => ({ at: at === '' ? t('compose.errors.at') : undefined }),
+    onDone: (changed) => {
+      showChanged(client, changed);
+      showDone(t('scheduled.changed'));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form}>
+      <StartsAt {...form.field('at')} focusFirst theirs={localAt !== null} />
+      {campaign.keepsHours && (
+        <Text size="sm" tone="muted">
+          {t('scheduled.inHours')}{' '}
+          <Link to="/Sending/SendMessage" search={{ change: campaignId }} className="link" data-inline>
+            {t('scheduled.seeHours')}
+          </Link>
+        </Text>
+      )}
+      <FormEnd form={form} submit={t('scheduled.save')} onCancel={onClose} />
+    </Form>
+  );
+}

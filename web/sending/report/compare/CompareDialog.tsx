@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listCampaigns } from '#contract/sending.ts';
+import { call } from '#web/client/index.ts';
+import { Dialog, Form, FormEnd, SearchSelect, useDebouncedValue, useForm, useFormat } from '#web/ui/index.ts';
+
+type Props = { campaignId: number; onChoose: (campaignId: number) => void; onClose: () => void };
+
+const TYPING_PAUSES = 200;
+
+/** Which campaign this one is compared with. */
+export function CompareDialog({ opened, ...props }: Props & { opened: boolean }) {
+  const { t } = useTranslation('sending');
+  return (
+    <Dialog opened={opened} onClose={props.onClose} title={t('comparison.title')}>
+      <Choice {...props} />
+    </Dialog>
+  );
+}
+
+function Choice({ campaignId, onChoose, onClose }: Props) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSES);
+  const { data } = useQuery({
+    queryKey: ['campaigns', 'to compare', search],
+    queryFn: ({ signal }) =>
+      call(listCampaigns, { query: { limit: 50, ...(search !== '' && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const form = useForm(async ({ chosen }: { chosen: string }) => onChoose(Number(chosen)), {
+    initial: { chosen: '' },
+    check: ({ chosen }) => ({ chosen: chosen === '' ? t('comparison.choose') : undefined }),
+    changesNothing: true,
+    onDone: onClose,
+  });
+  const sent = data?.items.filter(({ id, sentAt }) => id !== campaignId && sentAt !== null) ?? [];
+  // Namesakes are told apart by when they were sent.
+  const options = sent.map(({ id, name, sentAt }) => ({
+    value: String(id),
+    label: `${name || t('campaigns.untitled', { id })} · ${format.now(new Date(sentAt!))}`,
+  }));
+  return (
+    <Form form={form}>
+      <SearchSelect
+        {...form.field('chosen')}
+        focusFirst
+        label={t('comparison.with')}
+        options={options}
+        nothingFound={t('comparison.none')}
+        search={{ text: typed, onSearch: setTyped, onEnd: () => undefined }}
+      />
+      <FormEnd form={form} submit={t('comparison.show')} onCancel={onClose} />
+    </Form>
+  );
+}
