@@ -1,7 +1,7 @@
 export const words = {
   title: 'Dashboard',
   dateRange: 'Date Range',
-  dateRangeCreate: 'New date range report',
+  dateRangeCreate: 'New report',
   contextContacts_one: '{{count, number}} contact',
   contextContacts_other: '{{count, number}} contacts',
   contextGroups_one: 'in {{count, number}} group',
