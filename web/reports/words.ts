@@ -2,5 +2,5 @@
 export const words = {
   title: 'Dashboard',
   dateRange: 'Date Range',
-  dateRangeCreate: 'New date range report',
+  dateRangeCreate: 'New report',
 };

@@ -60,7 +60,7 @@ describe('the list', () => {
     await list();
     await expect.element(page.getByText('No report yet')).toBeVisible();
     await page.getByRole('link', { name: 'New report' }).first().click();
-    await expect.element(page.getByRole('heading', { name: 'New date range report' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'New report' })).toBeVisible();
   });
 
   test('shows how far each is, and that it goes on by itself', async () => {

@@ -4,5 +4,8 @@ import { listSearch } from '#web/manifest/list-search.ts';
 export const rangesSearch = listSearch(['-id', 'id']);
 
 /** What the address of a new report may carry: the definition to change. */
-export const createSearch = ({ definition }: Record<string, unknown>): { definition?: number } =>
-  Number.isSafeInteger(definition) && Number(definition) > 0 ? { definition: Number(definition) } : {};
+export const createSearch = ({
+  definition,
+}: Record<string, unknown>): { definition?: number | undefined } => ({
+  definition: Number(definition) || undefined,
+});
