@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '../capabilities.ts';
 import { insideWords } from '../inside.ts';
 import { words } from '../words/app.ts';
+import { words as plannedWords } from '../words/planned.ts';
 import { addWords, startWords } from '../words/start.ts';
 import type { Account } from './account.ts';
 import { menuOf, placeOf } from './menu.ts';
@@ -15,6 +16,7 @@ const everything = [...PAGES, ...PLANNED];
 beforeAll(() => {
   startWords('Carillon');
   addWords(insideWords);
+  addWords({ app: plannedWords });
 });
 
 const kinds: Record<string, Partial<Account>> = {

@@ -8,13 +8,13 @@ import {
 import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
+import type { words as plannedWords } from './planned.ts';
 import type { contactFieldWords, contactsPageWords, importWords } from '#web/contacts/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
 import type { repliesPageWords } from '#web/replies/index.ts';
-import type { reportsPageWords } from '#web/reports/index.ts';
-import type { rangeReportWords } from '#web/reports/index.ts';
+import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
@@ -25,6 +25,7 @@ export const outside = { app, client, ui, accounts };
 
 /** What comes with the pages that say it. */
 type PageWords = {
+  app: typeof plannedWords;
   contacts: typeof contactsPageWords;
   contactFields: typeof contactFieldWords;
   imports: typeof importWords;

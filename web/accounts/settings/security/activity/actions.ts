@@ -42,7 +42,7 @@ export type ActionWithWords = keyof typeof WORDS;
 /** What of an action's name tells its icon, the first that does. */
 const ICONS: [RegExp, Icon][] = [
   [/^sender ID/, IconSend],
-  [/^template/, IconFileText],
+  [/^template|^report/, IconFileText],
   [/^reply|^conversation/, IconMessageReply],
   [/^campaign changed/, IconPencil],
   [/^signed in/, IconLogin2],
