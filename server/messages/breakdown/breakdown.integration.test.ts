@@ -146,7 +146,7 @@ const HAPPENINGS: Record<string, (count: number) => Promise<unknown>> = {
   },
   'arrived late': (count) => receive(expired, count, delivered),
   cancelled: cancelRest,
-  'broken down': () => breakDownBatches(owner()),
+  'broken down': () => breakDownBatches(owner(), 0),
 };
 
 /** By hand, message by message. */
@@ -194,7 +194,7 @@ it('is what counting the messages gives, whatever happens to them', async () => 
         await queue(10);
         for (const [what, count] of happenings) await HAPPENINGS[what]!(count);
         expect(await linesRead()).toEqual(await expectedLines());
-        await breakDownBatches(owner());
+        await breakDownBatches(owner(), 0);
         expect(await linesRead()).toEqual(await expectedLines());
       },
     ),
@@ -213,10 +213,10 @@ it('is made once nothing is under way, and again after a late receipt', async ()
     ).map((row) => row.broken_down);
   await queue(4);
   await answer(4, null);
-  await breakDownBatches(owner());
+  await breakDownBatches(owner(), 0);
   expect(await isBroken()).toEqual([false]);
   await receive(submitted, 4, expired);
-  await breakDownBatches(owner());
+  await breakDownBatches(owner(), 0);
   expect(await isBroken()).toEqual([true]);
   await receive(expired, 1, delivered);
   expect(await isBroken()).toEqual([false]);
@@ -235,7 +235,7 @@ it('the check finds a count that is not true', async () => {
   await queue(2);
   await answer(2, null);
   await receive(submitted, 2, delivered);
-  await breakDownBatches(owner());
+  await breakDownBatches(owner(), 0);
   await sql`UPDATE batch_breakdowns SET messages = 1, cost = 5 WHERE account_id = ${accountId} AND country = 'ZA'`.execute(
     owner(),
   );

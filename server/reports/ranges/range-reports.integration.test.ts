@@ -162,7 +162,7 @@ describe('figures', () => {
 
   /** Half of the batches are counted as they are read. */
   async function breakDownSome() {
-    await breakDownBatches(owner());
+    await breakDownBatches(owner(), 0);
     await sql`
       WITH live AS (UPDATE message_batches SET broken_down = false WHERE account_id = ${account.accountId} AND id % 2 = 0 RETURNING id)
       DELETE FROM batch_breakdowns WHERE account_id = ${account.accountId} AND batch_id IN (SELECT id FROM live)`.execute(
