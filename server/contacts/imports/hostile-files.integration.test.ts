@@ -63,7 +63,7 @@ const stop = (number: string) =>
     );
 
 describe('a file of a quarter of a million columns', () => {
-  const LINES = 100;
+  const LINES = 200;
   const line = (number: string) => `${number}${','.repeat(256_000)}\n`;
   const file = Buffer.from(
     Array.from({ length: LINES }, (_, index) => line(index % 2 === 0 ? '0821234567' : 'nobody')).join(''),
