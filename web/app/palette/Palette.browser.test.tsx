@@ -85,6 +85,8 @@ test('a page is found by its name and by its section, and the arrows go round', 
   await press('{ArrowDown}');
   await palette.expectActive('Date Range Reporting');
   await press('{ArrowDown}');
+  await palette.expectActive('New report Date Range');
+  await press('{ArrowDown}');
   await palette.expectActive('Number Search Reporting');
   await press('{ArrowDown}');
   await palette.expectActive('Replies Reporting');
