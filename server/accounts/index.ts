@@ -14,7 +14,7 @@ export { emailOf } from './account/email-of.ts';
 export { homeCountry } from './account/home-country.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
-export { needsApprovedSenders, type SendingLimits, sendingLimitsOf } from './account/sending-limits.ts';
+export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';
 export { mostOf, requireRoom, takeTurnAt } from './account/limits.ts';
 export { usernamesOf } from './account/usernames-of.ts';
 export { numberSearch } from './account/number-search.ts';

@@ -1,4 +1,4 @@
-export { dispatch, type Order, priorities } from './dispatch.ts';
+export { type Dispatched, dispatch, type Order, priorities } from './dispatch.ts';
 export { hoursFromNow } from './hours-from-now.ts';
 export { type CountryRules, KINDS_OF_DAY } from './hours/country-hours.ts';
 export { countryOfRegion, regionDigits, regionOf, usualZoneOf, zonesOf } from './hours/regions.ts';

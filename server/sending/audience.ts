@@ -85,20 +85,18 @@ export async function wantedAudience(
 
 /** The audience of a stored campaign. Its numbers stay in the database until they are read. */
 export async function audienceOf(db: Db, accountId: number, campaignId: number): Promise<Audience> {
-  const groups = await db
-    .selectFrom('campaign_groups')
-    .select(['group_id', 'excepted'])
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
+  const rows = await db
+    .selectFrom('campaigns as c')
+    .leftJoin('campaign_groups as g', (join) =>
+      join.onRef('g.account_id', '=', 'c.account_id').onRef('g.campaign_id', '=', 'c.id'),
+    )
+    .select(['c.list_id', 'c.in_all_groups', 'g.group_id', 'g.excepted'])
+    .where('c.account_id', '=', accountId)
+    .where('c.id', '=', campaignId)
     .execute();
-  const groupIds = groups.filter(({ excepted }) => !excepted).map(({ group_id }) => group_id);
-  const exceptGroupIds = groups.filter(({ excepted }) => excepted).map(({ group_id }) => group_id);
-  const { list_id: listId, in_all_groups: inAllGroups } = await db
-    .selectFrom('campaigns')
-    .select(['list_id', 'in_all_groups'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', campaignId)
-    .executeTakeFirstOrThrow();
+  const { list_id: listId, in_all_groups: inAllGroups } = rows[0]!;
+  const groupIds = rows.flatMap(({ group_id: id, excepted }) => (id === null || excepted ? [] : [id]));
+  const exceptGroupIds = rows.flatMap(({ group_id: id, excepted }) => (id !== null && excepted ? [id] : []));
   const typed = db
     .selectFrom('campaign_numbers')
     .where('account_id', '=', accountId)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type AudienceMember, groupNames } from '#server/contacts/index.ts';
-import { dispatch, priorities } from '#server/dispatch/index.ts';
+import { type Dispatched, dispatch, priorities } from '#server/dispatch/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -130,9 +130,12 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
     if (!(await countOrHold(tx, campaign, audience))) return false;
   }
   if (await holdIfBroken(tx, campaign, members)) return false;
-  const optedOut = members.length > 0 ? await sendTo(tx, campaign, members) : [];
-  await noteLeftOut(tx, campaign, { optedOut, excepted: excepted.map(({ number }) => number) });
-  await moveOn(tx, campaign, { place, excepted });
+  const sent = members.length > 0 ? await sendTo(tx, campaign, members) : NOTHING;
+  await noteLeftOut(tx, campaign, {
+    optedOut: sent.optedOut,
+    excepted: excepted.map(({ number }) => number),
+  });
+  await moveOn(tx, campaign, { place, sent, members, excepted });
   return true;
 }
 
@@ -159,40 +162,42 @@ async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<vo
     throw invalid('audience', alsoIn.length > 0 ? 'group_gone' : 'some_gone', 'A group was deleted');
 }
 
-async function sendTo(tx: Kysely<Tables>, campaign: Campaign, chunk: AudienceMember[]): Promise<string[]> {
-  const { account_id: accountId, id, sender, text } = campaign;
-  const { messages, optedOut, parts, cost } = await dispatch(tx, {
-    accountId,
-    origin: campaignOrigin(id),
-    sender,
-    text,
-    recipients: chunk,
+const NOTHING: Dispatched = { messages: 0, optedOut: [], parts: 0, cost: 0 };
+
+const sendTo = (tx: Kysely<Tables>, campaign: Campaign, recipients: AudienceMember[]): Promise<Dispatched> =>
+  dispatch(tx, {
+    accountId: campaign.account_id,
+    origin: campaignOrigin(campaign.id),
+    sender: campaign.sender,
+    text: campaign.text,
+    recipients,
     priority: priorities.bulk,
     validHours: campaign.valid_hours,
     timing: timingOf(campaign),
   });
-  await sql`
-    UPDATE campaigns SET duplicates = duplicates + ${chunk.reduce((total, member) => total + member.times - 1, 0)},
-      recipients = recipients + ${messages}, opted_out = opted_out + ${optedOut.length}, parts = parts + ${parts}, cost = cost + ${cost}
-    WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
-  return optedOut;
-}
+
+type Done = Pick<AudiencePart, 'place' | 'members' | 'excepted'> & { sent: Dispatched };
 
 /**
- * Moves the cursor to where there may be more recipients, even if nobody was found up to there. Null: all messages are made.
+ * Counts what was sent, and moves the cursor to where there may be more recipients, even if nobody was found up to there. Null: all messages are made.
  */
 async function moveOn(
   tx: Kysely<Tables>,
   { account_id, id }: Campaign,
-  { place, excepted }: Pick<AudiencePart, 'place' | 'excepted'>,
+  { place, sent, members, excepted }: Done,
 ): Promise<void> {
+  const repeated = [...members, ...excepted].reduce((total, { times }) => total + times - 1, 0);
   await tx
     .updateTable('campaigns')
     .set({
       stepped_at: sql`now()`,
       tries: 0,
+      recipients: sql`recipients + ${sent.messages}`,
+      opted_out: sql`opted_out + ${sent.optedOut.length}`,
       excepted: sql`excepted + ${excepted.length}`,
-      duplicates: sql`duplicates + ${excepted.reduce((total, { times }) => total + times - 1, 0)}`,
+      duplicates: sql`duplicates + ${repeated}`,
+      parts: sql`parts + ${sent.parts}`,
+      cost: sql`cost + ${sent.cost}`,
       ...(place === null ? { state: 'sending' } : { expanded_up_to: place }),
     })
     .where('account_id', '=', account_id)

@@ -129,8 +129,9 @@ async function heldWordsFor(
   members: AudienceMember[],
 ): Promise<string[]> {
   const template = parseTemplate(text);
+  if (template.variables.length === 0) return [];
   const heldWords = await HeldWords.read(tx);
-  if (template.variables.length === 0 || !heldWords.areThere) return [];
+  if (!heldWords.areThere) return [];
   const found = new Set<string>();
   const slices = new Slices();
   for (const { values } of members) {

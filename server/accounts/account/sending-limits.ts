@@ -13,41 +13,40 @@ export type SendingLimits = {
 /** So many messages a day an account on trial may send, unless it has a limit of its own. */
 const TRIAL_DAILY_MESSAGES = 100;
 
-/** The limits of an account and of a user of it, without those that limit nothing. */
-export async function sendingLimitsOf(
+/** What an account and a user of it may send: their limits, without those that limit nothing, and whether a sender ID has to be one that the operator approved. */
+export type SendingTerms = { limits: SendingLimits[]; approvedSendersOnly: boolean };
+
+/** The terms of an account and of a user of it. One statement: a campaign asks for every 2,000 messages. */
+export async function sendingTermsOf(
   { id, db }: { id: number; db: Kysely<Tables> },
   userId: number | null,
-): Promise<SendingLimits[]> {
-  const account = await db
-    .selectFrom('accounts')
-    .select(['is_trial', 'most_daily_messages', 'most_campaign_recipients', 'sending_countries'])
-    .where('id', '=', id)
+): Promise<SendingTerms> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'a.id').on('u.id', '=', userId ?? 0))
+    .select(['a.is_trial', 'a.most_daily_messages', 'a.most_campaign_recipients', 'a.sending_countries'])
+    .select(['a.approved_senders_only'])
+    .select([
+      'u.most_daily_messages as user_daily_messages',
+      'u.most_campaign_recipients as user_campaign_recipients',
+      'u.sending_countries as user_countries',
+    ])
+    .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
-  const user = await db
-    .selectFrom('users')
-    .select(['most_daily_messages', 'most_campaign_recipients', 'sending_countries'])
-    .where('account_id', '=', id)
-    .where('id', '=', userId ?? 0)
-    .executeTakeFirst();
-  const isOnTrial = account.is_trial && account.most_daily_messages === null;
-  return [
-    limitsIn('account', account),
+  const isOnTrial = row.is_trial && row.most_daily_messages === null;
+  const limits = [
+    limitsIn('account', row),
     ...(isOnTrial ? [{ ...NONE, whose: 'trial' as const, dailyMessages: TRIAL_DAILY_MESSAGES }] : []),
-    ...(user ? [limitsIn('user', user)] : []),
+    limitsIn('user', {
+      most_daily_messages: row.user_daily_messages,
+      most_campaign_recipients: row.user_campaign_recipients,
+      sending_countries: row.user_countries,
+    }),
   ].filter(
     ({ dailyMessages, campaignRecipients, countries }) =>
       dailyMessages !== null || campaignRecipients !== null || countries !== null,
   );
-}
-
-/** Whether an account may send only from sender IDs that the operator approved. */
-export async function needsApprovedSenders({ id, db }: { id: number; db: Kysely<Tables> }): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('approved_senders_only')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.approved_senders_only;
+  return { limits, approvedSendersOnly: row.approved_senders_only };
 }
 
 const NONE = { dailyMessages: null, campaignRecipients: null, countries: null };

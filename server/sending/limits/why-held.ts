@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { type SendingLimits, sendingLimitsOf, takeTurnAt, timeZoneOf } from '#server/accounts/index.ts';
+import { type SendingLimits, sendingTermsOf, takeTurnAt, timeZoneOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countryName } from './country-name.ts';
-import { whyNotApprovedFor, whySenderHeld } from './why-sender-held.ts';
+import { whyNotApproved, whyNotApprovedFor, whySenderWordsHeld } from './why-sender-held.ts';
 
 /** A campaign that is about to be sent: from which sender, who sends it, how many messages it will have, and to which countries. */
 export type Checked = {
@@ -31,20 +31,26 @@ export async function whyHeld(
   campaign: Checked,
   { takesTurn }: { takesTurn: boolean },
 ): Promise<string[]> {
-  const limits = await sendingLimitsOf(account, campaign.userId);
+  const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   if (takesTurn && limits.some(({ dailyMessages }) => dailyMessages !== null))
     await takeTurnAt(account, 'messages a day');
-  return reasonsOf(account, limits, campaign);
+  return [
+    ...(await whyLimited(account, limits, campaign)),
+    ...(await whySenderWordsHeld(account, campaign)),
+    ...(approvedSendersOnly ? await whyNotApproved(account, campaign) : []),
+    ...wordsLookedAt(campaign.heldWords),
+  ];
 }
 
-/** The same of a campaign some of whose messages are made. What others sent today was counted when it was sent. */
+/** The same of a campaign some of whose messages are made. What others sent today, and the words of its sender, were looked at when it was sent. */
 export async function whyHeldMidway(account: Account, campaign: Checked): Promise<string[]> {
-  const limits = await sendingLimitsOf(account, campaign.userId);
-  return reasonsOf(
-    account,
-    limits.map((limit) => ({ ...limit, dailyMessages: null })),
-    campaign,
-  );
+  const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
+  const others = limits.map((limit) => ({ ...limit, dailyMessages: null }));
+  return [
+    ...(await whyLimited(account, others, campaign)),
+    ...(approvedSendersOnly ? await whyNotApproved(account, campaign) : []),
+    ...wordsLookedAt(campaign.heldWords),
+  ];
 }
 
 /**
@@ -53,29 +59,29 @@ export async function whyHeldMidway(account: Account, campaign: Checked): Promis
  */
 export async function whyHeldBeyond(account: Account, campaign: Checked): Promise<string[]> {
   const { countries, heldWords } = campaign;
-  const reasons: string[] = [];
-  if (countries.length > 0) {
-    for (const limit of await sendingLimitsOf(account, campaign.userId))
-      reasons.push(...(await broken(account, { ...limit, ...WITHOUT_NUMBERS }, campaign)));
-    reasons.push(...(await whyNotApprovedFor(account, campaign)));
-  }
-  if (heldWords.length > 0) reasons.push(wordsLookedAt(heldWords));
-  return reasons;
+  if (countries.length === 0) return wordsLookedAt(heldWords);
+  const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
+  const countriesOnly = limits.map((limit) => ({ ...limit, ...WITHOUT_NUMBERS }));
+  return [
+    ...(await whyLimited(account, countriesOnly, campaign)),
+    ...(approvedSendersOnly ? await whyNotApprovedFor(account, campaign) : []),
+    ...wordsLookedAt(heldWords),
+  ];
 }
 
 const WITHOUT_NUMBERS = { dailyMessages: null, campaignRecipients: null };
 
-async function reasonsOf(account: Account, limits: SendingLimits[], campaign: Checked): Promise<string[]> {
+async function whyLimited(account: Account, limits: SendingLimits[], campaign: Checked): Promise<string[]> {
   const reasons: string[] = [];
   for (const limit of limits) reasons.push(...(await broken(account, limit, campaign)));
-  reasons.push(...(await whySenderHeld(account, campaign)));
-  if (campaign.heldWords.length > 0) reasons.push(wordsLookedAt(campaign.heldWords));
   return reasons;
 }
 
 /** Why a campaign with such words is held. */
-const wordsLookedAt = (words: string[]): string =>
-  `Its text has words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`;
+const wordsLookedAt = (words: string[]): string[] =>
+  words.length === 0
+    ? []
+    : [`Its text has words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`];
 
 async function broken(account: Account, limits: SendingLimits, campaign: Checked): Promise<string[]> {
   const { whose, dailyMessages, campaignRecipients, countries } = limits;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { needsApprovedSenders, sendingSettingsOf } from '#server/accounts/index.ts';
+import { sendingSettingsOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { approvedCountries } from '#server/sender-ids/index.ts';
 import { HeldWords } from './held-words.ts';
@@ -8,18 +8,14 @@ import { countryName } from './country-name.ts';
 type Account = { id: number; db: Kysely<Tables> };
 type Campaign = { sender: string; countries: (string | null)[] };
 
-/**
- * Why a campaign may not be sent from its sender: it has words that are looked at first; or the account has to have it approved, and it is not its own
- * number. Empty if it may.
- */
-export async function whySenderHeld(account: Account, campaign: Campaign): Promise<string[]> {
-  const words = (await HeldWords.read(account.db)).in(campaign.sender);
-  const ofWords = words.map((word) => `Its sender needs review: “${word}”.`);
-  return [...ofWords, ...(await whyNotApproved(account, campaign))];
+/** Why a campaign may not be sent before somebody has looked at the words of its sender; empty if it may. */
+export async function whySenderWordsHeld(account: Account, { sender }: Campaign): Promise<string[]> {
+  const words = (await HeldWords.read(account.db)).in(sender);
+  return words.map((word) => `Its sender needs review: “${word}”.`);
 }
 
-async function whyNotApproved(account: Account, { sender, countries }: Campaign): Promise<string[]> {
-  if (!(await needsApprovedSenders(account))) return [];
+/** Why an account that has to have its senders approved may not send from this one; empty if it may, as from its own number. */
+export async function whyNotApproved(account: Account, { sender, countries }: Campaign): Promise<string[]> {
   if (sender === (await sendingSettingsOf(account)).repliableNumber) return [];
   const approved = await approvedCountries(account, sender);
   if (approved === undefined) return [`“${sender}” is not an approved sender ID of your account.`];
@@ -31,7 +27,6 @@ export async function whyNotApprovedFor(
   account: Account,
   { sender, countries }: Campaign,
 ): Promise<string[]> {
-  if (!(await needsApprovedSenders(account))) return [];
   const approved = await approvedCountries(account, sender);
   return approved === undefined ? [] : notApprovedFor(sender, approved, countries);
 }
