@@ -15,7 +15,7 @@ export { explainRoute } from './routing/explain-route.ts';
 export { type ListedRoute, listRoutes } from './routing/list-routes.ts';
 export { removeRoute } from './routing/remove-route.ts';
 export { clearInbound } from './inbound/clear-inbound.ts';
-export { type Rate, type RateOf, readRates } from './routing/rates.ts';
+export { type CarrierShare, readWays, type Way, type Ways, type WaysFrom } from './routing/ways.ts';
 export { readServed, type Served } from './routing/served.ts';
 export { readRouting } from './routing/routing.ts';
 export { type Health, readHealth } from './state/health.ts';

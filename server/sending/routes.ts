@@ -1,6 +1,6 @@
 import * as calls from '#contract/sending.ts';
 import { numberSearch, sendingSettingsOf } from '#server/accounts/index.ts';
-import { readRates } from '#server/gateway/index.ts';
+import { readWays } from '#server/gateway/index.ts';
 import { listMessages } from '#server/messages/index.ts';
 import {
   accountRoute,
@@ -32,8 +32,8 @@ import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 /** Campaign calls, except the report, which belongs to `reports`. */
 export const campaignRoutes: Route[] = [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
-    const rateOf = await readRates(db.owner);
-    return asIdentity(db, identity, (account) => estimateAsked(account, body, rateOf));
+    const waysFrom = await readWays(db.owner);
+    return asIdentity(db, identity, (account) => estimateAsked(account, body, waysFrom));
   }),
   accountRoute(calls.listLeftOut, ({ account, body }) => listLeftOut(account, body)),
   slowRoute(calls.checkLinks, async ({ identity, body }) => ({

@@ -41,6 +41,16 @@ describe('which route serves a message', () => {
   });
 });
 
+describe('what share of messages goes to which carrier', () => {
+  it('is by weight among the best routes', () => {
+    const routes = [route(1, { weight: 3 }), route(2), route(1), route(3, { priority: 20 })];
+    const routing = new Routing(routes, new Set());
+    expect(Object.fromEntries(routing.sharesOf(message))).toEqual({ 1: 0.8, 2: 0.2 });
+    expect(routing.sharesOf({ ...message, number: '' }).size).toBe(2);
+    expect(new Routing([], new Set()).sharesOf(message).size).toBe(0);
+  });
+});
+
 describe('a carrier that is down', () => {
   const routes = [route(1, { priority: 1 }), route(2, { priority: 2 })];
 

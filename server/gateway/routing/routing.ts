@@ -48,6 +48,22 @@ export class Routing {
     return best(up.length > 0 ? up : this.serving(message));
   }
 
+  /** Which carriers a message may go to, and how likely each is; together 1. Empty if no route serves it. */
+  sharesOf(message: Routed): Map<number, number> {
+    const routes = this.candidates(message);
+    const all = routes.reduce((sum, { weight }) => sum + weight, 0);
+    const shares = new Map<number, number>();
+    for (const { carrierId, weight } of routes)
+      shares.set(carrierId, (shares.get(carrierId) ?? 0) + weight / all);
+    return shares;
+  }
+
+  /** The prefixes of the routes of an account's messages from a sender, in order. */
+  prefixesFrom(from: Pick<Routed, 'accountId' | 'sender'>): string[] {
+    const serving = this.#routes.filter(isFor(from));
+    return [...new Set(serving.map(({ prefix }) => prefix))].toSorted();
+  }
+
   #up(message: Routed): Route[] {
     return this.serving(message).filter((route) => !this.#down.has(route.carrierId));
   }
@@ -57,16 +73,20 @@ export class Routing {
   }
 
   /** The routes that serve a message, best first. */
-  serving({ number, accountId, sender, except = [] }: Routed): Route[] {
+  serving(message: Routed): Route[] {
+    const isForIt = isFor(message);
+    const { number, except = [] } = message;
     return this.#routes.filter(
-      (route) =>
-        number.startsWith(route.prefix) &&
-        (route.accountId === null || route.accountId === accountId) &&
-        (route.sender === null || route.sender === sender) &&
-        !except.includes(route.carrierId),
+      (route) => number.startsWith(route.prefix) && isForIt(route) && !except.includes(route.carrierId),
     );
   }
 }
+
+const isFor =
+  ({ accountId, sender }: Pick<Routed, 'accountId' | 'sender'>) =>
+  (route: Route): boolean =>
+    (route.accountId === null || route.accountId === accountId) &&
+    (route.sender === null || route.sender === sender);
 
 /** Lower is better. */
 export function byRank(a: Route, b: Route): number {

@@ -7,7 +7,7 @@ import {
   prefixOf,
   oneOfEachPrefix,
 } from '#server/contacts/index.ts';
-import type { Served } from '#server/gateway/index.ts';
+import type { Served, Ways } from '#server/gateway/index.ts';
 import { regionDigits, regionOf } from '#server/dispatch/index.ts';
 import { optedOutOf } from '#server/opt-outs/index.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
@@ -48,11 +48,12 @@ export async function countWhole(
   };
 }
 
-/** What a message to a number depends on: what it costs, where it goes, and whether a route serves it. */
-export const classOf = (number: string, { prices, served }: Terms): string =>
-  `${regionOf(number)} ${prices.perPart(number)} ${served.has(number)}`;
+/** What a message to a number depends on: what it costs, where it goes, whether a route serves it, and by which carriers. */
+export const classOf = (number: string, { prices, served, ways }: Terms): string =>
+  `${regionOf(number)} ${prices.perPart(number)} ${served.has(number)} ${ways?.of(number).key}`;
 
-type Terms = { prices: Prices; served: Served };
+/** Without `ways` nothing depends on carriers. */
+export type Terms = { prices: Prices; served: Served; ways: Ways | null };
 
 async function classesOf(
   account: Account,
@@ -61,7 +62,7 @@ async function classesOf(
   terms: Terms,
 ): Promise<Classes | null> {
   const { usual, most, mostAfter } = regionDigits();
-  const byTerms = Math.max(terms.prices.digits, terms.served.digits);
+  const byTerms = Math.max(terms.prices.digits, terms.served.digits, terms.ways?.digits ?? 0);
   const digits = { usual: Math.max(usual, byTerms), most: Math.max(most, byTerms), mostAfter };
   const ofGroups = await oneOfEachPrefix(account.db, account.id, groupIds, { digits, most: MOST_PREFIXES });
   const { rows } = await sql<{ number: string }>`

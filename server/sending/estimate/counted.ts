@@ -3,7 +3,7 @@ import { type AudienceMember, namesOf } from '#server/contacts/index.ts';
 import type { Rendered } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { blankVariables, countParts, parseTemplate } from '#sms/index.ts';
-import type { Served } from '#server/gateway/index.ts';
+import type { Served, Ways } from '#server/gateway/index.ts';
 import type { HeldWords } from '../limits/held-words.ts';
 import { Shares } from './estimate-times.ts';
 
@@ -21,7 +21,7 @@ export class Counted {
   parts = 0;
   /** In thousandths of a credit. */
   cost = 0;
-  readonly shares = new Shares();
+  readonly shares: Shares;
   readonly #byParts = new Map<number, number>();
   readonly #blank = new Map<string, number>();
   readonly #samples: Sample[] = [];
@@ -34,8 +34,9 @@ export class Counted {
   /** An empty text costs nothing: it cannot be sent. */
   readonly #isWritten: boolean;
 
-  constructor(text: string, heldWords: HeldWords, served: Served) {
+  constructor(text: string, heldWords: HeldWords, { served, ways }: { served: Served; ways: Ways | null }) {
     this.#served = served;
+    this.shares = new Shares(ways);
     this.#heldWords = heldWords;
     this.#held = new Set(heldWords.in(text));
     this.#text = text;

@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Estimate, estimateCampaign as endpoint } from '#contract/sending.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { readSendingHours, type Timing } from '#server/dispatch/index.ts';
-import type { RateOf } from '#server/gateway/index.ts';
+import type { WaysFrom } from '#server/gateway/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { wantedAudience } from '../audience.ts';
@@ -18,7 +18,11 @@ import { firstMoment, readClockTime, readMoment } from '../read-moment.ts';
 type Asked = Request<typeof endpoint>['body'];
 
 /** Estimates what a campaign would do that is not stored yet. */
-export async function estimateAsked(account: ActingAccount, asked: Asked, rateOf: RateOf): Promise<Estimate> {
+export async function estimateAsked(
+  account: ActingAccount,
+  asked: Asked,
+  waysFrom: WaysFrom,
+): Promise<Estimate> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
   const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const sender = await senderMeant(account, asked.sender);
@@ -26,8 +30,7 @@ export async function estimateAsked(account: ActingAccount, asked: Asked, rateOf
     timing: await timingOf(account, asked),
     spreadMinutes: asked.spreadMinutes ?? 0,
     hours: await readSendingHours(account.db),
-    rateOf,
-    sender,
+    ways: waysFrom(account.id, sender),
   };
   const { text } = await textAsSent(account, asked);
   const estimated = await estimate(account, { sender, text, keepsHours: asked.keepsHours }, audience, {

@@ -1,28 +1,34 @@
 import { expect, test } from 'vitest';
-import type { Rate } from '#server/gateway/index.ts';
+import type { CarrierShare, Ways } from '#server/gateway/index.ts';
 import { Shares } from './estimate-times.ts';
 
 const OURS = 1;
 const NO_HOURS = { of: () => undefined, windowFrom: () => undefined, needsOptOut: () => false };
 
-/** In seconds: how long 600 messages take at a carrier, from when they start. */
-function secondsFor({
+const carrier = ({
+  id = 7,
+  share = 1,
   rate = 10,
   waiting = {},
-  startsIn = 0,
 }: {
+  id?: number;
+  share?: number;
   rate?: number | null;
   waiting?: object;
-  startsIn?: number;
-}): number {
-  const shares = new Shares();
+}): CarrierShare => ({
+  carrierId: id,
+  share,
+  rate,
+  waiting: new Map(
+    Object.entries(waiting).map(([account, messages]) => [Number(account), messages as number]),
+  ),
+});
+
+/** In seconds: how long 600 messages take, 300 of each of two networks, from when they start. */
+function secondsOf(ways: Ways, startsIn = 0): number {
+  const shares = new Shares(ways);
   shares.add('27821110000', 1, 300);
-  shares.add('27821110001', 1, 300);
-  const found: Rate = {
-    carrierId: 7,
-    rate,
-    waiting: new Map(Object.entries(waiting).map(([id, messages]) => [Number(id), messages as number])),
-  };
+  shares.add('27731110001', 1, 300);
   const startsAt = new Date(Date.now() + startsIn);
   const { firstAt, lastAt } = shares.times(
     OURS,
@@ -30,13 +36,21 @@ function secondsFor({
       timing: { keepsHours: false, startsAt, localAt: null, laterBy: null },
       spreadMinutes: 0,
       hours: NO_HOURS,
-      rateOf: () => found,
-      sender: 'ACME',
+      ways,
     },
     1,
   );
   return Math.round((Date.parse(lastAt!) - Date.parse(firstAt!)) / 1000);
 }
+
+const allBy = (...carriers: CarrierShare[]): Ways => ({
+  of: () => ({ key: 'all', carriers }),
+  digits: 0,
+  key: '',
+});
+
+const secondsFor = ({ startsIn = 0, ...one }: Parameters<typeof carrier>[0] & { startsIn?: number }) =>
+  secondsOf(allBy(carrier(one)), startsIn);
 
 test('the last message leaves as fast as the carrier takes them', () => {
   expect(secondsFor({ rate: 10 })).toBe(60);
@@ -52,4 +66,22 @@ test('what the account has waiting leaves before, and accounts take turns', () =
 
 test('what waits now says nothing of a later time', () => {
   expect(secondsFor({ waiting: { [OURS]: 400, 2: 5000 }, startsIn: 3_600_000 })).toBe(60);
+});
+
+test('networks that go to carriers of their own leave beside each other, and the slower one is last', () => {
+  const ways: Ways = {
+    of: (number) =>
+      number.startsWith('2782')
+        ? { key: 'quick', carriers: [carrier({ id: 7, rate: 100 })] }
+        : { key: 'slow', carriers: [carrier({ id: 8, rate: 5 })] },
+    digits: 4,
+    key: '',
+  };
+  expect(secondsOf(ways)).toBe(60);
+});
+
+test('carriers that share the messages by weight leave beside each other', () => {
+  const quarter = carrier({ id: 7, share: 0.25, rate: 10 });
+  const rest = carrier({ id: 8, share: 0.75, rate: 90 });
+  expect(secondsOf(allBy(quarter, rest))).toBe(15);
 });

@@ -8,7 +8,7 @@ import {
   type Timing,
   usualZoneOf,
 } from '#server/dispatch/index.ts';
-import type { Rate, RateOf } from '#server/gateway/index.ts';
+import type { CarrierShare, Way, Ways } from '#server/gateway/index.ts';
 import { clockOf } from '../read-moment.ts';
 
 /** What the times of an estimate depend on. */
@@ -16,31 +16,40 @@ export type TimesOf = {
   timing: Timing;
   spreadMinutes: number;
   hours: SendingHours;
-  rateOf: RateOf;
-  sender: string;
+  ways: Ways;
 };
 
 /** When the last part of a country gets it that does not at once. */
 type Opening = { recipients: number; opensAt: number | null; opensLocal: string | null };
 
-type Share = { region: string | null; example: string; recipients: number; parts: number };
+/** Recipients in a region whose messages go the same way. */
+type Share = { region: string | null; way: Way; recipients: number; parts: number };
 
-/** Counts recipients by where they live. */
+const NO_WAY: Way = { key: '', carriers: [] };
+
+/** Counts recipients by where they live, and by which carriers their messages go, if that is known. */
 export class Shares {
-  readonly #byRegion = new Map<string | null, Share>();
+  readonly #shares = new Map<string, Share>();
+  readonly #ways: Ways | null;
+
+  constructor(ways: Ways | null) {
+    this.#ways = ways;
+  }
 
   /** So many recipients like one, each with so many parts. */
   add(number: string, parts: number, recipients: number): void {
     const region = regionOf(number);
-    let share = this.#byRegion.get(region);
-    if (!share) this.#byRegion.set(region, (share = { region, example: number, recipients: 0, parts: 0 }));
+    const way = this.#ways?.of(number) ?? NO_WAY;
+    const key = `${region} ${way.key}`;
+    let share = this.#shares.get(key);
+    if (!share) this.#shares.set(key, (share = { region, way, recipients: 0, parts: 0 }));
     share.recipients += recipients;
     share.parts += parts * recipients;
   }
 
   /** Where they live, without times. */
   countries(scale: number): Pick<Estimate, 'countries' | 'firstAt' | 'lastAt'> {
-    const countries = Map.groupBy(this.#byRegion.values(), ({ region }) => region && countryOfRegion(region));
+    const countries = Map.groupBy(this.#shares.values(), ({ region }) => region && countryOfRegion(region));
     return {
       countries: [...countries].map(([country, shares]) => ({
         country,
@@ -60,17 +69,17 @@ export class Shares {
     scale: number,
   ): Pick<Estimate, 'countries' | 'firstAt' | 'lastAt'> {
     const now = Date.now();
-    const shares = [...this.#byRegion.values()];
+    const shares = [...this.#shares.values()];
     const busy = busyMs(shares, accountId, times, scale);
     const starts: number[] = [];
     const ends: number[] = [];
     const countries = new Map<string | null, Opening>();
     for (const share of shares) {
-      const { region, example } = share;
+      const { region, way } = share;
       const { startsAt, opensAt } = startOf(region, times, now);
       starts.push(opensAt);
-      const duration =
-        times.spreadMinutes * MINUTE_MS + (busy.get(carrierOf(example, accountId, times)) ?? 0);
+      const slowest = Math.max(0, ...way.carriers.map(({ carrierId }) => busy.get(carrierId)!));
+      const duration = times.spreadMinutes * MINUTE_MS + slowest;
       const place = times.timing.keepsHours ? region : null;
       ends.push(openTimeAfter(place, times.hours, { from: opensAt, ms: duration }).at);
       const country = region === null ? null : countryOfRegion(region);
@@ -101,29 +110,23 @@ const MINUTE_MS = 60_000;
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-const carrierOf = (number: string, accountId: number, { rateOf, sender }: TimesOf): number | undefined =>
-  rateOf({ number, accountId, sender })?.carrierId;
-
 /** How long each carrier needs for all that goes to it. */
-function busyMs(
-  shares: Share[],
-  accountId: number,
-  { rateOf, sender, timing }: TimesOf,
-  scale: number,
-): Map<number | undefined, number> {
-  const parts = new Map<Rate, number>();
-  for (const { example, parts: some } of shares) {
-    const rate = rateOf({ number: example, accountId, sender });
-    if (rate) parts.set(rate, (parts.get(rate) ?? 0) + some * scale);
+function busyMs(shares: Share[], accountId: number, { timing }: TimesOf, scale: number): Map<number, number> {
+  const carriers = new Map<number, CarrierShare>();
+  const parts = new Map<number, number>();
+  for (const { way, parts: some } of shares) {
+    for (const carrier of way.carriers) {
+      const { carrierId, share } = carrier;
+      carriers.set(carrierId, carrier);
+      parts.set(carrierId, (parts.get(carrierId) ?? 0) + some * scale * share);
+    }
   }
   const isNow = timing.startsAt.getTime() <= Date.now();
-  return new Map(
-    [...parts].map(([rate, own]) => [rate.carrierId, msAt(rate, own, isNow ? accountId : null)]),
-  );
+  return new Map([...parts].map(([id, own]) => [id, msAt(carriers.get(id)!, own, isNow ? accountId : null)]));
 }
 
 /** What waits now comes before or between: an account's own messages leave in order, and accounts take turns. Nothing is known of what waits later. */
-function msAt({ rate, waiting }: Rate, parts: number, accountId: number | null): number {
+function msAt({ rate, waiting }: CarrierShare, parts: number, accountId: number | null): number {
   if (rate === null) return 0;
   if (accountId === null) return (parts * 1000) / rate;
   const own = parts + (waiting.get(accountId) ?? 0);

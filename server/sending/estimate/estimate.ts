@@ -38,7 +38,8 @@ export async function estimate(
   const { sender } = message;
   const served = await readServed(account, sender);
   const { variables } = parseTemplate(message.text);
-  const asked = { variables, prices, served, most };
+  const ways = times?.ways ?? null;
+  const asked = { variables, prices, served, ways, most };
   let sums = await readAlike(account, audience, { ...asked, text: message.text });
   const countries = countriesOf(sums.alike);
   // What was not looked at is most likely at home.
@@ -49,7 +50,7 @@ export async function estimate(
   if (text !== message.text && (await maySendTooOften(account)))
     sums = await readAlike(account, audience, { ...asked, text });
   const renderer = createRenderer(text, prices);
-  const counted = new Counted(text, await HeldWords.read(account.db), served);
+  const counted = new Counted(text, await HeldWords.read(account.db), { served, ways });
   const slices = new Slices();
   for (const { example, values, recipients, tooOften } of sums.alike) {
     counted.add(values, renderer.render({ number: example, values }), tooOften, recipients);

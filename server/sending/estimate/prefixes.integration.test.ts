@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGroup } from '#contract/contacts.ts';
 import { createCampaign, estimateCampaign, sendCampaign } from '#contract/sending.ts';
+import { addCarrier, addRoute } from '#server/gateway/index.ts';
 import {
   openAccount,
   startConsole,
@@ -58,4 +59,20 @@ it('is also counted whole where the account has sent much lately, but to no numb
     exact: true,
     recipients: COUNT,
   });
+});
+
+it('takes as long as the slowest of the carriers that its numbers go to', async () => {
+  const db = database().db.owner;
+  const settings = { host: '127.0.0.1', port: 1 };
+  await addCarrier(db, { name: 'Slow', kind: 'smpp', settings, terms: { rate: 1 }, routed: false });
+  await addRoute(db, 'Slow', { prefix: '278200000' });
+  const { id } = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('account_id', '=', owner.accountId)
+    .executeTakeFirstOrThrow();
+  const body = { text: 'Hello', audience: { groupIds: [id] } };
+  const { body: estimate } = await owner.call(estimateCampaign, { body });
+  // Of the numbers up to 27820000099 every second one is in the group.
+  expect(Date.parse(estimate.lastAt!) - Date.parse(estimate.firstAt!)).toBe(50_000);
 });

@@ -1,12 +1,10 @@
-import type { Prices } from '#server/billing/ledger/index.ts';
 import type { AudienceMember } from '#server/contacts/index.ts';
 import { createRenderer, maySendTooOften, tooOftenAmong } from '#server/dispatch/index.ts';
-import type { Served } from '#server/gateway/index.ts';
 import { lastChange, optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, chunksOf, countEntries } from '../audience.ts';
 import { Kept } from './kept.ts';
-import { classOf, countWhole } from './count-whole.ts';
+import { classOf, countWhole, type Terms } from './count-whole.ts';
 import { walk, type Walked } from './walk.ts';
 
 /** With fewer entries, looking at each recipient is as quick. */
@@ -23,13 +21,7 @@ const kept = new Kept({ keptFor: 30_000, mostEach: 10, mostSize: 300_000 });
 /** The recipients of an audience by what they have in common, and the first of them. */
 export type Recipients = Walked & { first: AudienceMember[] };
 
-type Asked = {
-  text: string;
-  variables: readonly string[];
-  prices: Prices;
-  served: Served;
-  most: number | null;
-};
+type Asked = Terms & { text: string; variables: readonly string[]; most: number | null };
 
 /**
  * Reads the recipients of an audience by what their messages depend on: what they cost, where they live, and the values that a text needs. While a text is written, its
@@ -43,9 +35,10 @@ export async function readAlike(account: Account, audience: Audience, asked: Ask
     first: await firstOfAll(account, audience, asked.variables),
   });
   if (audience.key === null || tooOften) return read();
-  const { variables, most, prices, served } = asked;
+  const { variables, most, prices, served, ways } = asked;
   const stamp = await stampOf(account, audience);
-  const key = JSON.stringify([audience.key, stamp, variables, most, prices.digits, served.prefixes]);
+  const terms = [prices.digits, served.prefixes, ways?.key];
+  const key = JSON.stringify([audience.key, stamp, variables, most, ...terms]);
   return kept.get(account.id, key, { read, sizeOf: ({ alike }) => alike.length });
 }
 
@@ -59,7 +52,7 @@ async function stampOf(account: Account, audience: Audience): Promise<unknown> {
 async function readWhole(
   account: Account,
   audience: Audience,
-  { variables, prices, served, most }: Asked,
+  { variables, most, ...terms }: Asked,
   tooOften: boolean,
 ): Promise<Walked | null> {
   const { searched, except, alsoIn, list } = audience;
@@ -69,20 +62,20 @@ async function readWhole(
   if (list && variables.length > 0) return null;
   const entries = await countEntries(audience);
   if (entries < FEW_ENTRIES || entries > MOST_ENTRIES) return null;
-  return countWhole(account, audience, { variables, prices, served });
+  return countWhole(account, audience, { variables, ...terms });
 }
 
 function walkThrough(
   account: Account,
   audience: Audience,
-  { text, variables, prices, served, most }: Asked,
+  { text, variables, most, ...terms }: Asked,
   tooOften: boolean,
 ): Promise<Walked> {
-  const renderer = createRenderer(text, prices);
+  const renderer = createRenderer(text, terms.prices);
   return walk(account, audience, {
     variables,
     most,
-    classOf: (number) => classOf(number, { prices, served }),
+    classOf: (number) => classOf(number, terms),
     tooOften: async (members) =>
       tooOften
         ? tooOftenAmong(account, {
