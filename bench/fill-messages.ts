@@ -38,7 +38,7 @@ export async function fillAccount(
   for (let from = 0; from < ids.length; from += AT_ONCE)
     await sql`
       INSERT INTO messages (id, account_id, batch_id, number, parts, cost, state, error, submitted_at, finished_at, submitted_parts, delivered_parts)
-      SELECT ${idAt(sql`b.created_at`, sql`n`)}, b.account_id, b.id, (27600000000 + (((b.id * 1000 + n)::bigint * 7919) % 390000000))::text, 1, 1000,
+      SELECT ${idAt(sql`b.created_at`, sql`n`)}, b.account_id, b.id, ${numberOf(sql`n`)}, 1, 1000,
         CASE WHEN n < 950 THEN 3 WHEN n < 980 THEN 4 WHEN n < 990 THEN 5 ELSE 6 END,
         CASE WHEN n < 950 THEN NULL WHEN n < 980 THEN 'undeliverable, error 027' WHEN n < 990 THEN 'expired, error 002' ELSE 'ESME_RINVDSTADR' END,
         b.created_at + interval '2 seconds', b.created_at + interval '5 seconds', 1, CASE WHEN n < 950 THEN 1 ELSE 0 END
@@ -51,17 +51,20 @@ export async function fillAccount(
     FROM message_batches WHERE account_id = ${accountId} GROUP BY 1, 3, 4`.execute(db.owner);
   await sql`
     INSERT INTO replies (account_id, inbound_id, number, recipient, text, received_at, origin_kind, origin_id, opted_out)
-    SELECT m.account_id, row_number() OVER (), m.number, '43366', CASE WHEN m.parts = 1 AND right(m.number, 1) = '7' THEN 'STOP' ELSE 'Yes, ' || substr(md5(m.number), 1, 12) || ' please' END,
-      m.finished_at + interval '1 minute', 'campaign', b.origin_id, right(m.number, 1) = '7'
-    FROM message_batches b JOIN messages m ON m.account_id = b.account_id AND m.id = ANY(ARRAY(
-      SELECT ${idAt(sql`b.created_at`, sql`n`)} FROM generate_series(0, ${BATCH - 1}::int, ${ONE_REPLY_IN}::int) n))
-    WHERE b.account_id = ${accountId} ORDER BY m.finished_at`.execute(db.owner);
+    SELECT b.account_id, row_number() OVER (), number, '43366', CASE WHEN right(number, 1) = '7' THEN 'STOP' ELSE 'Yes, ' || substr(md5(number), 1, 12) || ' please' END,
+      b.created_at + interval '1 minute', 'campaign', b.origin_id, right(number, 1) = '7'
+    FROM message_batches b, generate_series(0, ${BATCH - 1}::int, ${ONE_REPLY_IN}::int) n, LATERAL (SELECT ${numberOf(sql`n`)} AS number) m
+    WHERE b.account_id = ${accountId} ORDER BY b.created_at, n`.execute(db.owner);
   await sql`
     INSERT INTO conversations (account_id, number, last_reply_id, last_at, recipient, origin_kind, origin_id, opted_out, read_up_to, unread)
     SELECT DISTINCT ON (account_id, number) account_id, number, id, received_at, recipient, origin_kind, origin_id, opted_out, id, 0
     FROM replies WHERE account_id = ${accountId} ORDER BY account_id, number, id DESC`.execute(db.owner);
   return ids[ids.length >> 1]!;
 }
+
+/** The number of the nth message of a batch b. */
+const numberOf = (n: ReturnType<typeof sql>) =>
+  sql`(27600000000 + (((b.id * 1000 + ${n})::bigint * 7919) % 390000000))::text`;
 
 /** The id of the nth message of a moment, as a UUID v7 has it. */
 const idAt = (at: ReturnType<typeof sql>, n: ReturnType<typeof sql>) =>
