@@ -179,6 +179,8 @@ export const estimate = z.object({
   invalid: z.array(z.string()),
   /** How many these are in all: a hundred of them are listed. */
   invalidCount: z.number().int(),
+  /** Where it goes to the first so many alone: how many entries come after them. Null where these are not counted. */
+  beyond: z.number().int().nullable(),
   parts: z.number().int(),
   cost: credits,
   balance: credits,
@@ -238,11 +240,23 @@ export const estimateCampaign = endpoint({
 });
 
 const leftOut = z.object({
-  /** A number, or what was typed as one. */
   rows: z.array(
     z.object({
+      /** A number, or what was typed as one, or the cells of a row of the file without one. */
       entry: z.string(),
-      reason: z.enum(['invalid', 'duplicate', 'optedOut', 'excepted', 'tooLong', 'tooOften', 'noRoute']),
+      /** The row of the file. */
+      row: z.number().int().optional(),
+      /** `beyond`: it goes to `mostRecipients`, and these come later. */
+      reason: z.enum([
+        'invalid',
+        'duplicate',
+        'optedOut',
+        'excepted',
+        'tooLong',
+        'tooOften',
+        'noRoute',
+        'beyond',
+      ]),
     }),
   ),
   /** False if there are more than these. */

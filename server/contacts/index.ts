@@ -20,6 +20,6 @@ export { createGroup, noteUse } from './groups.ts';
 export { contactHoldings } from './holdings.ts';
 export { requireUsable, type SearchedGroup, searchedGroups } from './smart/searched-group.ts';
 export { importAtOnce } from './imports/import-at-once.ts';
-export { readFile, type RowOfFile } from './imports/read-file.ts';
+export { readFile, type RowOfFile, type RowWithout } from './imports/read-file.ts';
 export { join as joinGroups } from './many/memberships.ts';
 export { type MadeContacts, removeMade } from './remove-made.ts';

@@ -10,6 +10,7 @@ export const sendingAboutNumbers: AboutNumbers = {
     campaign_numbers: 'The number goes out of those that were typed',
     campaign_left_out: 'Deleted; campaigns count it as before',
     recipient_list_numbers: 'The number goes out of files of recipients, with its row',
+    recipient_list_skipped: 'Deleted; files of recipients count it as before',
     message_drafts: 'The number goes out of those that were typed',
     campaigns: 'The number up to which messages were made goes; texts are the account’s own',
   },
@@ -98,6 +99,9 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<
     UPDATE recipient_lists SET numbers = numbers - 1 FROM gone WHERE account_id = ${accountId} AND id = gone.list_id`.execute(
     tx,
   );
+  await sql`
+    DELETE FROM recipient_list_skipped WHERE account_id = ${accountId} AND number = ${number}
+      AND list_id = ANY (ARRAY(SELECT id FROM recipient_lists WHERE account_id = ${accountId}))`.execute(tx);
   await sql`
     UPDATE campaigns SET expanded_up_to = ''
     WHERE account_id = ${accountId} AND state NOT IN ('draft', 'scheduled', 'held', 'expanding') AND expanded_up_to = ${number}`.execute(

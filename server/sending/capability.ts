@@ -28,6 +28,7 @@ export const sending: Capability = {
     'campaign_left_out',
     'recipient_lists',
     'recipient_list_numbers',
+    'recipient_list_skipped',
     'held_words',
     'message_drafts',
     'answers',

@@ -269,6 +269,7 @@ export const words = {
       'They are enough for about {{count, number}} recipients. Add credits, or choose fewer recipients.',
     sendFirst_one: 'Send to the first {{count, number}}',
     sendFirst_other: 'Send to the first {{count, number}}',
+    beyond: 'after the first {{most}}',
     leftOut: 'Who is left out',
     leftOutFile: 'left-out.csv',
     leftOutMore: 'and more: these are the first 100,000',
@@ -287,6 +288,8 @@ export const words = {
     tooLong: 'longer than {{max}} parts',
     tooOften: 'was sent this text too often within the last hour',
     noRoute: 'no carrier reaches it from this sender',
+    beyond: 'comes after the first ones, to whom alone this goes',
+    row: 'Row {{row}} of the file: {{entry}}',
   },
   review: {
     hoursOff:

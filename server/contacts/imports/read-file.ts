@@ -15,11 +15,13 @@ import { sheetOf } from './sheet-of.ts';
 import type { Unfinished } from './unfinished.ts';
 import { forgetUpload, storeUpload } from './upload.ts';
 
-/** A number (E.164 digits), and the other cells of its row by what they are called in texts. Empty cells are left out. */
-export type RowOfFile = { number: string; values: Record<string, string> };
+/** A number (E.164 digits), and the other cells of its row by what they are called in texts. Empty cells are left out. `nth`: the row in its file, from 1. */
+export type RowOfFile = { nth: number; number: string; values: Record<string, string> };
 
-/** `rows` gives undefined for a row without a phone number. */
-export type FileOfNumbers = { variables: string[]; rows: AsyncIterable<RowOfFile | undefined> };
+/** A row without a phone number, with what it has instead. */
+export type RowWithout = { nth: number; number: null; cells: string[] };
+
+export type FileOfNumbers = { variables: string[]; rows: AsyncIterable<RowOfFile | RowWithout> };
 
 type Given = { fileName: string; file: Readable; mostMb: number };
 
@@ -65,7 +67,7 @@ async function* rowsOf(
   db: Database,
   found: Unfinished,
   format: RowFormat,
-): AsyncGenerator<RowOfFile | undefined> {
+): AsyncGenerator<RowOfFile | RowWithout> {
   const { delimiter, encoding, hasHeader } = found.layout as Layout;
   const isConverted = found.kind !== 'text';
   let state = { nth: 0, rowEnding: null as string | null };
@@ -80,7 +82,9 @@ async function* rowsOf(
     for await (const { nth, cells, tooWide } of parser.rowsOf(text, isLast)) {
       if (nth === 1 && hasHeader) continue;
       const row = tooWide ? 'too_many_columns' : readContact(cells, format);
-      yield typeof row === 'string' ? undefined : { number: row.number, values: valuesOf(row) };
+      yield typeof row === 'string'
+        ? { nth, number: null, cells }
+        : { nth, number: row.number, values: valuesOf(row) };
     }
     if (isLast) return;
     state = parser.state;

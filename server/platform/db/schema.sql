@@ -1191,6 +1191,20 @@ TABLE recipient_list_numbers (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 
+TABLE recipient_list_skipped (
+  account_id bigint NOT NULL,
+  list_id bigint NOT NULL,
+  row integer NOT NULL,
+  number text,
+  cells text NOT NULL DEFAULT ''::text
+);
+-- CONSTRAINT recipient_list_skipped_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT recipient_list_skipped_number_check CHECK ((number ~ '^[1-9][0-9]{4,14}$'::text))
+-- CONSTRAINT recipient_list_skipped_pkey PRIMARY KEY (account_id, list_id, "row")
+-- CONSTRAINT recipient_list_skipped_row_check CHECK (("row" > 0))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
 TABLE recipient_lists (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -694,6 +694,13 @@ export type Tables = {
     number: string;
     cells: string[];
   };
+  recipient_list_skipped: {
+    account_id: number;
+    list_id: number;
+    row: number;
+    number: string | null;
+    cells: Generated<string>;
+  };
   recipient_lists: {
     account_id: number;
     id: GeneratedAlways<number>;

@@ -58,7 +58,7 @@ export async function estimate(
   }
   for (const member of sums.first) counted.show(renderer.render(member));
 
-  const entries = sums.isWhole ? sums.read : await countEntries(audience);
+  const entries = sums.isWhole && most === null ? sums.read : await countEntries(audience);
   const exact = sums.isWhole || (audience.searched.length === 0 && sums.read >= entries);
   const atMost = most === null || counted.recipients === 0 ? Infinity : most / counted.recipients;
   const scale = exact || sums.read === 0 ? 1 : Math.min(atMost, Math.max(1, entries / sums.read));
@@ -75,6 +75,7 @@ export async function estimate(
     noRoute: scaled(counted.noRoute),
     invalid: typed.invalid.slice(0, 100),
     invalidCount: typed.invalid.length,
+    beyond: most === null ? null : beyondFirst(audience, sums, entries),
     parts: scaled(counted.parts),
     cost,
     balance,
@@ -91,6 +92,14 @@ export async function estimate(
     ...(times ? counted.shares.times(account.id, times, scale) : counted.shares.countries(scale)),
   };
 }
+
+/** How many entries come after the first that it goes to; null where the members of its groups cannot be counted. */
+const beyondFirst = (
+  { searched, alsoIn }: Audience,
+  sums: { isWhole: boolean; entries: number },
+  entries: number,
+): number | null =>
+  sums.isWhole && searched.length + alsoIn.length === 0 ? Math.max(0, entries - sums.entries) : null;
 
 /** Null where numbers do not tell theirs. */
 function countriesOf(alike: { example: string }[]): (string | null)[] {

@@ -10,6 +10,7 @@ import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { chunksOf, wantedAudience } from '../audience.ts';
 import { readAudienceInput } from '../content.ts';
 import { firstOf } from '../first-recipients.ts';
+import type { SkippedRow } from '../recipient-lists/listed.ts';
 import { senderMeant } from '../read-sender.ts';
 import { textAsSent } from '../settings.ts';
 
@@ -21,7 +22,7 @@ const PATIENCE = 10_000;
 type Asked = Request<typeof endpoint>['body'];
 type Row = LeftOut['rows'][number];
 
-/** Lists who would not get a campaign, and why: what was typed and is no number first, then in order of the number. */
+/** Lists who would not get a campaign, and why: what was typed or stands in a file and is no number first, then in order of the number. */
 export async function listLeftOut(account: Account, asked: Asked): Promise<LeftOut> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
   const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
@@ -30,14 +31,15 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
   const served = await readServed(account, await senderMeant(account, asked.sender));
   const rows: Row[] = typed.invalid.map((entry) => ({ entry, reason: 'invalid' }));
   for (const entry of typed.repeated) rows.push({ entry, reason: 'duplicate' });
+  for (const skipped of (await audience.list?.skipped()) ?? []) rows.push(ofFile(skipped));
   const slices = new Slices();
   const until = performance.now() + PATIENCE;
   let left = asked.mostRecipients ?? Infinity;
   for await (const part of chunksOf(audience, CHUNK, renderer.variables)) {
-    const { members, excepted, place } = left === Infinity ? part : await firstOf(account, part, left);
+    const { members } = left === Infinity ? part : await firstOf(account, part, left);
     const numbers = members.map(({ number }) => number);
     const optedOut = await optedOutAmong(account.db, account.id, numbers);
-    for (const member of excepted)
+    for (const member of part.excepted)
       rows.push({ entry: member.number, reason: 'excepted' }, ...repeated(member));
     const messages: Rendered[] = [];
     for (const member of members) {
@@ -53,13 +55,18 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
       else if (often.has(entry)) rows.push({ entry, reason: 'tooOften' });
       else if (!served.has(entry)) rows.push({ entry, reason: 'noRoute' });
     }
+    for (const { number } of part.members.slice(members.length))
+      rows.push({ entry: number, reason: 'beyond' });
     left -= members.length - optedOut.size;
-    if (place === null) break;
+    if (part.place === null) break;
     if (rows.length >= MOST_ROWS || performance.now() >= until)
       return { rows: rows.slice(0, MOST_ROWS), isWhole: false };
   }
   return { rows: rows.slice(0, MOST_ROWS), isWhole: rows.length <= MOST_ROWS };
 }
+
+const ofFile = ({ row, number, cells }: SkippedRow): Row =>
+  number === null ? { entry: cells, row, reason: 'invalid' } : { entry: number, row, reason: 'duplicate' };
 
 /** One row for each further source that a number is in. */
 const repeated = ({ number, times }: AudienceMember): Row[] =>

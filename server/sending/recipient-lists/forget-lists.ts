@@ -25,5 +25,10 @@ export async function forgetLists(db: OwnerDb): Promise<void> {
     'recipient_list_numbers',
     sql`(account_id, list_id) IN (SELECT account_id, id FROM recipient_lists WHERE ${goes})`,
   );
+  await deleteInBatches(
+    db,
+    'recipient_list_skipped',
+    sql`(account_id, list_id) IN (SELECT account_id, id FROM recipient_lists WHERE ${goes})`,
+  );
   await deleteInBatches(db, 'recipient_lists', goes);
 }

@@ -17,7 +17,12 @@ export type Listed = {
     limit: number,
     needed: readonly string[],
   ): Promise<Map<string, Record<string, string>>>;
+  /** The rows that nobody gets a message for, in order. */
+  skipped(): Promise<SkippedRow[]>;
 };
+
+/** `number`: it stands in an earlier row already; null: the row has none, but these cells. */
+export type SkippedRow = { row: number; number: string | null; cells: string };
 
 /** Null for no list. Throws `not_found` for one that there is not, that is another account's, or that is not whole. */
 export async function listedIn(db: Db, accountId: number, listId: number | null): Promise<Listed | null> {
@@ -44,6 +49,14 @@ export async function listedIn(db: Db, accountId: number, listId: number | null)
         ORDER BY number LIMIT ${limit}`.execute(db);
       return new Map(rows.map((row) => [row.number, valuesOf(names, row.cells)]));
     },
+    skipped: () =>
+      db
+        .selectFrom('recipient_list_skipped')
+        .select(['row', 'number', 'cells'])
+        .where('account_id', '=', accountId)
+        .where('list_id', '=', listId)
+        .orderBy('row')
+        .execute(),
   };
 }
 

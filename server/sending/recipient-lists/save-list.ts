@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { RecipientList } from '#contract/sending.ts';
-import { readFile, type RowOfFile } from '#server/contacts/index.ts';
+import { readFile, type RowOfFile, type RowWithout } from '#server/contacts/index.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -13,6 +13,8 @@ const MOST_ROWS = 100_000;
 const MOST_MB = 30;
 /** Of all cells together: a workbook is small for what it holds. */
 const MOST_CHARACTERS = MOST_MB * 1024 * 1024;
+/** In characters, of what is kept of a row without a number. */
+const LONGEST_CELL = 100;
 /** Rows per transaction. */
 const AT_ONCE = 1000;
 
@@ -55,29 +57,38 @@ const begin = (
     return row.id;
   });
 
-type Rows = { variables: string[]; rows: AsyncIterable<RowOfFile | undefined> };
+type Rows = { variables: string[]; rows: AsyncIterable<RowOfFile | RowWithout> };
+/** `number` is null where the row has none. */
+type Skipped = { nth: number; number: string | null; cells: string };
 
 async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Promise<Counts> {
   const seen = new Set<string>();
   const counts: Counts = { numbers: 0, invalid: 0, duplicates: 0 };
   let waiting: RowOfFile[] = [];
+  let skipped: Skipped[] = [];
   let read = 0;
   let characters = 0;
   for await (const row of rows) {
     if ((read += 1) > MOST_ROWS) throw tooManyRows();
-    if (!row) counts.invalid += 1;
-    else if (seen.has(row.number)) counts.duplicates += 1;
-    else {
+    if (row.number === null) {
+      counts.invalid += 1;
+      skipped.push({ nth: row.nth, number: null, cells: inShort(row.cells) });
+    } else if (seen.has(row.number)) {
+      counts.duplicates += 1;
+      skipped.push({ nth: row.nth, number: row.number, cells: '' });
+    } else {
       seen.add(row.number);
       waiting.push(row);
       for (const name in row.values) characters += row.values[name]!.length;
       if (characters > MOST_CHARACTERS) throw tooMuch();
     }
-    if (waiting.length < AT_ONCE) continue;
+    if (waiting.length + skipped.length < AT_ONCE) continue;
     await write(db, key, variables, waiting);
-    waiting = [];
+    await writeSkipped(db, key, skipped);
+    [waiting, skipped] = [[], []];
   }
   await write(db, key, variables, waiting);
+  await writeSkipped(db, key, skipped);
   if (seen.size === 0)
     throw invalid('file', 'no_numbers', 'No row of this file has a phone number. Choose another file.');
   return { ...counts, numbers: seen.size };
@@ -109,6 +120,31 @@ async function write(db: Database, key: Key, variables: string[], rows: RowOfFil
     ),
   );
 }
+
+async function writeSkipped(db: Database, { accountId, listId }: Key, rows: Skipped[]): Promise<void> {
+  if (rows.length === 0) return;
+  const numbers = array(rows.map(({ number }) => number));
+  const cells = array(rows.map((row) => row.cells));
+  await db.withAccount(accountId, (account) =>
+    sql`
+      INSERT INTO recipient_list_skipped (account_id, list_id, row, number, cells)
+      SELECT ${accountId}, ${listId}, row, number, cells
+      FROM unnest(${rows.map(({ nth }) => nth)}::int[], ${numbers}::text[], ${cells}::text[]) AS s(row, number, cells)`.execute(
+      account.db,
+    ),
+  );
+}
+
+/** What a row has, as far as it takes to find it. */
+const inShort = (cells: string[]): string => {
+  const filled = cells.slice(0, 20).filter((cell) => cell.trim() !== '');
+  return storable(
+    filled
+      .map((cell) => cell.trim())
+      .join(', ')
+      .slice(0, LONGEST_CELL),
+  );
+};
 
 /** A variable may be called `constructor`, so only own properties count. */
 const cellOf = (values: RowOfFile['values'], name: string): string =>

@@ -5,6 +5,7 @@ INSERT INTO campaigns (account_id, user_id, name, sender, text, state, problem) 
 INSERT INTO campaign_groups SELECT c.account_id, c.id, g.id FROM campaigns c JOIN groups g ON g.account_id = c.account_id;
 INSERT INTO recipient_lists (account_id, file_name, variables, numbers) VALUES (:account, 'Debts.csv', '{amount}', 1);
 INSERT INTO recipient_list_numbers SELECT account_id, id, '27820000004', '{R12}' FROM recipient_lists;
+INSERT INTO recipient_list_skipped SELECT account_id, id, 3, '27820000004', '' FROM recipient_lists;
 INSERT INTO campaign_numbers SELECT account_id, id, '27820000004' FROM campaigns;
 INSERT INTO campaign_left_out (account_id, campaign_id, number, reason) SELECT account_id, id, '27820000004', 'optedOut' FROM campaigns;
 INSERT INTO message_drafts (account_id, user_id, fields) VALUES (:account, :user,

@@ -29,8 +29,10 @@ export function LeftOut({ draft, estimate: { estimate } }: { draft: Draft; estim
     onError: (problem) => showProblem(wordsOf(problem)),
   });
   if (!estimate) return null;
-  const { duplicates, optedOut, excepted, tooLong, tooOften, noRoute, invalidCount } = estimate;
-  if (duplicates + optedOut + excepted + tooLong + tooOften + noRoute + invalidCount === 0) return null;
+  const { duplicates, optedOut, excepted, tooLong, tooOften, noRoute, invalidCount, beyond } = estimate;
+  const ofAudience = duplicates + optedOut + excepted + tooLong + tooOften + noRoute + invalidCount;
+  const ofFile = (draft.list?.invalid ?? 0) + (draft.list?.duplicates ?? 0);
+  if (ofAudience + ofFile + (beyond ?? 0) === 0) return null;
   return (
     <Button size="small" look="plain" icon={IconDownload} busy={isPending} onClick={() => mutate()}>
       {t('summary.leftOut')}
@@ -44,7 +46,8 @@ const cell = (entry: string): string =>
 
 function asCsv({ rows, isWhole }: Left, t: TFunction<'sending'>): string {
   const lines = rows.map(
-    ({ entry, reason }) => `${cell(entry)},${cell(t(`leftOut.${reason}`, { max: MAX_PARTS }))}`,
+    ({ entry, row, reason }) =>
+      `${cell(row === undefined ? entry : t('leftOut.row', { row, entry }))},${cell(t(`leftOut.${reason}`, { max: MAX_PARTS }))}`,
   );
   const head = `${cell(t('leftOut.number'))},${cell(t('leftOut.reason'))}`;
   return [head, ...lines, ...(isWhole ? [] : [cell(t('summary.leftOutMore'))]), ''].join('\r\n');

@@ -75,6 +75,15 @@ function Lines({ draft, estimate, current }: LinesProps) {
           {format.number(estimate.invalidCount)}
         </Line>
       )}
+      {(estimate.beyond ?? 0) > 0 && (
+        <Line
+          label={t('summary.leftOutFor', {
+            reason: t('summary.beyond', { most: format.number(draft.most ?? 0) }),
+          })}
+        >
+          {format.number(estimate.beyond ?? 0)}
+        </Line>
+      )}
       <Line label={t('summary.parts')} note={byParts.length > 1 && inParts}>
         {about(format.number(parts))}
       </Line>
