@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Dashboard } from '#contract/reports.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { balanceOf, spentInDays } from '#server/billing/ledger/index.ts';
 import { countContacts, countExpiringGroups } from '#server/contacts/index.ts';
 import { carriersMissed } from '#server/gateway/index.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
+import { lastDaysIn } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listReplies, repliesByDay } from '#server/replies/index.ts';
 import { listCampaigns, listInState, listSending } from '#server/sending/index.ts';
@@ -35,18 +35,10 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
   };
 }
 
-/** The last days in the account's time zone, including those without messages. */
+/** The last days in the account's time zone. */
 async function lastDays(account: Account): Promise<Dashboard['days']> {
-  const timeZone = await timeZoneOf(account);
-  const asked = { timeZone, days: DAYS };
-  const outcomes = await outcomesByDay(account.db, account.id, asked);
-  const byDay = new Map(outcomes.map((row) => [row.day, row]));
-  const replies = await repliesByDay(account, asked);
-  const { rows } = await sql<{ day: string }>`
-    SELECT to_char((now() AT TIME ZONE ${timeZone})::date - n, 'YYYY-MM-DD') AS day
-    FROM generate_series(${DAYS - 1}::int, 0, -1) AS n`.execute(account.db);
-  return rows.map(({ day }) => ({
-    ...(byDay.get(day) ?? { day, messages: 0, delivered: 0, failed: 0 }),
-    replies: replies.get(day) ?? 0,
-  }));
+  const days = lastDaysIn(await timeZoneOf(account), DAYS);
+  const outcomes = await outcomesByDay(account.db, account.id, days);
+  const replies = await repliesByDay(account, days);
+  return outcomes.map((outcome) => ({ ...outcome, replies: replies.get(outcome.day) ?? 0 }));
 }

@@ -1,4 +1,5 @@
 import { timeZoneOf } from '#server/accounts/index.ts';
+import { startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** From when to when, in Unix milliseconds; the end is not in it. */
@@ -12,11 +13,11 @@ export async function spanOf(
   if (from === undefined && to === undefined) return {};
   const zone = await timeZoneOf(account);
   return {
-    ...(from !== undefined && { from: startOf(Temporal.PlainDate.from(from), zone) }),
+    ...(from !== undefined && { from: startOf(from, zone) }),
     ...(to !== undefined && { to: startOf(Temporal.PlainDate.from(to).add({ days: 1 }), zone) }),
   };
 }
 
 /** Nothing was sent before 1970. */
-const startOf = (day: Temporal.PlainDate, zone: string): number =>
-  Math.max(0, day.toZonedDateTime(zone).epochMilliseconds);
+const startOf = (day: string | Temporal.PlainDate, zone: string): number =>
+  Math.max(0, startOfDay(day, zone).getTime());

@@ -3,6 +3,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { ShownCampaignState } from '#contract/campaign-states.ts';
 import type { downloadCampaigns } from '#contract/sending.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
+import { startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { hasPart } from './search.ts';
 
@@ -53,7 +54,7 @@ async function daysOf(account: Account, { from = FIRST, to = LAST }: CampaignFil
   const timeZone = await timeZoneOf(account);
   const first = Temporal.PlainDate.from(within(from));
   const end = Temporal.PlainDate.from(within(to)).add({ days: 1 });
-  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+  const startOf = (day: Temporal.PlainDate) => startOfDay(day, timeZone);
   return sql<SqlBool>`
     ${TIME} >= ${startOf(first.subtract({ days: 2 }))} AND ${TIME} < ${startOf(end.add({ days: 2 }))}
     AND CASE WHEN sent_at IS NULL AND local_at IS NOT NULL THEN local_at >= ${String(first)} AND local_at < ${String(end)}

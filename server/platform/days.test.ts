@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lastDaysIn, startOfDay } from './days.ts';
+
+test.each([
+  // Clocks go back from 3 to 2, and forward from 2 to 3.
+  ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
+  ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+  ['2026-11-25', 'Asia/Kathmandu', '2026-11-24T18:15:00.000Z'],
+  // Midnight does not exist.
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  // It is midnight twice.
+  ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+])('%s in %s begins at %s', (day, timeZone, start) => {
+  expect(startOfDay(day, timeZone).toISOString()).toBe(start);
+});
+
+test('the last days end with today, without a gap', () => {
+  const days = lastDaysIn('Europe/Berlin', 40, Date.parse('2026-11-09T23:30:00Z'));
+  expect([days.length, days[0]!.day, days.at(-1)!.day]).toEqual([40, '2026-10-02', '2026-11-10']);
+  for (const [nth, { from }] of days.entries()) if (nth > 0) expect(from).toEqual(days[nth - 1]!.to);
+  const hours = days.map(({ from, to }) => (to.getTime() - from.getTime()) / 3_600_000);
+  expect(hours.filter((each) => each !== 24)).toEqual([25]);
+});

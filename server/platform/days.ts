@@ -1,0 +1,19 @@
+/** A day on the calendar of a time zone (2026-11-25), from when until before when it is. */
+export type DaySpan = { day: string; from: Date; to: Date };
+
+/** Midnight on a day (2026-11-25) in a time zone, or its first moment where it has none or has it twice. */
+export const startOfDay = (day: string | Temporal.PlainDate, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+
+/** The last days in a time zone up to today, the oldest first. */
+export function lastDaysIn(timeZone: string, count: number, now = Date.now()): DaySpan[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  return Array.from({ length: count }, (_, nth) => {
+    const day = today.subtract({ days: count - 1 - nth });
+    return {
+      day: day.toString(),
+      from: startOfDay(day, timeZone),
+      to: startOfDay(day.add({ days: 1 }), timeZone),
+    };
+  });
+}
