@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
+import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
 import { endpoint } from './endpoint.ts';
 import {
   credits,
@@ -464,8 +464,13 @@ const campaignFilter = z.object({
     .optional()
     .describe('The first day, on the clock of the account: of when it was or is to be sent, or was written'),
   to: z.iso.date().optional().describe('The last day'),
+  has: z.enum(MESSAGES_OF).optional().describe('Only those with messages that arrived, or that failed'),
   search,
 });
+
+/** A campaign as lists show it. */
+export const listedCampaign = campaign.extend({ replies: z.number().int() });
+export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 export const listCampaigns = endpoint({
   method: 'GET',
@@ -474,7 +479,7 @@ export const listCampaigns = endpoint({
   heavy: 'searching',
   summary: 'Campaigns; search by a part of the name or the text',
   query: pageQuery().extend({ sort: campaignSort, ...campaignFilter.shape }),
-  answer: pageOf(campaign),
+  answer: pageOf(listedCampaign),
 });
 
 const campaignTotals = z.object({

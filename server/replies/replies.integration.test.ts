@@ -13,6 +13,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { hearMessages } from './hear-messages.ts';
+import { removeReplies } from './remove-replies.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -67,6 +68,42 @@ it('a reply names the campaign that it answers, and says where that is a guess',
   ]);
   const { body } = await account.call(sending.getCampaign, { params: { campaignId } });
   expect(body.replies).toBe(2);
+});
+
+it('the list of campaigns and its file say how many replied, also once some are removed', async () => {
+  const { accountId } = account;
+  const hear = (origin: object, ...ids: number[]) =>
+    database()
+      .db.owner.insertInto('replies')
+      .values(
+        ids.map((id) => ({
+          account_id: accountId,
+          inbound_id: 9000 + id,
+          number: '27829999999',
+          recipient: '43366',
+          text: 'STOP',
+          received_at: new Date(),
+          opted_out: true,
+          ...origin,
+        })),
+      )
+      .execute();
+  const counts = async () => {
+    const { items } = (await account.call(sending.listCampaigns)).body;
+    const { body } = await account.call(sending.getCampaign, { params: { campaignId } });
+    return [items.map(({ replies }) => replies), body.replies, body.optOuts];
+  };
+  const before = await counts();
+  await hear({ origin_kind: 'campaign', origin_id: campaignId }, 1, 2, 3);
+  await hear({ origin_kind: null, origin_id: null }, 4);
+  expect(await counts()).toEqual([[5], 5, 3]);
+  const { text } = await account.call(sending.downloadCampaigns);
+  const [head, row] = text.split('\n').map((line) => line.split(','));
+  expect(row![head!.indexOf('Replies')]).toBe('5');
+  await database()
+    .db.owner.transaction()
+    .execute((tx) => removeReplies(tx, accountId, [9001, 9002, 9003, 9004]));
+  expect(await counts()).toEqual(before);
 });
 
 describe('replies are found', () => {

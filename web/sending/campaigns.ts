@@ -20,6 +20,7 @@ import {
   resumeCampaign,
   totalCampaigns,
   type Campaign,
+  type ListedCampaign,
 } from '#contract/sending.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
@@ -80,7 +81,7 @@ export type CampaignFilter = Omit<Input<typeof totalCampaigns>['query'], 'user'>
 };
 
 /** The newest first unless told otherwise. While one is being sent its figures move. */
-export const campaignsQuery = (asked: Asked): ListQuery<Campaign> => ({
+export const campaignsQuery = (asked: Asked): ListQuery<ListedCampaign> => ({
   ...listQuery(['campaigns', asked], (page, options) =>
     call(listCampaigns, { query: { ...asked, ...page } }, options),
   ),

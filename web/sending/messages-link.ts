@@ -1,4 +1,4 @@
-import type { LinkProps } from '@tanstack/react-router';
+import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import type { ShownState } from '#contract/messages.ts';
 
 /** The part of a campaign's page that has its messages. */
@@ -11,3 +11,10 @@ export const messagesLink = (campaignId: number, state: ShownState): LinkProps =
   search: { state },
   hash: MESSAGES,
 });
+
+/** The part that has countries, with what messages to them cost. */
+export const COUNTRIES = 'countries';
+
+/** A link to the replies to a campaign; or to those that opted out. */
+export const repliesLink = (campaignId: number, only: { optedOut?: 'true' } = {}) =>
+  linkOptions({ to: '/Reports/Replies', search: { view: 'list', campaign: campaignId, ...only } });

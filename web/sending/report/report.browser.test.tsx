@@ -126,7 +126,12 @@ test('a report opens with how it went, and says why messages failed, where and t
     });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByRole('link', { name: '95% Delivered' })).toBeVisible();
-  await expect.element(page.getByText('3 opted out')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '3 opted out' }))
+    .toHaveAttribute('href', '/Reports/Replies?view=list&campaign=7&optedOut=true');
+  await expect
+    .element(page.getByRole('link', { name: '8 undelivered' }))
+    .toHaveAttribute('href', '/Reports/CampaignReport/7?state=undelivered#messages');
   await expect.element(page.getByText('250 parts, 5 refunded')).toBeVisible();
   const reasons = page.getByRole('table', { name: 'Why messages failed' });
   await expect
