@@ -3,4 +3,5 @@ export { hearMessages } from './hear-messages.ts';
 export { repliesOf } from './count-replies.ts';
 export { listReplies } from './list-replies.ts';
 export { repliesByDay } from './replies-by-day.ts';
+export { repliesByHour } from './replies-by-hour.ts';
 export { removeReplies } from './remove-replies.ts';

@@ -1,8 +1,9 @@
-import { getCampaignBreakdown, getDashboard } from '#contract/reports.ts';
+import { getCampaignBreakdown, getDashboard, getRepliesByHour } from '#contract/reports.ts';
 import { downloadCampaigns, getCampaign, listCampaigns } from '#contract/sending.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
 import { readCampaignReport } from './campaign-report.ts';
+import { readRepliesByHour } from './campaign-replies.ts';
 import { readDashboard } from './dashboard.ts';
 import { downloadCampaigns as download } from './download-campaigns.ts';
 import { listWithReplies } from './list-campaigns.ts';
@@ -17,4 +18,5 @@ export const reportRoutes: Route[] = [
   accountRoute(getCampaignBreakdown, ({ account, params }) =>
     readCampaignBreakdown(account, params.campaignId),
   ),
+  accountRoute(getRepliesByHour, ({ account, params }) => readRepliesByHour(account, params.campaignId)),
 ];

@@ -9,7 +9,7 @@ import {
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { Message } from '#contract/messages.ts';
-import { getCampaignBreakdown } from '#contract/reports.ts';
+import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import {
   cancelCampaign,
   getCampaign,
@@ -123,6 +123,13 @@ export const breakdownQuery = (campaign: Campaign) =>
       return every && Math.max(every, BREAKDOWN);
     },
     placeholderData: (former) => former,
+  });
+
+export const repliesByHourQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: ['replies-by-hour', campaignId],
+    queryFn: ({ signal }) => call(getRepliesByHour, { params: { campaignId } }, { signal }),
+    refetchInterval: AT_REST,
   });
 
 type MessageFilter = Pick<Input<typeof listCampaignMessages>['query'], 'state' | 'search'>;

@@ -431,6 +431,13 @@ export const words = {
       unexplained: 'Send it again; if it fails again, tell your provider.',
     },
   },
+  heat: {
+    title: 'When people reply',
+    day: 'Day',
+    busiest_one: 'Mostly on {{day}} from {{from}} to {{to}}: {{count, number}} reply.',
+    busiest_other: 'Mostly on {{day}} from {{from}} to {{to}}: {{count, number}} replies.',
+    first: 'Only the first 100,000 replies are counted here.',
+  },
   report: {
     trail: 'Sent/Queued',
     asReadBy: 'As sent to {{number}}',

@@ -28,6 +28,7 @@ import { NotSent } from './NotSent.tsx';
 import { OverTime } from './OverTime.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { PauseButton } from './PauseButton.tsx';
+import { RepliesByHour } from './RepliesByHour.tsx';
 import { SendAgainMenu } from './SendAgainMenu.tsx';
 import { Scheduled } from './Scheduled.tsx';
 import { messagesSearch } from '../search.ts';
@@ -145,6 +146,7 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
       <CampaignText campaign={campaign} />
       <OverTime campaign={campaign} />
       {campaign.sentAt !== null && <Breakdown campaign={campaign} />}
+      <RepliesByHour campaign={campaign} />
       {campaign.sentAt !== null && (
         // Only the rows in view are in the page.
         <div className={classes.messages}>
