@@ -13,6 +13,7 @@ import {
   rowId,
   search,
   sortedBy,
+  WORKBOOK,
 } from './fields.ts';
 import { message, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
@@ -616,6 +617,16 @@ export const downloadCampaignMessages = endpoint({
   params: campaignParams,
   query: messageFilter,
   download: 'text/csv',
+});
+
+export const downloadCampaignWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/messages.xlsx',
+  access: { permission: 'messages.view' },
+  summary: "A campaign's messages as a workbook (XLSX), with times on the account's clock",
+  params: campaignParams,
+  query: messageFilter,
+  download: WORKBOOK,
 });
 
 /** Why a campaign made no message for a number of its audience. */

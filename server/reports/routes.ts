@@ -1,11 +1,18 @@
 import { getCampaignBreakdown, getDashboard, getRepliesByHour } from '#contract/reports.ts';
-import { downloadCampaigns, getCampaign, listCampaigns } from '#contract/sending.ts';
+import {
+  downloadCampaignMessages,
+  downloadCampaigns,
+  downloadCampaignWorkbook,
+  getCampaign,
+  listCampaigns,
+} from '#contract/sending.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
 import { readCampaignReport } from './campaign-report.ts';
 import { readRepliesByHour } from './campaign-replies.ts';
 import { readDashboard } from './dashboard.ts';
 import { downloadCampaigns as download } from './download-campaigns.ts';
+import { downloadMessages } from './download-messages.ts';
 import { listWithReplies } from './list-campaigns.ts';
 
 export const reportRoutes: Route[] = [
@@ -15,6 +22,12 @@ export const reportRoutes: Route[] = [
     download(db, identity.accountId, query),
   ),
   accountRoute(getCampaign, ({ account, params }) => readCampaignReport(account, params.campaignId)),
+  downloadRoute(downloadCampaignMessages, ({ db, identity, params, query }) =>
+    downloadMessages(db, identity.accountId, params.campaignId, 'csv', query),
+  ),
+  downloadRoute(downloadCampaignWorkbook, ({ db, identity, params, query }) =>
+    downloadMessages(db, identity.accountId, params.campaignId, 'xlsx', query),
+  ),
   accountRoute(getCampaignBreakdown, ({ account, params }) =>
     readCampaignBreakdown(account, params.campaignId),
   ),

@@ -13,7 +13,6 @@ import {
 import { createCampaign, sendCampaign } from './campaigns.ts';
 import { changeCampaign } from './change-campaign.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
-import { downloadMessages } from './download-messages.ts';
 import { estimateAsked } from './estimate/estimate-asked.ts';
 import { listChoices } from './finding/list-choices.ts';
 import { totalCampaigns } from './finding/total-campaigns.ts';
@@ -28,7 +27,7 @@ import { saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
-/** Campaign calls, except the list and the report, which tell of replies and belong to `reports`. */
+/** Campaign calls, except the list, the report and its files, which belong to `reports`. */
 export const campaignRoutes: Route[] = [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
     const rateOf = await readRates(db.owner);
@@ -93,9 +92,6 @@ export const campaignRoutes: Route[] = [
     const digits = await numberSearch(account, search);
     return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, digits });
   }),
-  downloadRoute(calls.downloadCampaignMessages, ({ db, identity, params, query }) =>
-    downloadMessages(db, identity.accountId, params.campaignId, query),
-  ),
   downloadRoute(calls.downloadLeftOut, ({ db, identity, params }) =>
     downloadLeftOut(db, identity.accountId, params.campaignId),
   ),
