@@ -63,7 +63,7 @@ export const words = {
   },
   many: {
     chooseShown: 'Choose the conversations shown',
-    read: 'Mark as read',
+    read: 'Mark read',
     doneSaid_one: '{{count, number}} conversation is done.',
     doneSaid_other: '{{count, number}} conversations are done.',
     reopenedSaid_one: '{{count, number}} conversation is open again.',

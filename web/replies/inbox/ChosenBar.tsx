@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconCheck, IconChecks, IconRepeat } from '#web/ui/icons.ts';
 import { ChoiceBar } from '#web/ui/index.ts';
+import classes from './Inbox.module.css';
 import type { Choosing } from './use-choosing.ts';
 import type { useChosenWork } from './use-chosen-work.ts';
 
@@ -16,17 +17,19 @@ export function ChosenBar({ choosing: { chosen, loaded, set }, work }: Props) {
     { label: t('many.read'), icon: IconChecks, does: () => work.read(chosen), fits: isUnread },
   ];
   return (
-    <ChoiceBar
-      label={t('list.chosenRows', { ns: 'ui' })}
-      actions={actions.filter(({ fits }) => chosen.some(fits))}
-      isFiltered={false}
-      loaded={loaded}
-      count={count}
-      isAll={false}
-      total={{ count, isExact: true }}
-      onAction={({ does }) => does()}
-      onChoose={set}
-    />
+    <div className={classes.bar}>
+      <ChoiceBar
+        label={t('list.chosenRows', { ns: 'ui' })}
+        actions={actions.filter(({ fits }) => chosen.some(fits))}
+        isFiltered={false}
+        loaded={loaded}
+        count={count}
+        isAll={false}
+        total={{ count, isExact: true }}
+        onAction={({ does }) => does()}
+        onChoose={set}
+      />
+    </div>
   );
 }
 

@@ -268,7 +268,7 @@ test('several are read at once; keys choose, and other filters choose anew', asy
   set(THANDI, { unread: 2 });
   await list.getByRole('combobox', { name: 'Show' }).selectOptions('Open');
   await box('Choose the conversations shown').click();
-  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await page.getByRole('button', { name: 'Mark read' }).click();
   await expect.element(page.getByText('1 conversation is read.')).toBeVisible();
   expect(server.received(readConversations)[0]!.body).toEqual({ numbers: [THANDI], upTo: 3 });
 });

@@ -44,7 +44,12 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       align: 'right',
       title: t('campaigns.recipients'),
       goes: 2,
-      render: (campaign) => format.number(totalOf(campaign)),
+      render: (campaign) =>
+        campaign.recipients > 0 ? (
+          <CellLink {...messagesLink(campaign.id)}>{format.number(totalOf(campaign))}</CellLink>
+        ) : (
+          format.number(totalOf(campaign))
+        ),
     },
     {
       key: 'failed',
