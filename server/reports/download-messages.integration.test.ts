@@ -69,7 +69,7 @@ it('is a workbook too, whose numbers and formulas are texts and whose times are 
   const sheet = await sheetIn(Buffer.concat(pieces));
   const rows = sheet.match(/<row>.*?<\/row>/gs)!;
   expect(rows).toHaveLength(MESSAGES + 1);
-  expect(textsIn(rows[0]!)).toEqual([
+  expect(textsIn(rows[0])).toEqual([
     'Number',
     'State',
     'Error',

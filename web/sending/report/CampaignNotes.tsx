@@ -4,6 +4,7 @@ import { Alert, Text, useFormat } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconHandStop, IconMoon } from '#web/ui/icons.ts';
 import type { CampaignReport } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
+import classes from './Report.module.css';
 
 /** What went wrong, and what a crash left unclear. */
 export function CampaignNotes({
@@ -80,7 +81,7 @@ export function CampaignNotes({
 function SeeThem({ campaignId, state }: { campaignId: number; state: 'submitted' | 'unknown' }) {
   const { t } = useTranslation('sending');
   return (
-    <Link {...messagesLink(campaignId, state)} className="link" data-inline>
+    <Link {...messagesLink(campaignId, state)} className={`link ${classes.screen}`} data-inline>
       {t('report.seeThem')}
     </Link>
   );

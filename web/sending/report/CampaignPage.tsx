@@ -14,6 +14,7 @@ import {
   ProblemNote,
   Skeleton,
   Stack,
+  useFormat,
 } from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport, totalOf } from '../campaigns.ts';
 import { CancelButton } from './CancelButton.tsx';
@@ -103,6 +104,7 @@ function useBalanceInStep(campaign: CampaignReport | undefined) {
 function Context({ campaign }: { campaign: CampaignReport }) {
   const { sender, costCentre, groups, exceptGroups, sentAt } = campaign;
   const { t } = useTranslation('sending');
+  const format = useFormat();
   const names = groups.map(({ name }) => name).join(', ');
   const total = totalOf(campaign);
   const without = exceptGroups.map(({ name }) => name).join(', ');
@@ -115,7 +117,11 @@ function Context({ campaign }: { campaign: CampaignReport }) {
       {sentAt && (
         <>
           {' · '}
-          <Moment at={sentAt} />
+          <span className={classes.screen}>
+            <Moment at={sentAt} />
+          </span>
+          {/* Paper does not know when it is read. */}
+          <span className={classes.paper}>{format.now(new Date(sentAt))}</span>
         </>
       )}
     </>
