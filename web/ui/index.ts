@@ -22,7 +22,6 @@ export { ProblemNote } from './feedback/ProblemNote.tsx';
 export { clearToasts, PASSWORD_SHOWN, showDone, showNews, showProblem, showUndo } from './feedback/toast.tsx';
 export { useToastsWanted } from './feedback/toasts-wanted.ts';
 export { type Figure, Figures } from './figures/Figures.tsx';
-export { HeatTable } from './figures/HeatTable.tsx';
 export { ShareTable, type ShareRow } from './figures/ShareTable.tsx';
 export { BareField } from './form/BareField.tsx';
 export { Checkbox } from './form/Checkbox.tsx';

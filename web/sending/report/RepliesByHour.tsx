@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RepliesByHour as Answer } from '#contract/reports.ts';
-import { HeatTable, Section, useFormat } from '#web/ui/index.ts';
+import { Section, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, repliesByHourQuery } from '../campaigns.ts';
+import { HeatTable } from './HeatTable.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
