@@ -9,3 +9,6 @@ export const SHOWN_CAMPAIGN_STATES = [
   'cancelled',
 ] as const;
 export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
+
+/** What campaigns can be asked to have messages of. */
+export const MESSAGES_OF = ['delivered', 'failed'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_CHOSEN } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number, pageOf, pageQuery, rowId } from './fields.ts';
 import { replyFilter } from './replies.ts';
@@ -32,6 +33,8 @@ const toRead = { permission: 'messages.view' } as const;
 /** What is read and done is so for all users of the account. */
 const toChange = { permission: 'campaigns.send' } as const;
 const params = z.object({ number });
+const numbers = listOf(number, MOST_CHOSEN);
+const changed = z.object({ changed: z.number().int() });
 
 export const listConversations = endpoint({
   method: 'GET',
@@ -80,9 +83,19 @@ export const finishConversations = endpoint({
   method: 'POST',
   path: '/api/conversations/done',
   access: toChange,
-  summary: 'Say that some conversations are done, or are not; those that are not there are left out',
-  body: z.object({ numbers: listOf(number, 200), isDone: z.boolean().default(true) }),
-  answer: z.object({ changed: z.number().int() }),
+  summary:
+    'Say that some conversations are done, or are not; those that are not there are left out, and with `upTo` those with a newer reply',
+  body: z.object({ numbers, isDone: z.boolean().default(true), upTo: rowId.optional() }),
+  answer: changed,
+});
+
+export const readConversations = endpoint({
+  method: 'POST',
+  path: '/api/conversations/read',
+  access: toChange,
+  summary: 'Say that some conversations were read, up to a reply; those that are not there are left out',
+  body: z.object({ numbers, upTo: rowId }),
+  answer: changed,
 });
 
 export const readConversation = endpoint({

@@ -78,3 +78,6 @@ export const search = z.string().trim().max(LONGEST_SEARCH).optional();
 
 /** A text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);
+
+/** The type of a workbook (XLSX). */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, pageOf, pageQuery, required, rowId, sortedBy } from './fields.ts';
+import { id, listOf, moment, pageOf, pageQuery, required, rowId, sortedBy, WORKBOOK } from './fields.ts';
 import { MESSAGE_STATES, SHOWN_STATES } from './messages.ts';
 
 /** Days, relative to today in the account’s zone. Weeks begin on Monday. */
@@ -197,8 +197,6 @@ export const downloadReport = endpoint({
   params: reportId,
   download: 'text/csv',
 });
-
-export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const downloadReportWorkbook = endpoint({
   method: 'GET',

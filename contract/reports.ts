@@ -78,3 +78,20 @@ export const getCampaignBreakdown = endpoint({
   }),
 });
 export type CampaignBreakdown = z.infer<typeof getCampaignBreakdown.answer>;
+
+export const getRepliesByHour = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/replies-by-hour',
+  access: { permission: 'messages.view' },
+  summary: 'When people reply to a campaign, by weekday and hour of the account’s clock',
+  params: z.object({ campaignId: id }),
+  answer: z.object({
+    /** Those in which replies came. Weekdays from 1, which is Monday; hours from 0. */
+    hours: z.array(
+      z.object({ weekday: z.number().int(), hour: z.number().int(), replies: z.number().int() }),
+    ),
+    /** False: of the first 100,000 replies. */
+    isWhole: z.boolean(),
+  }),
+});
+export type RepliesByHour = z.infer<typeof getRepliesByHour.answer>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
+import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
 import { endpoint } from './endpoint.ts';
 import {
   credits,
@@ -13,6 +13,7 @@ import {
   rowId,
   search,
   sortedBy,
+  WORKBOOK,
 } from './fields.ts';
 import { message, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
@@ -478,8 +479,13 @@ const campaignFilter = z.object({
     .optional()
     .describe('The first day, on the clock of the account: of when it was or is to be sent, or was written'),
   to: z.iso.date().optional().describe('The last day'),
+  has: z.enum(MESSAGES_OF).optional().describe('Only those with messages that arrived, or that failed'),
   search,
 });
+
+/** A campaign as lists show it. */
+export const listedCampaign = campaign.extend({ replies: z.number().int() });
+export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 export const listCampaigns = endpoint({
   method: 'GET',
@@ -488,7 +494,7 @@ export const listCampaigns = endpoint({
   heavy: 'searching',
   summary: 'Campaigns; search by a part of the name or the text',
   query: pageQuery().extend({ sort: campaignSort, ...campaignFilter.shape }),
-  answer: pageOf(campaign),
+  answer: pageOf(listedCampaign),
 });
 
 const campaignTotals = z.object({
@@ -625,6 +631,16 @@ export const downloadCampaignMessages = endpoint({
   params: campaignParams,
   query: messageFilter,
   download: 'text/csv',
+});
+
+export const downloadCampaignWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/messages.xlsx',
+  access: { permission: 'messages.view' },
+  summary: "A campaign's messages as a workbook (XLSX), with times on the account's clock",
+  params: campaignParams,
+  query: messageFilter,
+  download: WORKBOOK,
 });
 
 /** Why a campaign made no message for a number of its audience. */

@@ -7,6 +7,7 @@ export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
 export { anySentOften, originsLately, sentTooOften } from './alike.ts';
 export { expireBatches } from './expire-batches.ts';
+export { hasMessages } from './has-messages.ts';
 export { holdDoubtAt, holdMessages } from './hold.ts';
 export {
   claimBatch,

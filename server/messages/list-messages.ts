@@ -69,7 +69,7 @@ const matches = ({ state, digits }: MessageFilter) => sql`
   ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}`;
 
 /** How many messages in the state a batch `b` counts. */
-const countIn = (state: ShownState | undefined) =>
+export const countIn = (state: ShownState | undefined) =>
   sql.join(
     statesOf(state).map((each) => sql.ref(`b.${each}`)),
     sql` + `,

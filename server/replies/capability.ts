@@ -9,7 +9,7 @@ import { replyRoutes } from './routes.ts';
 export const replies: Capability = {
   name: 'replies',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'gateway', 'sending'],
-  tables: ['replies', 'conversations'],
+  tables: ['replies', 'reply_counts', 'conversations'],
   routes: [...replyRoutes, ...conversationRoutes],
   mails: [forwardedMail],
   listeners: [hearMessages],

@@ -1,5 +1,7 @@
 export { countRepliesFrom, listRepliesFrom, type ReplyFrom } from './replies-from.ts';
 export { hearMessages } from './hear-messages.ts';
-export { countReplies, listReplies } from './list-replies.ts';
+export { repliesOf } from './count-replies.ts';
+export { listReplies } from './list-replies.ts';
 export { repliesByDay } from './replies-by-day.ts';
+export { repliesByHour } from './replies-by-hour.ts';
 export { removeReplies } from './remove-replies.ts';

@@ -3,7 +3,6 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listReplies as listEndpoint, Reply } from '#contract/replies.ts';
 import { namesOf } from '#server/contacts/index.ts';
-import type { Origin } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
@@ -63,18 +62,3 @@ export async function listReplies(
 /** The id of the campaign that a reply answers, if any. */
 const campaignOf = (row: { origin_kind: string | null; origin_id: number | null }): number[] =>
   row.origin_kind === CAMPAIGN ? [row.origin_id!] : [];
-
-/** Counts the replies to an origin's messages, and those of them that were read as a request to opt out. */
-export async function countReplies(
-  account: Account,
-  { kind, id }: Origin,
-): Promise<{ replies: number; optOuts: number }> {
-  return account.db
-    .selectFrom('replies')
-    .select(({ fn }) => fn.countAll<number>().as('replies'))
-    .select(sql<number>`count(*) FILTER (WHERE opted_out)`.as('optOuts'))
-    .where('account_id', '=', account.id)
-    .where('origin_kind', '=', kind)
-    .where('origin_id', '=', id)
-    .executeTakeFirstOrThrow();
-}

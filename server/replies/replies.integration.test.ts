@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addContact, createGroup } from '#contract/contacts.ts';
 import { listReplies } from '#contract/replies.ts';
+import { getRepliesByHour } from '#contract/reports.ts';
 import * as sending from '#contract/sending.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { hearSome } from '#server/platform/events/hear.ts';
@@ -13,6 +14,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { hearMessages } from './hear-messages.ts';
+import { removeReplies } from './remove-replies.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -67,6 +69,88 @@ it('a reply names the campaign that it answers, and says where that is a guess',
   ]);
   const { body } = await account.call(sending.getCampaign, { params: { campaignId } });
   expect(body.replies).toBe(2);
+});
+
+it('the list of campaigns and its file say how many replied, also once some are removed', async () => {
+  const { accountId } = account;
+  const hear = (origin: object, ...ids: number[]) =>
+    database()
+      .db.owner.insertInto('replies')
+      .values(
+        ids.map((id) => ({
+          account_id: accountId,
+          inbound_id: 9000 + id,
+          number: '27829999999',
+          recipient: '43366',
+          text: 'STOP',
+          received_at: new Date(),
+          opted_out: true,
+          ...origin,
+        })),
+      )
+      .execute();
+  const counts = async () => {
+    const { items } = (await account.call(sending.listCampaigns)).body;
+    const { body } = await account.call(sending.getCampaign, { params: { campaignId } });
+    return [items.map(({ replies }) => replies), body.replies, body.optOuts];
+  };
+  const before = await counts();
+  await hear({ origin_kind: 'campaign', origin_id: campaignId }, 1, 2, 3);
+  await hear({ origin_kind: null, origin_id: null }, 4);
+  expect(await counts()).toEqual([[5], 5, 3]);
+  const { text } = await account.call(sending.downloadCampaigns);
+  const [head, row] = text.split('\n').map((line) => line.split(','));
+  expect(row![head!.indexOf('Replies')]).toBe('5');
+  await database()
+    .db.owner.transaction()
+    .execute((tx) => removeReplies(tx, accountId, [9001, 9002, 9003, 9004]));
+  expect(await counts()).toEqual(before);
+});
+
+it('when people reply is by the clock of the account, also on the day on which it changes', async () => {
+  const berlin = await openAccount(web, database(), 'berlin');
+  const { owner } = database().db;
+  await owner
+    .updateTable('accounts')
+    .set({ time_zone: 'Europe/Berlin' })
+    .where('id', '=', berlin.accountId)
+    .execute();
+  const { body: campaign } = await berlin.call(sending.createCampaign, {
+    body: { name: 'Spring', sender: 'ACME', text: 'Hi', audience: { numbers: '0821234567' } },
+  });
+  // A Saturday night; the clock goes from 2 to 3.
+  const moments = [
+    '2026-03-28T22:59:59Z',
+    '2026-03-28T23:00:00Z',
+    '2026-03-29T00:59:59Z',
+    '2026-03-29T01:00:00Z',
+  ];
+  await owner
+    .insertInto('replies')
+    .values(
+      moments.map((received_at, nth) => ({
+        account_id: berlin.accountId,
+        inbound_id: 9100 + nth,
+        number: '27829999999',
+        recipient: '43366',
+        text: 'Yes',
+        received_at: new Date(received_at),
+        origin_kind: 'campaign',
+        origin_id: campaign.id,
+      })),
+    )
+    .execute();
+  const byHour = (by: TestAccount) => by.call(getRepliesByHour, { params: { campaignId: campaign.id } });
+  expect((await byHour(berlin)).body).toEqual({
+    hours: [
+      { weekday: 6, hour: 23, replies: 1 },
+      { weekday: 7, hour: 0, replies: 1 },
+      { weekday: 7, hour: 1, replies: 1 },
+      { weekday: 7, hour: 3, replies: 1 },
+    ],
+    isWhole: true,
+  });
+  expect((await byHour(account)).status).toBe(404);
 });
 
 describe('replies are found', () => {

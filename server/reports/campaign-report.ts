@@ -2,8 +2,8 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { getCampaign as getEndpoint } from '#contract/sending.ts';
 import { timeSeriesOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { countReplies } from '#server/replies/index.ts';
-import { getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
+import { repliesOf } from '#server/replies/index.ts';
+import { CAMPAIGN, getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
 
 /** A campaign and its results. Throws `not_found` for an id of another account. */
 export async function readCampaignReport(
@@ -16,6 +16,6 @@ export async function readCampaignReport(
     ...(await getCampaign(account, campaignId)),
     timeSeries: timeSeries.map((step) => ({ ...step, at: step.at.toISOString() })),
     ...(await groupsOf(account, campaignId)),
-    ...(await countReplies(account, origin)),
+    ...((await repliesOf(account, CAMPAIGN, [campaignId])).get(campaignId) ?? { replies: 0, optOuts: 0 }),
   };
 }

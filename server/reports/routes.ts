@@ -1,14 +1,35 @@
-import { getCampaignBreakdown, getDashboard } from '#contract/reports.ts';
-import { getCampaign } from '#contract/sending.ts';
-import { accountRoute, type Route } from '#server/platform/http/routes.ts';
+import { getCampaignBreakdown, getDashboard, getRepliesByHour } from '#contract/reports.ts';
+import {
+  downloadCampaignMessages,
+  downloadCampaigns,
+  downloadCampaignWorkbook,
+  getCampaign,
+  listCampaigns,
+} from '#contract/sending.ts';
+import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
 import { readCampaignReport } from './campaign-report.ts';
+import { readRepliesByHour } from './campaign-replies.ts';
 import { readDashboard } from './dashboard.ts';
+import { downloadCampaigns as download } from './download-campaigns.ts';
+import { downloadMessages } from './download-messages.ts';
+import { listWithReplies } from './list-campaigns.ts';
 
 export const reportRoutes: Route[] = [
   accountRoute(getDashboard, ({ account }) => readDashboard(account)),
+  accountRoute(listCampaigns, ({ account, query }) => listWithReplies(account, query)),
+  downloadRoute(downloadCampaigns, async ({ db, identity, query }) =>
+    download(db, identity.accountId, query),
+  ),
   accountRoute(getCampaign, ({ account, params }) => readCampaignReport(account, params.campaignId)),
+  downloadRoute(downloadCampaignMessages, ({ db, identity, params, query }) =>
+    downloadMessages(db, identity.accountId, params.campaignId, 'csv', query),
+  ),
+  downloadRoute(downloadCampaignWorkbook, ({ db, identity, params, query }) =>
+    downloadMessages(db, identity.accountId, params.campaignId, 'xlsx', query),
+  ),
   accountRoute(getCampaignBreakdown, ({ account, params }) =>
     readCampaignBreakdown(account, params.campaignId),
   ),
+  accountRoute(getRepliesByHour, ({ account, params }) => readRepliesByHour(account, params.campaignId)),
 ];

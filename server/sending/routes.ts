@@ -13,12 +13,10 @@ import {
 import { createCampaign, sendCampaign } from './campaigns.ts';
 import { changeCampaign } from './change-campaign.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
-import { downloadCampaigns } from './download-campaigns.ts';
-import { downloadMessages } from './download-messages.ts';
 import { estimateAsked } from './estimate/estimate-asked.ts';
 import { listChoices } from './finding/list-choices.ts';
 import { totalCampaigns } from './finding/total-campaigns.ts';
-import { getCampaign, listCampaigns } from './list-campaigns.ts';
+import { getCampaign } from './list-campaigns.ts';
 import { checkLinks } from './links/check-links.ts';
 import { listLeftOut } from './estimate/left-out.ts';
 import { campaignOrigin } from './origin.ts';
@@ -29,7 +27,7 @@ import { saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
-/** Campaign calls, except the report, which belongs to `reports`. */
+/** Campaign calls, except the list, the report and its files, which belong to `reports`. */
 export const campaignRoutes: Route[] = [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
     const waysFrom = await readWays(db.owner);
@@ -86,21 +84,14 @@ export const campaignRoutes: Route[] = [
   accountRoute(calls.getSendingSettings, ({ account }) => sendingSettingsOf(account)),
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
   accountRoute(calls.listPlanned, ({ account, query }) => listPlanned(account, query)),
-  accountRoute(calls.listCampaigns, ({ account, query }) => listCampaigns(account, query)),
   accountRoute(calls.totalCampaigns, ({ account, query }) => totalCampaigns(account, query)),
   accountRoute(calls.listCampaignChoices, ({ account }) => listChoices(account)),
-  downloadRoute(calls.downloadCampaigns, async ({ db, identity, query }) =>
-    downloadCampaigns(db, identity.accountId, query),
-  ),
   accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {
     await getCampaign(account, params.campaignId);
     const { search, ...paging } = query;
     const digits = await numberSearch(account, search);
     return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, digits });
   }),
-  downloadRoute(calls.downloadCampaignMessages, ({ db, identity, params, query }) =>
-    downloadMessages(db, identity.accountId, params.campaignId, query),
-  ),
   downloadRoute(calls.downloadLeftOut, ({ db, identity, params }) =>
     downloadLeftOut(db, identity.accountId, params.campaignId),
   ),

@@ -13,7 +13,6 @@ import { templates } from '#web/templates/index.ts';
 import { sending } from '#web/sending/index.ts';
 import { words as language } from './language/words.ts';
 import { words as palette } from './palette/words.ts';
-import { words as shortcuts } from './shortcuts/words.ts';
 
 /** What the capabilities bring once somebody is signed in; loaded with the shell. */
 export const INSIDE: Inside[] = [
@@ -35,7 +34,6 @@ export const INSIDE: Inside[] = [
 export const insideWords = {
   language,
   palette,
-  shortcuts,
   ...reports.words,
   ...sending.words,
   ...senderIds.words,

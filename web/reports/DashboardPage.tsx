@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { listGroups } from '#contract/contacts.ts';
 import type { Dashboard } from '#contract/reports.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { LinkButton, Page, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { Attention } from './Attention.tsx';
 import { CreditsLeft } from './CreditsLeft.tsx';
@@ -34,7 +37,18 @@ export function DashboardPage() {
 
 function Context({ dashboard: { contacts, groups } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
-  return `${t('contextContacts', { count: contacts })} ${t('contextGroups', { count: groups })}`;
+  const words = [t('contextContacts', { count: contacts }), t('contextGroups', { count: groups })];
+  if (!useMay(listGroups)) return words.join(' ');
+  return (
+    <>
+      <Link to="/Groups/Search" className="link">
+        {words[0]}
+      </Link>{' '}
+      <Link to="/Groups/AddEdit" className="link">
+        {words[1]}
+      </Link>
+    </>
+  );
 }
 
 function Content({ dashboard }: { dashboard: Dashboard }) {

@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
@@ -15,23 +16,38 @@ export function LastDays({ days }: { days: Dashboard['days'] }) {
   const share = (sums: Sums, of: 'delivered' | 'failed') =>
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
   const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));
+  // Sent on these days; and of them, those with such messages.
+  const campaigns = (has?: 'delivered' | 'failed') =>
+    now.messages === 0 || (has && now[has] === 0)
+      ? undefined
+      : linkOptions({
+          to: '/Reports/SentQueued',
+          search: { from: days.at(-Number(length))!.day, to: days.at(-1)!.day, has },
+        });
   const figures = [
     {
       label: t('days.messages'),
       value: format.number(now.messages),
+      link: campaigns(),
       note: compared(format.number(before.messages)),
     },
     {
       label: t('days.deliveredShare'),
       value: share(now, 'delivered'),
       note: compared(share(before, 'delivered')),
+      link: campaigns('delivered'),
     },
-    { label: t('days.failedShare'), value: share(now, 'failed'), note: compared(share(before, 'failed')) },
+    {
+      label: t('days.failedShare'),
+      value: share(now, 'failed'),
+      note: compared(share(before, 'failed')),
+      link: campaigns('failed'),
+    },
     {
       label: t('days.replies'),
       value: format.number(now.replies),
       note: compared(format.number(before.replies)),
-      link: { to: '/Reports/Replies' as const },
+      link: { to: '/Reports/Replies' as const, search: { view: 'list' as const } },
     },
   ];
   return (

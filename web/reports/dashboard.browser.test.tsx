@@ -63,6 +63,9 @@ test('says what is wrong, what is planned and how the last days went', async () 
   await expect.element(page.getByRole('region', { name: 'Planned' })).toMatchTextContent('to about 900');
   const lately = page.getByRole('region', { name: 'How the last days went' });
   await expect.element(lately).toMatchTextContent(/Messages.*700.*700 in the 7 days before.*90%/);
+  await expect
+    .element(lately.getByRole('link', { name: /Failed/ }))
+    .toHaveAttribute('href', expect.stringMatching(/SentQueued\?.*from=.*to=.*has=failed/));
   await lately.getByText('Today').click();
   await expect.element(lately).toMatchTextContent(/Messages.*100.*100 yesterday/);
   await expectGoodLooks();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import {
-  campaign,
   cancelCampaign,
   listCampaignChoices,
   listCampaigns,
+  listedCampaign,
   pauseCampaign,
   totalCampaigns,
 } from '#contract/sending.ts';
@@ -20,12 +20,12 @@ const heads = grid.getByRole('columnheader');
 const row = grid.getByRole('row').nth(1);
 
 const CAMPAIGNS = [1, 2].map((id) =>
-  sample(campaign, {
+  sample(listedCampaign, {
     id,
     name: `Newsletter ${id}`,
     state: 'finished',
     recipients: 12_431,
-    counts: { ...sample(campaign, {}).counts, delivered: 12_431 },
+    counts: { ...sample(listedCampaign, {}).counts, delivered: 12_431 },
     cost: 12_431_000,
     sentAt: '2026-01-01T08:00:00.000Z',
   }),
@@ -69,7 +69,7 @@ test.each([390, 320])('at %i pixels the second line has state, recipients and da
 });
 
 /** What there is, and what it comes to. */
-function serverWith(campaigns: ReturnType<typeof sample<typeof campaign>>[]) {
+function serverWith(campaigns: ReturnType<typeof sample<typeof listedCampaign>>[]) {
   const states = Object.fromEntries(
     SHOWN_CAMPAIGN_STATES.map((state) => [state, campaigns.filter((each) => each.state === state).length]),
   ) as Record<(typeof SHOWN_CAMPAIGN_STATES)[number], number>;
@@ -98,12 +98,12 @@ function serverWith(campaigns: ReturnType<typeof sample<typeof campaign>>[]) {
     });
 }
 
-const none = sample(campaign, {}).counts;
+const none = sample(listedCampaign, {}).counts;
 const ONE_OF_EACH = [
-  sample(campaign, { id: 1, name: 'Draft', state: 'draft' }),
-  sample(campaign, { id: 2, name: 'Later', state: 'scheduled', startsAt: '2099-01-01T08:00:00.000Z' }),
-  sample(campaign, { id: 3, name: 'Under way', state: 'sending', recipients: 10, waiting: 4 }),
-  sample(campaign, {
+  sample(listedCampaign, { id: 1, name: 'Draft', state: 'draft' }),
+  sample(listedCampaign, { id: 2, name: 'Later', state: 'scheduled', startsAt: '2099-01-01T08:00:00.000Z' }),
+  sample(listedCampaign, { id: 3, name: 'Under way', state: 'sending', recipients: 10, waiting: 4 }),
+  sample(listedCampaign, {
     id: 4,
     name: 'Stopped',
     state: 'cancelled',
@@ -130,10 +130,26 @@ test('states are links with their counts, and totals say what of many they are o
   await expect.element(totals).toMatchTextContent(/Messages20,000in the newest 5,000 campaigns/);
   await expect.element(totals).toMatchTextContent(/Delivered75%15,000Failed5%1,000Cost24,00025,000 parts/);
   await expectGoodLooks();
+  await totals.getByRole('link', { name: '5% Failed' }).click();
+  await expect.poll(() => server.received(listCampaigns).at(-1)!.query).toMatchObject({ has: 'failed' });
+  await page.getByRole('button', { name: 'Without: With messages that failed' }).click();
+  await expect.poll(address).toBe('/Reports/SentQueued');
   await states.getByRole('link', { name: 'Cancelled 1' }).click();
   await expect.element(grid.getByRole('link', { name: 'Stopped' })).toBeVisible();
   await expect.element(grid.getByRole('link', { name: 'Draft' })).not.toBeInTheDocument();
   expect(address()).toBe('/Reports/SentQueued?state=cancelled');
+});
+
+test('how many replied leads to the replies, and how many failed to the messages', async () => {
+  await page.viewport(1440, 900);
+  const counts = { ...none, delivered: 5, undelivered: 2 };
+  const campaigns = [
+    sample(listedCampaign, { id: 5, name: 'News', state: 'finished', recipients: 7, counts, replies: 1234 }),
+  ];
+  await renderConsole({ at: '/Reports/SentQueued', server: serverWith(campaigns) });
+  await expect
+    .element(grid.getByRole('link', { name: '1,234' }))
+    .toHaveAttribute('href', '/Reports/Replies?view=list&campaign=5');
 });
 
 test('filters are chosen in a dialog, stand in the address and each is taken away again', async () => {

@@ -9,7 +9,7 @@ import {
 import type { Answer, Input } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { Message } from '#contract/messages.ts';
-import { getCampaignBreakdown } from '#contract/reports.ts';
+import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import {
   cancelCampaign,
   getCampaign,
@@ -20,6 +20,7 @@ import {
   resumeCampaign,
   totalCampaigns,
   type Campaign,
+  type ListedCampaign,
 } from '#contract/sending.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
@@ -80,7 +81,7 @@ export type CampaignFilter = Omit<Input<typeof totalCampaigns>['query'], 'user'>
 };
 
 /** The newest first unless told otherwise. While one is being sent its figures move. */
-export const campaignsQuery = (asked: Asked): ListQuery<Campaign> => ({
+export const campaignsQuery = (asked: Asked): ListQuery<ListedCampaign> => ({
   ...listQuery(['campaigns', asked], (page, options) =>
     call(listCampaigns, { query: { ...asked, ...page } }, options),
   ),
@@ -122,6 +123,13 @@ export const breakdownQuery = (campaign: Campaign) =>
       return every && Math.max(every, BREAKDOWN);
     },
     placeholderData: (former) => former,
+  });
+
+export const repliesByHourQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: ['replies-by-hour', campaignId],
+    queryFn: ({ signal }) => call(getRepliesByHour, { params: { campaignId } }, { signal }),
+    refetchInterval: AT_REST,
   });
 
 type MessageFilter = Pick<Input<typeof listCampaignMessages>['query'], 'state' | 'search'>;

@@ -1,13 +1,20 @@
-import type { LinkProps } from '@tanstack/react-router';
+import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import type { ShownState } from '#contract/messages.ts';
 
 /** The part of a campaign's page that has its messages. */
 export const MESSAGES = 'messages';
 
-/** A link to those messages of a campaign that are in a state. */
-export const messagesLink = (campaignId: number, state: ShownState): LinkProps => ({
+/** A link to the messages of a campaign, or to those that are in a state. */
+export const messagesLink = (campaignId: number, state?: ShownState): LinkProps => ({
   to: '/Reports/CampaignReport/$campaignId',
   params: { campaignId },
-  search: { state },
+  search: state ? { state } : {},
   hash: MESSAGES,
 });
+
+/** The part that has countries, with what messages to them cost. */
+export const COUNTRIES = 'countries';
+
+/** A link to the replies to a campaign; or to those that opted out. */
+export const repliesLink = (campaignId: number, only: { optedOut?: 'true' } = {}) =>
+  linkOptions({ to: '/Reports/Replies', search: { view: 'list', campaign: campaignId, ...only } });

@@ -1,5 +1,5 @@
 import { SHOWN_STATES } from '#contract/messages.ts';
-import { SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
+import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import { listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
@@ -18,6 +18,7 @@ export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name'], {
   user: idIn,
   from: dayIn,
   to: dayIn,
+  has: oneOf(MESSAGES_OF),
 });
 /** `with`: another campaign to compare it with. */
 export const messagesSearch = listSearch([], { state: oneOf(SHOWN_STATES), with: idIn });

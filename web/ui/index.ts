@@ -57,6 +57,8 @@ export {
 export { Collapse } from './layout/Collapse.tsx';
 export { Inline } from './layout/Inline.tsx';
 export { Stack } from './layout/Stack.tsx';
+export { type Choice, chooseLoaded, extend, NONE, toggle } from './list/choice.ts';
+export { ChoiceBar } from './list/ChoiceBar.tsx';
 export { CellLink } from './list/CellLink.tsx';
 export type { Column } from './list/columns.ts';
 export { List } from './list/List.tsx';

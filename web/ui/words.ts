@@ -43,6 +43,7 @@ export const words = {
     ascending: '{{title}}, ascending',
     descending: '{{title}}, descending',
     download: 'Export CSV',
+    workbook: 'Export XLSX',
     noneFound: 'Nothing matches',
     clear: 'Clear the search',
   },

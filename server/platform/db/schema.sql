@@ -1274,6 +1274,22 @@ TABLE replies (
 -- CREATE INDEX replies_words ON public.replies USING gin (account_id, folded_name(text) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+-- CREATE TRIGGER replies_added AFTER INSERT ON public.replies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_replies()
+-- CREATE TRIGGER replies_removed AFTER DELETE ON public.replies REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION discount_replies()
+
+TABLE reply_counts (
+  account_id bigint NOT NULL,
+  origin_kind text NOT NULL,
+  origin_id bigint NOT NULL,
+  replies integer NOT NULL,
+  opt_outs integer NOT NULL
+);
+-- CONSTRAINT reply_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT reply_counts_opt_outs_check CHECK ((opt_outs >= 0))
+-- CONSTRAINT reply_counts_pkey PRIMARY KEY (account_id, origin_kind, origin_id)
+-- CONSTRAINT reply_counts_replies_check CHECK ((replies >= 0))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE report_definitions (
   account_id bigint NOT NULL,
@@ -1592,11 +1608,36 @@ BEGIN
   RETURN NULL;
 END $function$
 ;
+CREATE OR REPLACE FUNCTION public.count_replies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO reply_counts AS c (account_id, origin_kind, origin_id, replies, opt_outs)
+  SELECT account_id, origin_kind, origin_id, count(*), count(*) FILTER (WHERE opted_out) FROM added
+  WHERE origin_id IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (account_id, origin_kind, origin_id) DO UPDATE
+    SET replies = c.replies + excluded.replies, opt_outs = c.opt_outs + excluded.opt_outs;
+  RETURN NULL;
+END $function$
+;
 CREATE OR REPLACE FUNCTION public.current_account()
  RETURNS bigint
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.account_id'::text, true), ''::text))::bigint
+;
+CREATE OR REPLACE FUNCTION public.discount_replies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE reply_counts c SET replies = c.replies - gone.replies, opt_outs = c.opt_outs - gone.opt_outs
+  FROM (SELECT account_id, origin_kind, origin_id, count(*)::int AS replies, (count(*) FILTER (WHERE opted_out))::int AS opt_outs
+        FROM removed WHERE origin_id IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3) gone
+  WHERE c.account_id = gone.account_id AND c.origin_kind = gone.origin_kind AND c.origin_id = gone.origin_id;
+  RETURN NULL;
+END $function$
 ;
 CREATE OR REPLACE FUNCTION public.enqueue_job(queue text, payload jsonb)
  RETURNS void
@@ -2461,13 +2502,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+CREATE OR REPLACE FUNCTION public.unaccent(text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/unaccent', $function$unaccent_dict$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(text)
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT

@@ -741,6 +741,13 @@ export type Tables = {
     origin_kind: string | null;
     is_guess: Generated<boolean>;
   };
+  reply_counts: {
+    account_id: number;
+    origin_kind: string;
+    origin_id: number;
+    replies: number;
+    opt_outs: number;
+  };
   report_definitions: {
     account_id: number;
     id: GeneratedAlways<number>;

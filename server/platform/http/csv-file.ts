@@ -33,9 +33,17 @@ export async function* rowsOf<Item>(
   read: (after: string | undefined) => Promise<Page<Item>>,
   toCells: (item: Item) => Cell[],
 ): AsyncGenerator<Cell[]> {
+  for await (const rows of pagesOf(read, toCells)) yield* rows;
+}
+
+/** The same, a page at once. */
+export async function* pagesOf<Item>(
+  read: (after: string | undefined) => Promise<Page<Item>>,
+  toCells: (item: Item) => Cell[],
+): AsyncGenerator<Cell[][]> {
   for (let after: string | undefined; ;) {
     const { items, next } = await read(after);
-    for (const item of items) yield toCells(item);
+    yield items.map(toCells);
     if (next === null) return;
     after = next;
   }

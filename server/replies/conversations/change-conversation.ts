@@ -49,10 +49,10 @@ export async function changeConversation(
   });
 }
 
-/** Says of several that they are done, or are not. Returns how many changed by it. */
+/** Says of several that they are done, or are not, but not of those with a reply after `upTo`. Returns how many changed by it. */
 export async function finishConversations(
   account: ActingAccount,
-  { numbers, isDone }: Request<typeof calls.finishConversations>['body'],
+  { numbers, isDone, upTo }: Request<typeof calls.finishConversations>['body'],
 ): Promise<{ changed: number }> {
   if (numbers.length === 0) return { changed: 0 };
   const { db, id } = account;
@@ -62,6 +62,7 @@ export async function finishConversations(
     .where('account_id', '=', id)
     .where('number', 'in', numbers)
     .where('is_done', '=', !isDone)
+    .$if(upTo !== undefined, (some) => some.where('last_reply_id', '<=', upTo!))
     .orderBy('number')
     .forUpdate()
     .execute();

@@ -202,6 +202,31 @@ describe('the inbox', () => {
     expect((await finish(false)).body).toEqual({ changed: 2 });
   });
 
+  it('has none done that has a newer reply than was seen', async () => {
+    await write('A', { number: OTHER });
+    await write('B');
+    const upTo = (await get()).lastReplyId;
+    await write('Wait', { number: OTHER });
+    const body = { numbers: [NUMBER, OTHER], upTo };
+    expect((await account.call(calls.finishConversations, { body })).body).toEqual({ changed: 1 });
+    expect(await list()).toEqual(['Wait']);
+  });
+
+  it('has several read at once, each up to what was seen', async () => {
+    await write('A', { number: OTHER });
+    await write('B');
+    await write('C');
+    const upTo = (await get()).lastReplyId;
+    await write('D', { number: OTHER });
+    const body = { numbers: [NUMBER, OTHER, '27829999999'], upTo };
+    const readAll = async () => (await account.call(calls.readConversations, { body })).body;
+    expect(await readAll()).toEqual({ changed: 2 });
+    expect(await readAll()).toEqual({ changed: 0 });
+    expect((await get()).unread).toBe(0);
+    expect((await get(OTHER)).unread).toBe(1);
+    await expectExact();
+  });
+
   it('is one’s own account’s', async () => {
     await write('Ours');
     const stranger = await openAccount(web, database(), `other${accounts}`);

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type * as calls from '#contract/conversations.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
@@ -10,6 +13,22 @@ import { lockConversations } from './recount.ts';
  */
 export async function readConversation(account: Account, number: string, upTo: number): Promise<void> {
   await setReadUpTo(account, number, sql`greatest(read_up_to, least(last_reply_id, ${upTo}))`);
+}
+
+/** Notes of several up to which reply they were read. Returns how many have less unread by it. */
+export async function readConversations(
+  { id, db }: Account,
+  { numbers, upTo }: Request<typeof calls.readConversations>['body'],
+): Promise<{ changed: number }> {
+  if (numbers.length === 0) return { changed: 0 };
+  await lockConversations(db, id, numbers);
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE conversations c SET read_up_to = least(last_reply_id, ${upTo}), unread = (
+      SELECT count(*) FROM replies r WHERE r.account_id = ${id} AND r.number = c.number AND r.id > least(c.last_reply_id, ${upTo}))
+    WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+      AND read_up_to < least(last_reply_id, ${upTo})`.execute(db);
+  if (numAffectedRows > 0n) await announce(db, id, 'conversations.changed', {});
+  return { changed: Number(numAffectedRows) };
 }
 
 /** Notes that the newest reply was not read. Throws `not_found`. */

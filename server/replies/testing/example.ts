@@ -17,6 +17,7 @@ export const example: Example = {
     answerReply: { key: KEY, text: 'Yes' },
     forwardReply: { to: 'somebody@example.com' },
     readConversation: { upTo: 1 },
+    readConversations: { numbers: [], upTo: 1 },
   },
 
   usual: ({ replyId }) => ({

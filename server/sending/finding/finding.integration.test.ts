@@ -32,6 +32,7 @@ type Filter = {
   user?: number;
   from?: string;
   to?: string;
+  has?: 'delivered' | 'failed';
   search?: string;
 };
 
@@ -244,6 +245,12 @@ it('totals are the sums of the rows, and of the newest where there are too many 
   });
   expect(whole).toMatchObject({ messages: 12, delivered: 2, failed: 6, parts: 24, cost: 20_000 });
   expect(await totals(account, { costCentre: 'South' })).toMatchObject({ messages: 7, delivered: 1 });
+  await sql`
+    UPDATE message_batches SET queued = size, delivered = 0, undelivered = 0, expired = 0, rejected = 0
+    WHERE account_id = ${account.accountId} AND origin_id = ${ids[0]!}`.execute(db());
+  expect(await named(account, { has: 'failed' })).toEqual(['South']);
+  expect(await named(account, { has: 'delivered' })).toEqual(['South']);
+  expect(await totals(account, { has: 'failed' })).toMatchObject({ campaigns: 1, delivered: 1, failed: 3 });
   await become(ids[0]!, { recipients: 30_000_000 });
   expect(await totals(account)).toMatchObject({ campaigns: 1, isWhole: false, messages: 7, failed: 3 });
 });

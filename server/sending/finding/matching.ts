@@ -4,17 +4,19 @@ import type { ShownCampaignState } from '#contract/campaign-states.ts';
 import type { downloadCampaigns } from '#contract/sending.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { startOfDay } from '#server/platform/days.ts';
+import { hasMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { CAMPAIGN } from '../origin.ts';
 import { hasPart } from './search.ts';
 
 export type CampaignFilter = Omit<Request<typeof downloadCampaigns>['query'], 'sort'>;
 
 /** Selects the campaigns of an account that match a filter; the days are those of the account's clock. */
 export async function campaignsMatching(account: Account, filter: CampaignFilter) {
-  const { state, sender, costCentre, user, search } = filter;
+  const { state, sender, costCentre, user, search, has } = filter;
   const days =
     filter.from === undefined && filter.to === undefined ? undefined : await daysOf(account, filter);
-  const has = search ? await hasPart(account, search) : undefined;
+  const words = search ? await hasPart(account, search) : undefined;
   return account.db
     .selectFrom('campaigns')
     .where('account_id', '=', account.id)
@@ -25,7 +27,8 @@ export async function campaignsMatching(account: Account, filter: CampaignFilter
     )
     .$if(user !== undefined, (some) => some.where('user_id', '=', user!))
     .$if(days !== undefined, (some) => some.where(days!))
-    .$if(has !== undefined, (some) => some.where(has!));
+    .$if(has !== undefined, (some) => some.where(hasMessages(account.id, CAMPAIGN, sql`campaigns.id`, has!)))
+    .$if(words !== undefined, (some) => some.where(words!));
 }
 
 /** What each state is that lists show; every campaign is in one of them. */

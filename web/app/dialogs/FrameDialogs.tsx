@@ -1,3 +1,4 @@
+import { withWords } from '#web/manifest/lazy-page.ts';
 import { LoadedDialog } from '#web/ui/index.ts';
 import { loadPalette } from '../palette/load.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -5,7 +6,10 @@ import { type FrameDialog, useFrameDialog } from './frame-dialog.tsx';
 
 const LOADERS = {
   palette: loadPalette,
-  shortcuts: async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+  shortcuts: withWords(
+    async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+    async () => ({ shortcuts: (await import('../shortcuts/words.ts')).words }),
+  ),
   language: async () => (await import('../language/LanguageDialog.tsx')).LanguageDialog,
   logout: async () => (await import('./LogoutDialog.tsx')).LogoutDialog,
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findContacts, getGroup, group, listedContact, listGroups } from '#contract/contacts.ts';
-import { campaign, listCampaigns } from '#contract/sending.ts';
+import { listCampaigns, listedCampaign } from '#contract/sending.ts';
 import { pass, resumeClock, stopClock } from '#web/testing/clock.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
@@ -18,7 +18,7 @@ const search = page.getByRole('searchbox');
 const groups = ['Zebras', 'Zoological society', 'Left last'].map((name, at) =>
   sample(group, { id: at + 1, name }),
 );
-const sale = sample(campaign, { id: 71, name: 'Zinnia sale', text: 'Flowers!' });
+const sale = sample(listedCampaign, { id: 71, name: 'Zinnia sale', text: 'Flowers!' });
 let server: FakeServer;
 
 /** Finds as the server does: by a part of the name, campaigns also by their text. */

@@ -1,8 +1,9 @@
 import { Dialog, Heading, Key, Stack, Switch } from '#web/ui/index.ts';
+import { repliesPages } from '#web/replies/index.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
-import { PALETTE_KEYS } from './keys.ts';
+import { MODIFIER, PALETTE_KEYS } from './keys.ts';
 import { pageShortcutsOf } from './page-shortcuts.ts';
 import classes from './ShortcutsDialog.module.css';
 import { useSingleKeys } from './single-keys.ts';
@@ -22,6 +23,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
 function Shortcuts() {
   const { t } = useTranslation('shortcuts');
   const { account } = useSession();
+  const pages = pageShortcutsOf(account);
   return (
     <>
       <List title={t('anywhere')}>
@@ -31,10 +33,19 @@ function Shortcuts() {
         <Row keys={['?']} label={t('list')} />
       </List>
       <List title={t('goTo')}>
-        {pageShortcutsOf(account).map(({ key, letter, title }) => (
+        {pages.map(({ key, letter, title }) => (
           <Row key={key} keys={['G', letter.toUpperCase()]} between={t('inTurn')} label={title()} />
         ))}
       </List>
+      {pages.some(({ key }) => key === repliesPages.replies.key) && (
+        <List title={t('inbox')}>
+          <Row keys={['J']} label={t('next')} />
+          <Row keys={['K']} label={t('previous')} />
+          <Row keys={['X']} label={t('choose')} />
+          <Row keys={['E']} label={t('done')} />
+          <Row keys={[MODIFIER, 'Enter']} between={t('together')} label={t('send')} />
+        </List>
+      )}
     </>
   );
 }

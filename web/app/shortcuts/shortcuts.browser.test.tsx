@@ -82,6 +82,7 @@ test('"?" shows the list, Escape closes it, and the focus is where it was', asyn
   await expect.element(list.getByRole('term').filter({ hasText: /^Replies$/ })).toBeVisible();
   await expect.element(list.getByRole('definition').filter({ hasText: 'G then R' })).toBeVisible();
   await expect.element(list.getByRole('definition').filter({ hasText: 'Ctrl + K' })).toBeVisible();
+  await expect.element(list.getByRole('term').filter({ hasText: /^Next conversation$/ })).toBeVisible();
   await press('{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(createGroup).toHaveFocus();

@@ -19,6 +19,7 @@ import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
 import type { insideWords } from '../inside.ts';
+import type { words as shortcutsWords } from '../shortcuts/words.ts';
 
 /** What is said before anyone is signed in. */
 export const outside = { app, client, ui, accounts };
@@ -40,6 +41,7 @@ type PageWords = {
   reports: typeof reportsPageWords;
   rangeReports: typeof rangeReportWords;
   senderIds: typeof senderIdsPageWords;
+  shortcuts: typeof shortcutsWords;
   templates: typeof templatesPageWords;
   sending: typeof sendingPageWords;
 };

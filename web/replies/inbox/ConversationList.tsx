@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Page } from '#contract/fields.ts';
@@ -11,21 +11,25 @@ import { useAsk } from '../MoreFilters.tsx';
 import { repliesSearch } from '../search.ts';
 import classes from './Inbox.module.css';
 import { InboxFilters } from './InboxFilters.tsx';
+import type { Choosing } from './use-choosing.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
 type Props = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Conversation>>>;
   conversations: Conversation[] | undefined;
+  choosing: Choosing | undefined;
+  /** Below the conversations. */
+  children: ReactNode;
 };
 
 /** The conversations that fit, the newest first. */
-export function ConversationList({ list, conversations }: Props) {
+export function ConversationList({ list, conversations, choosing, children }: Props) {
   const { t } = useTranslation('replies');
   const total = list.data?.pages[0]?.total;
   return (
     <section className={classes.list} aria-label={t('conversations.label')}>
-      <InboxFilters />
+      <InboxFilters choosing={choosing} />
       <Stops />
       {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {!conversations && !list.error && <WaitingRows count={6} />}
@@ -35,7 +39,7 @@ export function ConversationList({ list, conversations }: Props) {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move among its links */}
           <ol className={classes.rows} onKeyDown={moveFocus} aria-busy={list.isPlaceholderData}>
             {conversations.map((conversation) => (
-              <Entry key={conversation.number} conversation={conversation} />
+              <Entry key={conversation.number} conversation={conversation} choosing={choosing} />
             ))}
           </ol>
           {list.hasNextPage && (
@@ -51,16 +55,27 @@ export function ConversationList({ list, conversations }: Props) {
           )}
         </div>
       )}
+      {children}
     </section>
   );
 }
 
-function Entry({ conversation }: { conversation: Conversation }) {
-  const { t } = useTranslation('replies');
+function Entry({ conversation, choosing }: Pick<Props, 'choosing'> & { conversation: Conversation }) {
+  const { t } = useTranslation(['replies', 'ui']);
   const { number, name, text, lastAt, unread, isOptedOut, assignedTo, isDone } = conversation;
   const open = repliesSearch(route.useSearch()).number;
   return (
-    <li>
+    <li className={classes.row} data-number={number}>
+      {choosing && (
+        <label className={classes.box}>
+          <input
+            type="checkbox"
+            aria-label={t('list.choose', { ns: 'ui', name: name || formatNumber(number) })}
+            checked={choosing.chosen.includes(conversation)}
+            onChange={({ nativeEvent }) => choosing.toggle(number, (nativeEvent as PointerEvent).shiftKey)}
+          />
+        </label>
+      )}
       <Link
         from="/Reports/Replies"
         to="."
@@ -124,7 +139,8 @@ function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by === undefined) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
-  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + by];
+  const focused = document.activeElement?.closest('li')?.querySelector('a');
+  const next = focused && links[links.indexOf(focused) + by];
   if (!next) return;
   event.preventDefault();
   next.focus();

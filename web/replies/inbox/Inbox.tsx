@@ -6,12 +6,15 @@ import { changeConversation, type Conversation } from '#contract/conversations.t
 import { useMay } from '#web/accounts/index.ts';
 import { itemsOf, wordsOf } from '#web/client/index.ts';
 import { IconMessageReply } from '#web/ui/icons.ts';
-import { EmptyState, showProblem, showUndo } from '#web/ui/index.ts';
+import { EmptyState, NONE, showProblem, showUndo } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
+import { ChosenBar } from './ChosenBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { change, conversationsQuery } from './conversations.ts';
 import classes from './Inbox.module.css';
+import { useChoosing } from './use-choosing.ts';
+import { useChosenWork } from './use-chosen-work.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
@@ -27,17 +30,28 @@ export function Inbox() {
   const [drafts] = useState(() => new Map<string, string>());
   const { go, step } = useSteps(conversations, number);
   const { finish } = useFinishing(() => step(1));
+  const choosing = useChoosing(conversations, JSON.stringify({ ...search, number: undefined }));
+  const work = useChosenWork(() => choosing?.set(NONE));
   useInboxKeys({
     j: () => step(1),
     k: () => step(-1),
+    x: () => {
+      const focused = document.activeElement?.closest<HTMLElement>('[data-number]')?.dataset['number'];
+      const wanted = focused ?? number;
+      if (wanted !== undefined) choosing?.toggle(wanted);
+    },
     e: () => {
+      const chosen = choosing?.chosen ?? [];
+      if (chosen.length > 0) return work.finish(chosen, !chosen.every(({ isDone }) => isDone));
       const open = conversations?.find((each) => each.number === number);
       if (open) finish(open);
     },
   });
   return (
     <div className={classes.inbox} data-open={number !== undefined || undefined}>
-      <ConversationList list={list} conversations={conversations} />
+      <ConversationList list={list} conversations={conversations} choosing={choosing}>
+        {choosing && choosing.chosen.length > 0 && <ChosenBar choosing={choosing} work={work} />}
+      </ConversationList>
       <div className={classes.pane}>
         {number === undefined ? (
           <EmptyState icon={IconMessageReply} title={t('one.choose')}>

@@ -6,11 +6,14 @@ import { Button, SearchField, Select, Stack } from '#web/ui/index.ts';
 import { MoreFilters, useAsk } from '../MoreFilters.tsx';
 import { repliesSearch } from '../search.ts';
 import classes from './Inbox.module.css';
+import type { Choosing } from './use-choosing.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
+type Props = { choosing: Choosing | undefined };
+
 /** What is looked for, which conversations are shown; whose they are and what they answer on demand. */
-export function InboxFilters() {
+export function InboxFilters({ choosing }: Props) {
   const { t } = useTranslation('replies');
   const { search = '', state, assigned, campaign, sender } = repliesSearch(route.useSearch());
   const ask = useAsk();
@@ -24,6 +27,7 @@ export function InboxFilters() {
         onSearch={(wanted) => ask({ search: wanted || undefined })}
       />
       <div className={classes.filters}>
+        {choosing && choosing.loaded.length > 0 && <ChooseAll choosing={choosing} />}
         <Select
           labelHidden
           label={t('filters.state')}
@@ -62,5 +66,22 @@ export function InboxFilters() {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+function ChooseAll({ choosing: { chosen, loaded, toggleAll } }: { choosing: Choosing }) {
+  const { t } = useTranslation('replies');
+  return (
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        aria-label={t('many.chooseShown')}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen.length > 0 && chosen.length < loaded.length;
+        }}
+        checked={chosen.length === loaded.length}
+        onChange={toggleAll}
+      />
+    </label>
   );
 }

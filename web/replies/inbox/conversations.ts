@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   changeConversation,
   type Conversation,
+  finishConversations,
   getConversation,
   listAssignees,
   listConversations,
+  readConversations,
 } from '#contract/conversations.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { estimateAnswer } from '#contract/replies.ts';
@@ -55,3 +57,15 @@ export const answerQuery = (replyId: number, text: string) =>
 type Change = Input<typeof changeConversation>['body'];
 export const change = (number: string, body: Change): Promise<Conversation> =>
   call(changeConversation, { params: { number }, body });
+
+/** Up to the newest reply that is shown of some: what was written since is left as it is. */
+const asShown = (some: Conversation[]) => ({
+  numbers: some.map(({ number }) => number),
+  upTo: Math.max(...some.map(({ lastReplyId }) => lastReplyId)),
+});
+
+export const finishAll = (some: Conversation[], isDone: boolean): Promise<{ changed: number }> =>
+  call(finishConversations, { body: { ...asShown(some), isDone } });
+
+export const readAll = (some: Conversation[]): Promise<{ changed: number }> =>
+  call(readConversations, { body: asShown(some) });

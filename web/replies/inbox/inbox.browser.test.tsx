@@ -3,11 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import {
   changeConversation,
   conversation,
+  finishConversations,
   type Conversation,
   getConversation,
   listAssignees,
   listConversations,
   readConversation,
+  readConversations,
   unreadConversation,
 } from '#contract/conversations.ts';
 import { getPerson, listConversation } from '#contract/people.ts';
@@ -68,6 +70,16 @@ beforeEach(async () => {
     )
     .on(getConversation, ({ params }) => find(params['number']) ?? refuse(404))
     .on(readConversation, ({ params }) => set(params['number'], { unread: 0 }))
+    .on(finishConversations, ({ body }) => {
+      const { numbers, isDone } = body as { numbers: string[]; isDone: boolean };
+      numbers.forEach((number) => set(number, { isDone }));
+      return { changed: numbers.length };
+    })
+    .on(readConversations, ({ body }) => {
+      const { numbers } = body as { numbers: string[] };
+      numbers.forEach((number) => set(number, { unread: 0 }));
+      return { changed: numbers.length };
+    })
     .on(unreadConversation, ({ params }) => set(params['number'], { unread: 1 }))
     .on(changeConversation, ({ params, body }) => {
       const { isDone, assignedTo } = body as { isDone?: boolean; assignedTo?: number | null };
@@ -209,6 +221,56 @@ test('keys go through conversations and say that one is done, which can be taken
   expect(server.received(changeConversation)[0]!.body).toEqual({ isDone: true, lastReplyId: 3 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
+});
+
+const box = (name: string) => list.getByRole('checkbox', { name });
+
+test('several are done at once, which can be taken back', async () => {
+  await openAt();
+  await box('Choose Thandi Mokoena').click();
+  await box('Choose +27 82 123 4569').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  await expect.element(bar.getByText('3 chosen')).toBeVisible();
+  await expect.element(bar.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
+  await expectGoodLooks();
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByText('3 conversations are done.')).toBeVisible();
+  expect(server.received(finishConversations)[0]!.body).toEqual({
+    numbers: [THANDI, OTHER, OUT],
+    isDone: true,
+    upTo: 3,
+  });
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(page.getByText('Nothing to answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
+});
+
+test('one that has a newer reply stays open, which is said', async () => {
+  server.on(finishConversations, { changed: 2 });
+  await openAt();
+  await box('Choose the conversations shown').click();
+  await press('e');
+  await expect
+    .element(page.getByText('2 conversations are done. 1 has a newer reply and stays open.'))
+    .toBeVisible();
+});
+
+test('several are read at once; keys choose, and other filters choose anew', async () => {
+  const { address } = await openAt();
+  await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
+  await press('jj');
+  await expect.poll(address).toContain(OTHER);
+  await press('x');
+  await expect.element(box('Choose +27 82 123 4568')).toBeChecked();
+  await list.getByRole('combobox', { name: 'Show' }).selectOptions('All');
+  await expect.element(box('Choose +27 82 123 4568')).not.toBeChecked();
+  set(THANDI, { unread: 2 });
+  await list.getByRole('combobox', { name: 'Show' }).selectOptions('Open');
+  await box('Choose the conversations shown').click();
+  await page.getByRole('button', { name: 'Mark read' }).click();
+  await expect.element(page.getByText('1 conversation is read.')).toBeVisible();
+  expect(server.received(readConversations)[0]!.body).toEqual({ numbers: [THANDI], upTo: 3 });
 });
 
 test('one is assigned, and marked as unread', async () => {

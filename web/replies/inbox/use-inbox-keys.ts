@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIsDialogOpen, useLocalStorage } from '#web/ui/index.ts';
 
 /** Where a key means something else. */
-const TAKEN = 'input, select, textarea, [contenteditable], [role=menu], [role=dialog]';
+const TAKEN = 'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=dialog]';
 
-type Keys = { j: () => void; k: () => void; e: () => void };
+type Keys = Record<'j' | 'k' | 'e' | 'x', () => void>;
 
 /** Listens for the keys of the inbox, unless single keys are switched off for the whole console. */
 export function useInboxKeys(keys: Keys): void {

@@ -35,7 +35,7 @@ export function FilterBar({ filter, onFilter }: Props) {
   );
 }
 
-const NAMES = ['sender', 'costCentre', 'user', 'from', 'to'] as const;
+const NAMES = ['has', 'sender', 'costCentre', 'user', 'from', 'to'] as const;
 type Name = (typeof NAMES)[number];
 
 /** The conditions of a filter, each in words. */
@@ -47,9 +47,10 @@ function useConditions(filter: CampaignFilter): { name: Name; words: string }[] 
     if (name === 'user') return data?.users.find(({ id }) => id === value)?.name ?? t('campaigns.formerUser');
     return name === 'from' || name === 'to' ? format.wholeDay(String(value)) : String(value);
   };
-  return NAMES.flatMap((name) => {
+  return NAMES.flatMap((name): { name: Name; words: string }[] => {
     const value = filter[name];
     if (value === undefined) return [];
+    if (name === 'has') return [{ name, words: t(`campaigns.having.${filter.has!}`) }];
     return [{ name, words: t(`campaigns.on.${name}`, { value: wordsOf(name, value) }) }];
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Credits, Figures, useFormat } from '#web/ui/index.ts';
+import { Credits, type Figure, Figures, useFormat } from '#web/ui/index.ts';
 import { type CampaignFilter, totalsQuery } from '../campaigns.ts';
 
 /** What the campaigns that are listed come to together. */
@@ -10,10 +10,11 @@ export function Totals({ filter }: { filter: CampaignFilter }) {
   const { data } = useQuery(totalsQuery(filter));
   if (!data || data.messages === 0) return null;
   const { campaigns, isWhole, messages, delivered, failed, parts, cost } = data;
-  const share = (some: number, label: string) => ({
-    label,
+  const share = (some: number, of: 'delivered' | 'failed'): Figure => ({
+    label: t(`figures.${of}`),
     value: format.share(some / messages),
     note: format.number(some),
+    link: some > 0 ? { to: '/Reports/SentQueued', search: { ...filter, has: of } } : undefined,
   });
   return (
     <section aria-label={t('campaigns.totals')}>
@@ -24,8 +25,8 @@ export function Totals({ filter }: { filter: CampaignFilter }) {
             value: format.number(messages),
             note: t(isWhole ? 'campaigns.inCampaigns' : 'campaigns.inNewest', { count: campaigns }),
           },
-          share(delivered, t('figures.delivered')),
-          share(failed, t('figures.failed')),
+          share(delivered, 'delivered'),
+          share(failed, 'failed'),
           {
             label: t('figures.cost'),
             value: <Credits amount={cost} />,

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Campaign } from '#contract/sending.ts';
+import type { ListedCampaign } from '#contract/sending.ts';
 import {
   CampaignChip,
+  CellLink,
   type Column,
   failedOf,
   Moment,
@@ -10,9 +11,10 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { isMoving, totalOf } from '../campaigns.ts';
+import { messagesLink, repliesLink } from '../messages-link.ts';
 
 /** The columns of the list of campaigns; some only once they are chosen. */
-export function useColumns(nameOf: (campaign: Campaign) => string): Column<Campaign>[] {
+export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column<ListedCampaign>[] {
   const { t } = useTranslation('sending');
   const format = useFormat();
   return [
@@ -42,7 +44,12 @@ export function useColumns(nameOf: (campaign: Campaign) => string): Column<Campa
       align: 'right',
       title: t('campaigns.recipients'),
       goes: 2,
-      render: (campaign) => format.number(totalOf(campaign)),
+      render: (campaign) =>
+        campaign.recipients > 0 ? (
+          <CellLink {...messagesLink(campaign.id)}>{format.number(totalOf(campaign))}</CellLink>
+        ) : (
+          format.number(totalOf(campaign))
+        ),
     },
     {
       key: 'failed',
@@ -52,7 +59,20 @@ export function useColumns(nameOf: (campaign: Campaign) => string): Column<Campa
       unasked: true,
       wideOnly: true,
       goes: 1,
-      render: ({ counts }) => format.number(failedOf(counts)),
+      render: ({ id, counts }) =>
+        failedOf(counts) > 0 && (
+          <CellLink {...messagesLink(id, 'failed')}>{format.number(failedOf(counts))}</CellLink>
+        ),
+    },
+    {
+      key: 'replies',
+      width: 80,
+      align: 'right',
+      title: t('campaigns.replies'),
+      goes: 1,
+      wideOnly: true,
+      render: ({ id, replies }) =>
+        replies > 0 && <CellLink {...repliesLink(id)}>{format.number(replies)}</CellLink>,
     },
     { key: 'parts', as: 'count', title: t('campaigns.parts'), unasked: true, wideOnly: true, goes: 1 },
     { key: 'cost', as: 'credits', title: t('campaigns.cost'), goes: 1, wideOnly: true },

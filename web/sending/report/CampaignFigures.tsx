@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Credits, failedOf, type Figure, Figures, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, totalOf } from '../campaigns.ts';
-import { messagesLink } from '../messages-link.ts';
+import { COUNTRIES, messagesLink, repliesLink } from '../messages-link.ts';
 
 /** How did it go: what arrived, what failed, who answered, what it cost. */
 export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
@@ -27,8 +28,15 @@ export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
     {
       label: t('figures.replies'),
       value: format.number(replies),
-      note: t('figures.optOuts', { count: optOuts }),
-      link: { to: '/Reports/Replies', search: { view: 'list', campaign: id } },
+      note:
+        optOuts > 0 ? (
+          <Link {...repliesLink(id, { optedOut: 'true' })} className="link">
+            {t('figures.optOuts', { count: optOuts })}
+          </Link>
+        ) : (
+          t('figures.optOuts', { count: 0 })
+        ),
+      link: repliesLink(id),
     },
     {
       label: t('figures.cost'),
@@ -39,6 +47,7 @@ export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
       ]
         .filter(Boolean)
         .join(', '),
+      link: { to: '.', search: true, hash: COUNTRIES },
     },
   ];
   return <Figures figures={figures} />;

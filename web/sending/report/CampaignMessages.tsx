@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SHOWN_STATES } from '#contract/messages.ts';
-import { downloadCampaignMessages } from '#contract/sending.ts';
+import { downloadCampaignMessages, downloadCampaignWorkbook } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
@@ -26,6 +26,7 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
         filters={<StateFilter />}
         count={(count) => t('report.count', { count })}
         download={addressOf(downloadCampaignMessages, { campaignId: campaign.id }, filter)}
+        workbook={addressOf(downloadCampaignWorkbook, { campaignId: campaign.id }, filter)}
         rowId={({ id }) => id}
         rowName={({ number }) => formatNumber(number)}
         columns={[

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Alert, Text, useFormat } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconHandStop, IconMoon } from '#web/ui/icons.ts';
 import type { CampaignReport } from '../campaigns.ts';
+import { messagesLink } from '../messages-link.ts';
+import classes from './Report.module.css';
 
 /** What went wrong, and what a crash left unclear. */
 export function CampaignNotes({
   campaign: {
+    id,
     state,
     problem,
     recipients,
@@ -51,7 +54,7 @@ export function CampaignNotes({
       )}
       {state === 'finished' && counts.submitted > 0 && (
         <Text size="sm" tone="muted">
-          {t('report.awaiting', { count: counts.submitted })}
+          {t('report.awaiting', { count: counts.submitted })} <SeeThem campaignId={id} state="submitted" />
         </Text>
       )}
       {repeatOf !== null && (
@@ -67,9 +70,19 @@ export function CampaignNotes({
             count: doubted,
             resent: format.number(resent),
             unknown: format.number(counts.unknown),
-          })}
+          })}{' '}
+          {counts.unknown > 0 && <SeeThem campaignId={id} state="unknown" />}
         </Alert>
       )}
     </>
+  );
+}
+
+function SeeThem({ campaignId, state }: { campaignId: number; state: 'submitted' | 'unknown' }) {
+  const { t } = useTranslation('sending');
+  return (
+    <Link {...messagesLink(campaignId, state)} className={`link ${classes.screen}`} data-inline>
+      {t('report.seeThem')}
+    </Link>
   );
 }

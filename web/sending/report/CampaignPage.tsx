@@ -14,6 +14,7 @@ import {
   ProblemNote,
   Skeleton,
   Stack,
+  useFormat,
 } from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport, totalOf } from '../campaigns.ts';
 import { CancelButton } from './CancelButton.tsx';
@@ -28,6 +29,7 @@ import { NotSent } from './NotSent.tsx';
 import { OverTime } from './OverTime.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { PauseButton } from './PauseButton.tsx';
+import { RepliesByHour } from './RepliesByHour.tsx';
 import { SendAgainMenu } from './SendAgainMenu.tsx';
 import { Scheduled } from './Scheduled.tsx';
 import { messagesSearch } from '../search.ts';
@@ -102,6 +104,7 @@ function useBalanceInStep(campaign: CampaignReport | undefined) {
 function Context({ campaign }: { campaign: CampaignReport }) {
   const { sender, costCentre, groups, exceptGroups, sentAt } = campaign;
   const { t } = useTranslation('sending');
+  const format = useFormat();
   const names = groups.map(({ name }) => name).join(', ');
   const total = totalOf(campaign);
   const without = exceptGroups.map(({ name }) => name).join(', ');
@@ -114,7 +117,11 @@ function Context({ campaign }: { campaign: CampaignReport }) {
       {sentAt && (
         <>
           {' · '}
-          <Moment at={sentAt} />
+          <span className={classes.screen}>
+            <Moment at={sentAt} />
+          </span>
+          {/* Paper does not know when it is read. */}
+          <span className={classes.paper}>{format.now(new Date(sentAt))}</span>
         </>
       )}
     </>
@@ -145,6 +152,7 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
       <CampaignText campaign={campaign} />
       <OverTime campaign={campaign} />
       {campaign.sentAt !== null && <Breakdown campaign={campaign} />}
+      <RepliesByHour campaign={campaign} />
       {campaign.sentAt !== null && (
         // Only the rows in view are in the page.
         <div className={classes.messages}>

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FAILED_STATES } from '#contract/messages.ts';
 import { downloadLeftOut } from '#contract/sending.ts';
@@ -58,7 +60,6 @@ function Pace({ campaign, polledAt }: Props) {
 function Facts({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const { duplicates, invalid, optedOut, excepted } = campaign;
-  const reasons = useFailures(campaign);
   const leftOut = [
     duplicates > 0 && t('report.leftOutTwice', { count: duplicates }),
     invalid > 0 && t('report.leftOutInvalid', { count: invalid }),
@@ -69,7 +70,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
     .join(', ');
   return (
     <Inline above="md" gap="lg">
-      {reasons !== '' && <Text tone="muted">{t('report.failedOf', { reasons })}</Text>}
+      <Failures campaign={campaign} />
       {leftOut !== '' && (
         <Text tone="muted">
           {t('report.leftOut', { reasons: leftOut })}
@@ -88,10 +89,22 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
 }
 
 /** The bar shows the three ways to fail as one; these are they, in words. */
-function useFailures({ counts }: CampaignReport): string {
-  const { t } = useTranslation('ui');
+function Failures({ campaign: { id, counts } }: { campaign: CampaignReport }) {
+  const { t } = useTranslation(['sending', 'ui']);
   const format = useFormat();
-  return FAILED_STATES.filter((state) => counts[state] > 0)
-    .map((state) => `${format.number(counts[state])} ${t(`state.${state}`).toLowerCase()}`)
-    .join(', ');
+  const states = FAILED_STATES.filter((state) => counts[state] > 0);
+  if (states.length === 0) return null;
+  return (
+    <Text tone="muted">
+      {t('report.failedOf')}{' '}
+      {states.map((state, nth) => (
+        <Fragment key={state}>
+          {nth > 0 && ', '}
+          <Link {...messagesLink(id, state)} className="link" data-inline>
+            {format.number(counts[state])} {t(`state.${state}`, { ns: 'ui' }).toLowerCase()}
+          </Link>
+        </Fragment>
+      ))}
+    </Text>
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { message } from '#contract/messages.ts';
-import { getCampaignBreakdown } from '#contract/reports.ts';
+import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import {
   campaign,
   cancelCampaign,
@@ -15,6 +15,7 @@ import {
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
+import { textsOf } from '#web/testing/texts-of.ts';
 
 const counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
@@ -126,7 +127,12 @@ test('a report opens with how it went, and says why messages failed, where and t
     });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByRole('link', { name: '95% Delivered' })).toBeVisible();
-  await expect.element(page.getByText('3 opted out')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '3 opted out' }))
+    .toHaveAttribute('href', '/Reports/Replies?view=list&campaign=7&optedOut=true');
+  await expect
+    .element(page.getByRole('link', { name: '8 undelivered' }))
+    .toHaveAttribute('href', '/Reports/CampaignReport/7?state=undelivered#messages');
   await expect.element(page.getByText('250 parts, 5 refunded')).toBeVisible();
   const reasons = page.getByRole('table', { name: 'Why messages failed' });
   await expect
@@ -285,6 +291,31 @@ const reportOf = (more: Partial<ReturnType<typeof sample<typeof campaign>>>) => 
   exceptGroups: [],
   replies: 12,
   optOuts: 3,
+});
+
+test('when people reply is a table, whose darkest hour is said', async () => {
+  const hours = [
+    { weekday: 1, hour: 9, replies: 1200 },
+    { weekday: 1, hour: 10, replies: 3 },
+    { weekday: 7, hour: 23, replies: 1 },
+  ];
+  const sent = sample(campaign, {
+    id: 7,
+    state: 'finished',
+    recipients: 200,
+    sentAt: '2026-01-01T08:00:00.000Z',
+  });
+  const server = newServer()
+    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 1204, optOuts: 0 })
+    .on(getRepliesByHour, { hours, isWhole: true });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  const part = page.getByRole('region', { name: 'When people reply' });
+  await expect.element(part.getByText('Mostly on Monday from 09:00 to 10:00: 1,200 replies.')).toBeVisible();
+  const heat = part.getByRole('table', { name: 'When people reply' });
+  expect(textsOf(heat.getByRole('rowheader'))).toEqual(['Mon', 'Sun']);
+  await expect.element(heat.getByRole('row').nth(1).getByRole('cell').nth(9)).toHaveTextContent('1,200');
+  await expect.element(heat.getByRole('row').nth(2).getByRole('cell').nth(23)).toHaveTextContent('1');
+  await expectGoodLooks();
 });
 
 test('a campaign is compared with another, figure by figure', async () => {

@@ -5,31 +5,32 @@ import type { Total } from '#contract/fields.ts';
 import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { useFormat } from '../format/format.tsx';
-import { IconX } from '../icons.ts';
+import { type Icon, IconX } from '../icons.ts';
 import { type Choice, chooseAll, NONE, type RowId } from './choice.ts';
 import classes from './List.module.css';
-import type { ListAction } from './list-props.ts';
 import { wordsOfTotal } from './use-actions.ts';
 
 /** Between the bar and what floats above it, in pixels. */
 const ABOVE = 8;
 
-type Props<Row, Id extends RowId, Filter> = {
+type Action = { label: string; icon: Icon; danger?: true | undefined };
+
+type Props<Does extends Action> = {
   label: string;
-  actions: ListAction<Row, Id, Filter>[];
+  actions: Does[];
   /** Not all rows of the list match. */
   isFiltered: boolean;
-  loaded: Id[];
+  loaded: RowId[];
   /** How many are chosen of those that are loaded. */
   count: number;
   isAll: boolean;
   total: Total | undefined;
-  onAction: (action: ListAction<Row, Id, Filter>) => void;
+  onAction: (action: Does) => void;
   onChoose: (choice: Choice) => void;
 };
 
 /** Rises when rows are chosen: how many they are, and what can be done with them. */
-export function ChoiceBar<Row, Id extends RowId, Filter>(props: Props<Row, Id, Filter>) {
+export function ChoiceBar<Does extends Action>(props: Props<Does>) {
   const { label, actions, isFiltered, loaded, count, isAll, total, onAction, onChoose } = props;
   const { t } = useTranslation('ui');
   const format = useFormat();

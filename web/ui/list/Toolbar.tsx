@@ -17,6 +17,7 @@ type Props<Row> = {
     filters?: ReactNode;
     count?: (count: number) => string;
     download?: string;
+    workbook?: string;
     usualSort?: string;
   };
   layout: Layout<Row>;
@@ -28,7 +29,7 @@ type Props<Row> = {
 export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) {
   const { t } = useTranslation('ui');
   const { search, change } = useListAddress();
-  const { count, download, filters } = list;
+  const { count, download, workbook, filters } = list;
   if (!list.search && !filters && !download && !columnChoice.choose) return null;
   return (
     <div className={classes.toolbar} data-narrow={layout.isNarrow || undefined}>
@@ -49,19 +50,27 @@ export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) 
         )}
         {columnChoice.choose && <ViewMenu list={list} layout={layout} columnChoice={columnChoice} />}
         {download && (
-          <PlainLinkButton
-            look="quiet"
-            size="small"
-            href={download}
-            download
-            icon={IconDownload}
-            className={classes.file}
-            aria-label={t('list.download')}
-          >
-            {layout.isNarrow ? 'CSV' : t('list.download')}
-          </PlainLinkButton>
+          <File address={download} label={t('list.download')} short={layout.isNarrow ? 'CSV' : undefined} />
         )}
+        {workbook && <File address={workbook} label={t('list.workbook')} short="XLSX" />}
       </div>
     </div>
+  );
+}
+
+/** `short`: what it shows where there is no room for its label. */
+function File({ address, label, short }: { address: string; label: string; short: string | undefined }) {
+  return (
+    <PlainLinkButton
+      look="quiet"
+      size="small"
+      href={address}
+      download
+      icon={IconDownload}
+      className={classes.file}
+      aria-label={label}
+    >
+      {short ?? label}
+    </PlainLinkButton>
   );
 }

@@ -85,6 +85,8 @@ export type ListProps<Row, Id extends RowId, Filter> = {
   total?: Total | undefined;
   /** The address of the same list as a file. */
   download?: string;
+  /** And as a workbook. */
+  workbook?: string;
   /** Between the fields and the rows, such as what is being done with them. */
   above?: ReactNode;
   /** Said in place of a list in which nothing ever was: why, and what to do first. */

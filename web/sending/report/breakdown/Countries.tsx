@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignBreakdown } from '#contract/reports.ts';
+import { COUNTRIES } from '../../messages-link.ts';
 import { Credits, Section, ShareTable, useFormat } from '#web/ui/index.ts';
 
 type Props = { countries: CampaignBreakdown['countries'] };
@@ -10,7 +11,7 @@ export function Countries({ countries }: Props) {
   const format = useFormat();
   const most = countries[0]!.messages;
   return (
-    <Section title={t('breakdown.countries')}>
+    <Section id={COUNTRIES} title={t('breakdown.countries')}>
       <ShareTable
         label={t('breakdown.countries')}
         heads={[

@@ -1,10 +1,10 @@
 import type { Request } from '#contract/endpoint.ts';
 import { FAILED_STATES } from '#contract/messages.ts';
-import type { Campaign, downloadCampaigns as endpoint } from '#contract/sending.ts';
+import type { downloadCampaigns as endpoint, ListedCampaign } from '#contract/sending.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { listCampaigns } from './list-campaigns.ts';
+import { listWithReplies } from './list-campaigns.ts';
 
 const HEADER = [
   'Campaign',
@@ -22,6 +22,7 @@ const HEADER = [
   'Held',
   'Cancelled',
   'Unknown',
+  'Replies',
   'Opted out',
   'Duplicates',
   'Invalid',
@@ -47,14 +48,14 @@ export function downloadCampaigns(
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) =>
-        listCampaigns(account, { ...query, after, limit: DOWNLOAD_PAGE }),
+        listWithReplies(account, { ...query, after, limit: DOWNLOAD_PAGE }),
       ),
     toCells,
   );
   return { fileName: 'campaigns.csv', content: writeCsv(HEADER, rows) };
 }
 
-const toCells = ({ counts, ...campaign }: Campaign) => [
+const toCells = ({ counts, ...campaign }: ListedCampaign) => [
   campaign.id,
   campaign.name,
   campaign.costCentre,
@@ -70,6 +71,7 @@ const toCells = ({ counts, ...campaign }: Campaign) => [
   counts.held,
   counts.cancelled,
   counts.unknown,
+  campaign.replies,
   campaign.optedOut,
   campaign.duplicates,
   campaign.invalid,

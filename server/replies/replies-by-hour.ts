@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { MOST_COUNTED } from '#contract/fields.ts';
+import type { Origin } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+type Hour = { weekday: number; hour: number; replies: number };
+
+/**
+ * How many of the replies to an origin's messages came in each hour of the week in a time zone; Monday is 1. Hours without any are left
+ * out. Reads the first so many replies by their index, which the origin's come from in about the order in which they were stored.
+ */
+export async function repliesByHour(
+  { id, db }: Account,
+  { kind, id: originId }: Origin,
+  timeZone: string,
+): Promise<{ hours: Hour[]; isWhole: boolean }> {
+  const { rows: hours } = await sql<Hour>`
+    SELECT extract(isodow FROM local)::int AS weekday, extract(hour FROM local)::int AS hour, count(*)::int AS replies
+    FROM (
+      SELECT received_at AT TIME ZONE ${timeZone} AS local FROM replies
+      WHERE account_id = ${id} AND origin_kind = ${kind} AND origin_id = ${originId} LIMIT ${MOST_COUNTED + 1}
+    ) AS answers
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return { hours, isWhole: hours.reduce((sum, { replies }) => sum + replies, 0) <= MOST_COUNTED };
+}

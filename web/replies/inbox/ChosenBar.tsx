@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { IconCheck, IconChecks, IconRepeat } from '#web/ui/icons.ts';
+import { ChoiceBar } from '#web/ui/index.ts';
+import classes from './Inbox.module.css';
+import type { Choosing } from './use-choosing.ts';
+import type { useChosenWork } from './use-chosen-work.ts';
+
+type Props = { choosing: Choosing; work: ReturnType<typeof useChosenWork> };
+
+/** What can be done with the conversations that are chosen. */
+export function ChosenBar({ choosing: { chosen, loaded, set }, work }: Props) {
+  const { t } = useTranslation(['replies', 'ui']);
+  const count = chosen.length;
+  const actions = [
+    { label: t('one.done'), icon: IconCheck, does: () => work.finish(chosen, true), fits: isOpen },
+    { label: t('one.reopen'), icon: IconRepeat, does: () => work.finish(chosen, false), fits: isDone },
+    { label: t('many.read'), icon: IconChecks, does: () => work.read(chosen), fits: isUnread },
+  ];
+  return (
+    <div className={classes.bar}>
+      <ChoiceBar
+        label={t('list.chosenRows', { ns: 'ui' })}
+        actions={actions.filter(({ fits }) => chosen.some(fits))}
+        isFiltered={false}
+        loaded={loaded}
+        count={count}
+        isAll={false}
+        total={{ count, isExact: true }}
+        onAction={({ does }) => does()}
+        onChoose={set}
+      />
+    </div>
+  );
+}
+
+type Shown = Choosing['chosen'][number];
+const isOpen = (each: Shown): boolean => !each.isDone;
+const isDone = (each: Shown): boolean => each.isDone;
+const isUnread = ({ unread }: Shown): boolean => unread > 0;

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { type Conversation, finishConversations } from '#contract/conversations.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { type Choice, chooseLoaded, extend, NONE, toggle } from '#web/ui/index.ts';
+
+export type Choosing = {
+  /** Those of the list that are chosen. */
+  chosen: Conversation[];
+  loaded: string[];
+  set: (choice: Choice) => void;
+  /** Chooses one, or no longer; or all from where the range begins up to it. */
+  toggle: (number: string, isRange?: boolean) => void;
+  toggleAll: () => void;
+};
+
+/** Which conversations are chosen, for those who may do something with them. Other filters choose anew. */
+export function useChoosing(conversations: Conversation[] = [], filter: string): Choosing | undefined {
+  const may = useMay(finishConversations);
+  const [{ of, choice }, setState] = useState({ of: filter, choice: NONE });
+  if (!may) return undefined;
+  const now = of === filter ? choice : NONE;
+  const set = (wanted: Choice) => setState({ of: filter, choice: wanted });
+  const loaded = conversations.map(({ number }) => number);
+  const chosen = conversations.filter(({ number }) => now.ids.has(number));
+  return {
+    chosen,
+    loaded,
+    set,
+    toggle: (number, isRange = false) =>
+      set(isRange ? extend(now, number, number, loaded) : toggle(now, number, loaded)),
+    toggleAll: () => set(chosen.length === loaded.length ? NONE : chooseLoaded(loaded)),
+  };
+}

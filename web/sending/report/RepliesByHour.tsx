@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RepliesByHour as Answer } from '#contract/reports.ts';
+import { Section, useFormat } from '#web/ui/index.ts';
+import { type CampaignReport, repliesByHourQuery } from '../campaigns.ts';
+import { HeatTable } from './HeatTable.tsx';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** When people reply: the hours of the weekdays on which any did, on the account's clock. Without replies there is nothing. */
+export function RepliesByHour({ campaign: { id, replies } }: { campaign: CampaignReport }) {
+  const { t } = useTranslation('sending');
+  const { data } = useQuery({ ...repliesByHourQuery(id), enabled: replies > 0 });
+  if (!data || data.hours.length === 0) return null;
+  return (
+    <Section
+      title={t('heat.title')}
+      context={
+        <>
+          <Busiest hours={data.hours} /> {!data.isWhole && t('heat.first')}
+        </>
+      }
+    >
+      <Hours hours={data.hours} />
+    </Section>
+  );
+}
+
+function Hours({ hours }: Pick<Answer, 'hours'>) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const nameOf = useWeekdays('short');
+  const days = [...Map.groupBy(hours, ({ weekday }) => weekday)];
+  return (
+    <HeatTable
+      label={t('heat.title')}
+      heads={[t('heat.day'), ...HOURS.map(clock)]}
+      rows={days.map(([weekday, of]) => ({
+        key: String(weekday),
+        name: nameOf(weekday),
+        counts: HOURS.map((hour) => of.find((each) => each.hour === hour)?.replies ?? 0),
+      }))}
+      words={format.number}
+    />
+  );
+}
+
+/** The hour in which the most replies came, in words. */
+function Busiest({ hours }: Pick<Answer, 'hours'>) {
+  const { t } = useTranslation('sending');
+  const nameOf = useWeekdays('long');
+  const { weekday, hour, replies } = hours.reduce((most, each) =>
+    each.replies > most.replies ? each : most,
+  );
+  return t('heat.busiest', { count: replies, day: nameOf(weekday), from: clock(hour), to: clock(hour + 1) });
+}
+
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** What the weekdays are called; Monday is 1. */
+function useWeekdays(weekday: 'short' | 'long'): (nth: number) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { weekday, timeZone: 'UTC' });
+  // The 1st of January 2024 was a Monday.
+  return (nth) => format.format(Date.UTC(2024, 0, nth));
+}
