@@ -1,5 +1,4 @@
 import { accounts } from '#web/accounts/index.ts';
-import { bulkActions } from '#web/bulk-actions/index.ts';
 import { contacts } from '#web/contacts/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { notifications } from '#web/notifications/index.ts';
@@ -17,7 +16,6 @@ import { words as palette } from './palette/words.ts';
 /** What the capabilities bring once somebody is signed in; loaded with the shell. */
 export const INSIDE: Inside[] = [
   reports,
-  bulkActions,
   contacts,
   sending,
   senderIds,
@@ -39,7 +37,6 @@ export const insideWords = {
   ...senderIds.words,
   ...templates.words,
   ...optOuts.words,
-  ...bulkActions.words,
   ...contacts.words,
   ...proofs.words,
   ...replies.words,

@@ -1,2 +1,2 @@
 export { BulkProgress } from './BulkProgress.tsx';
-export { bulkActions } from './inside.ts';
+export type { words as bulkActionsWords } from './words.ts';

@@ -19,6 +19,7 @@ import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
 import type { insideWords } from '../inside.ts';
+import type { bulkActionsWords } from '#web/bulk-actions/index.ts';
 import type { words as shortcutsWords } from '../shortcuts/words.ts';
 
 /** What is said before anyone is signed in. */
@@ -27,6 +28,7 @@ export const outside = { app, client, ui, accounts };
 /** What comes with the pages that say it. */
 type PageWords = {
   app: typeof plannedWords;
+  bulkActions: typeof bulkActionsWords;
   contacts: typeof contactsPageWords;
   contactFields: typeof contactFieldWords;
   imports: typeof importWords;
