@@ -1,7 +1,7 @@
 import type { MESSAGE_COLUMNS } from '#contract/range-reports.ts';
 import { messagesOfBatches, type RangeBatch, type RangeMessage, stateName } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
+import { CAMPAIGN, campaignNames, costCentresOf } from '#server/sending/index.ts';
 import { countryOf } from '#sms/index.ts';
 import { Clock } from './clock.ts';
 import { columnsOf, kindOf } from './content.ts';
@@ -9,7 +9,7 @@ import { appendRows, type Cell } from './pieces.ts';
 import type { Moved, Running } from './running.ts';
 
 type Column = (typeof MESSAGE_COLUMNS)[number];
-type About = { clock: Clock; names: Map<number, string> };
+type About = { clock: Clock; names: Map<number, string>; centres: Map<number, string> };
 
 const timeOf = (moment: number | null, { clock }: About): Cell =>
   moment === null ? null : clock.timeOf(moment);
@@ -22,6 +22,8 @@ const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Ab
   sender: (_, { sender }) => sender,
   kind: (_, { origin }) => kindOf(origin.kind) ?? origin.kind,
   campaign: (_, { origin }, { names }) => (origin.kind === CAMPAIGN ? nameOf(names, origin.id) : ''),
+  costCentre: (_, { origin }, { centres }) =>
+    origin.kind === CAMPAIGN ? (centres.get(origin.id) ?? '') : '',
   text: ({ text }, batch) => text ?? batch.text,
   state: ({ state }) => stateName(state),
   error: ({ error }) => error,
@@ -35,17 +37,22 @@ const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Ab
 /** A campaign by its name, or what it is called without one. */
 export const nameOf = (names: Map<number, string>, id: number): string => names.get(id) || `Campaign ${id}`;
 
-/** Names of the campaigns among some batches. */
-function namesIn(account: Account, batches: RangeBatch[]): Promise<Map<number, string>> {
-  const ids = batches.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []));
-  return campaignNames(account, [...new Set(ids)]);
-}
+/** The campaigns among some batches, by their ids. */
+export const campaignsIn = (batches: RangeBatch[]): number[] => [
+  ...new Set(batches.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []))),
+];
 
 /** Adds the messages of some batches as rows. */
 export async function addMessages(account: Account, report: Running, batches: RangeBatch[]): Promise<Moved> {
   const { content, time_zone } = report;
-  const about = { clock: new Clock(time_zone), names: await namesIn(account, batches) };
-  const cells = columnsOf(content).map((column) => CELLS[column as Column]);
+  const columns = columnsOf(content);
+  const campaigns = campaignsIn(batches);
+  const about = {
+    clock: new Clock(time_zone),
+    names: await campaignNames(account, columns.includes('campaign') ? campaigns : []),
+    centres: await costCentresOf(account, columns.includes('costCentre') ? campaigns : []),
+  };
+  const cells = columns.map((column) => CELLS[column as Column]);
   const messages = await messagesOfBatches(account.db, account.id, batches, content.state);
   const rows: Cell[][] = [];
   for (const batch of batches)

@@ -139,10 +139,17 @@ describe('a day has exactly its messages', () => {
 
 describe('figures', () => {
   const range = { from: '2026-05-01', to: '2026-06-30' };
+  let campaignIds: number[];
 
   /** Every state, several senders, origins and days; some broken down, some not. */
   beforeEach(async () => {
     await inZone('Asia/Kathmandu');
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO campaigns (account_id, user_id, name, cost_centre, sender, text)
+      SELECT ${account.accountId}, ${account.userId}, '', cost_centre, 'ACME', 'Hi' FROM unnest('{Sales,""}'::text[]) cost_centre RETURNING id`.execute(
+      owner(),
+    );
+    campaignIds = rows.map(({ id }) => id);
     const every = MESSAGE_STATES.map((_, nth) => nth + 1);
     for (let nth = 0; nth < 12; nth += 1)
       await makeBatch({
@@ -152,7 +159,7 @@ describe('figures', () => {
         states: [...every.slice(nth % 4), ...every.slice(0, nth % 3), DELIVERED],
         sender: ['ACME', '27821110000', ''][nth % 3]!,
         kind: nth % 5 === 4 ? 'answer' : 'campaign',
-        originId: 1 + (nth % 2),
+        originId: campaignIds[nth % 2]!,
       });
     await sql`UPDATE message_batches SET created_at = created_at WHERE account_id = ${account.accountId}`.execute(
       owner(),
@@ -187,9 +194,11 @@ describe('figures', () => {
     month: sql`to_char(${day}, 'YYYY-MM')`,
     sender: sql`b.sender`,
     country: sql`CASE left(m.number, 3) WHEN '278' THEN 'ZA' WHEN '120' THEN 'CA' ELSE '' END`,
+    costCentre: sql`CASE WHEN b.origin_kind = 'campaign' AND b.origin_id = (SELECT id FROM campaigns c WHERE c.account_id = b.account_id AND c.cost_centre = 'Sales') THEN 'Sales' ELSE 'None' END`,
     campaign: sql`CASE b.origin_kind WHEN 'campaign' THEN 'Campaign ' || b.origin_id ELSE 'Answers to replies' END`,
   };
   const FIRST = {
+    costCentre: 'Cost centre',
     day: 'Day',
     week: 'Week from',
     month: 'Month',
@@ -205,7 +214,9 @@ describe('figures', () => {
       { sender: 'ACME' },
       { country: 'ZA' },
       { kind: 'answer' },
-      { campaignId: 2 },
+      { campaignId: campaignIds[1]! },
+      { costCentre: 'Sales' },
+      { costCentre: 'Nobody' },
     ];
     for (const filter of filters) {
       const rows = await rowsIn(range, {
@@ -221,7 +232,8 @@ describe('figures', () => {
         WHERE m.account_id = ${account.accountId}
           ${filter.state ? sql`AND m.state IN (4, 5, 6)` : sql``} ${filter.sender ? sql`AND b.sender = 'ACME'` : sql``}
           ${filter.country ? sql`AND m.number LIKE '27%'` : sql``} ${filter.kind ? sql`AND b.origin_kind = 'answer'` : sql``}
-          ${filter.campaignId ? sql`AND b.origin_kind = 'campaign' AND b.origin_id = 2` : sql``}
+          ${filter.campaignId ? sql`AND b.origin_kind = 'campaign' AND b.origin_id = ${filter.campaignId}` : sql``}
+          ${filter.costCentre ? sql`AND ${KEYS.costCentre} = ${filter.costCentre}` : sql``}
         GROUP BY 1 ORDER BY 1`.execute(owner());
       const found = rows.map((row) => ({
         key: row[FIRST[by]],
@@ -238,8 +250,12 @@ describe('figures', () => {
       const sorted = (all: { key: string | undefined }[]) =>
         all.toSorted((one, other) => (one.key! < other.key! ? -1 : 1));
       expect(sorted(found), JSON.stringify(filter)).toEqual(sorted(expected));
-      const messages = await rowsIn(range, { columns: ['number', 'state'], ...filter });
+      const messages = await rowsIn(range, { columns: ['number', 'costCentre', 'state'], ...filter });
       expect(messages).toHaveLength(expected.reduce((sum, row) => sum + row.messages, 0));
+      if (filter.costCentre)
+        expect(new Set(messages.map((row) => row['Cost centre']))).toEqual(
+          new Set(messages.length > 0 ? ['Sales'] : []),
+        );
     }
   });
 
