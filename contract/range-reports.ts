@@ -267,6 +267,8 @@ const reportDefinition = definitionFields.extend({
   content: shownContent,
   schedule: reportSchedule.extend({ to: z.array(z.string()) }).nullable(),
   nextAt: moment.nullable(),
+  /** Why it was not made at its time; it is tried again and again. */
+  problem: z.string().nullable(),
 });
 export type ReportDefinition = z.infer<typeof reportDefinition>;
 

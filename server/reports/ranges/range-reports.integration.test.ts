@@ -15,6 +15,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import type { Database } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { forgetReports } from './forget-reports.ts';
 import { making } from './making.ts';
 import { startScheduled } from './start-scheduled.ts';
@@ -426,6 +427,79 @@ describe('a definition', () => {
     ]);
     const { token } = mails[0]!.data as { token: string };
     expect((await web.nobody(calls.downloadSharedReport, { params: { token } })).status).toBe(200);
+  });
+
+  beforeEach(() =>
+    owner()
+      .updateTable('users')
+      .set({ email: 'owner@example.com' })
+      .where('id', '=', account.userId)
+      .execute(),
+  );
+
+  const mailsOf = (template: string) =>
+    owner()
+      .selectFrom('mails')
+      .select(['recipient', 'data'])
+      .where('account_id', '=', account.accountId)
+      .where('template', '=', template)
+      .execute();
+
+  const isDue = (id: number) =>
+    sql`UPDATE report_definitions SET next_at = now() WHERE id = ${id}`.execute(owner());
+
+  it('that fails is told to who saved it, once each time', async () => {
+    const { body } = await account.call(calls.createReportDefinition, { body: fields });
+    for (const times of [1, 2]) {
+      await isDue(body.id);
+      await startScheduled(database().db);
+      const id = (await account.call(calls.listReports)).body.items[0]!.id;
+      const piece = { accountId: account.accountId, id };
+      const tooMany = new Problem('conflict', 'too_many_rows', 'Choose fewer days.');
+      for (let tries = 0; tries < 2; tries += 1) await making.failed({ db: database().db }, piece, tooMany);
+      expect(await read(id)).toMatchObject({ state: 'failed', problem: 'Choose fewer days.' });
+      const mails = await mailsOf('report failed');
+      expect(mails).toHaveLength(times);
+      expect(mails[0]).toMatchObject({
+        recipient: 'owner@example.com',
+        data: { name: 'Each day', problem: 'Choose fewer days.' },
+      });
+    }
+    const { rows } = await sql`
+      SELECT data->>'report' AS report, data->'failed' AS failed FROM events WHERE account_id = ${account.accountId} AND name = 'report.finished'`.execute(
+      owner(),
+    );
+    const told = { report: 'Each day', failed: true };
+    expect(rows).toEqual([told, told]);
+    expect(await mailsOf('report')).toEqual([]);
+  });
+
+  it('that cannot be started is told once, until it could', async () => {
+    const { body } = await account.call(calls.createReportDefinition, { body: fields });
+    const range = { from: '2026-05-01', to: '2026-05-01' };
+    const fill = async (count: number) => {
+      const ids: number[] = [];
+      for (let nth = 0; nth < count; nth += 1)
+        ids.push(await begin(range, { what: 'totals', columns: ['messages'] }));
+      return ids;
+    };
+    const tryIt = async () => {
+      await isDue(body.id);
+      await startScheduled(database().db);
+      return (await account.call(calls.listReportDefinitions)).body.items[0]!;
+    };
+    const running = await fill(5);
+    for (const each of [await tryIt(), await tryIt()]) {
+      expect(each.problem).toContain('Wait until one is done');
+      expect(Date.parse(each.nextAt!)).toBeLessThan(Date.now() + 11 * 60_000);
+    }
+    expect(await mailsOf('report failed')).toHaveLength(1);
+    for (const reportId of running) await account.call(calls.cancelReport, { params: { reportId } });
+    expect(await tryIt()).toMatchObject({ problem: null });
+    expect((await account.call(calls.listReports)).body.items[0]).toMatchObject({ state: 'running' });
+    await fill(4);
+    expect((await tryIt()).problem).toContain('Wait until one is done');
+    expect(await mailsOf('report failed')).toHaveLength(2);
   });
 
   it('has days that move, and somebody to mail to, if it has a schedule', async () => {

@@ -39,7 +39,8 @@ export const words = {
     after_one: '{{count, number}} day',
     after_other: '{{count, number}} days',
     make: 'Make a link',
-    again: 'A link works until {{until}}. Only its maker saw it. A new one replaces it.',
+    again:
+      'A link works until {{until}}. It is not shown again. A new one, or ending it, ends it wherever it is, also in mails.',
     workbook: 'Link to the workbook',
     csv: 'Link to the CSV file',
     copy: 'Copy',
@@ -63,6 +64,7 @@ export const words = {
     mailed: '{{when}} to {{to}}',
     byHand: 'By hand',
     actions: 'Actions for {{name}}',
+    problem: 'It was not made at its time: {{problem}}',
   },
   form: {
     range: 'Days',

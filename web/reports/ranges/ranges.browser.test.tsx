@@ -111,6 +111,7 @@ describe('the list', () => {
     server.on(calls.listReportDefinitions, { items: [DEFINITION], next: null });
     await list();
     const saved = page.getByRole('list', { name: 'Saved reports' });
+    await expect.element(saved).toMatchTextContent('It was not made at its time: Delete some.');
     await expect.element(saved).toMatchTextContent('Every Monday at 07:05 to a@b.example');
     await saved.getByRole('button', { name: 'Make now' }).click();
     await expect.element(page.getByText('“Weekly” is being made.')).toBeVisible();
@@ -132,6 +133,7 @@ const DEFINITION = {
   range: { preset: 'lastWeek' as const },
   schedule: { every: 'weekly' as const, hour: 7, to: ['a@b.example'] },
   nextAt: '2126-01-01T05:05:00.000Z',
+  problem: 'Delete some.',
 };
 
 const field = (name: string) => page.getByRole('textbox', { name });
