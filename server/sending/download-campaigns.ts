@@ -1,6 +1,7 @@
 import type { Request } from '#contract/endpoint.ts';
 import { FAILED_STATES } from '#contract/messages.ts';
 import type { Campaign, downloadCampaigns as endpoint } from '#contract/sending.ts';
+import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -39,22 +40,23 @@ const HEADER = [
 ];
 
 /** The campaigns that match a filter, as CSV. */
-export function downloadCampaigns(
+export async function downloadCampaigns(
   db: Database,
   accountId: number,
   query: Request<typeof endpoint>['query'],
-): Download {
+): Promise<Download> {
+  const clock = await db.withAccount(accountId, clockOf);
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) =>
         listCampaigns(account, { ...query, after, limit: DOWNLOAD_PAGE }),
       ),
-    toCells,
+    (campaign) => toCells(campaign, clock),
   );
   return { fileName: 'campaigns.csv', content: writeCsv(HEADER, rows) };
 }
 
-const toCells = ({ counts, ...campaign }: Campaign) => [
+const toCells = ({ counts, ...campaign }: Campaign, clock: LocalClock) => [
   campaign.id,
   campaign.name,
   campaign.costCentre,
@@ -77,11 +79,11 @@ const toCells = ({ counts, ...campaign }: Campaign) => [
   campaign.parts,
   campaign.cost / 1000,
   campaign.refunded / 1000,
-  campaign.createdAt,
-  campaign.startsAt,
+  clock.timeOf(campaign.createdAt),
+  clock.timeOf(campaign.startsAt),
   campaign.localAt,
   campaign.repeats,
-  campaign.sentAt,
-  campaign.finishedAt,
+  clock.timeOf(campaign.sentAt),
+  clock.timeOf(campaign.finishedAt),
   campaign.text,
 ];

@@ -1,5 +1,5 @@
 import type { Message, ShownState } from '#contract/messages.ts';
-import { numberSearch } from '#server/accounts/index.ts';
+import { clockOf, type LocalClock, numberSearch } from '#server/accounts/index.ts';
 import { listMessages } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
@@ -18,9 +18,9 @@ export async function downloadMessages(
   campaignId: number,
   { state, search }: Filter,
 ): Promise<Download> {
-  const digits = await db.withAccount(accountId, async (account) => {
+  const { digits, clock } = await db.withAccount(accountId, async (account) => {
     await getCampaign(account, campaignId);
-    return numberSearch(account, search);
+    return { digits: await numberSearch(account, search), clock: await clockOf(account) };
   });
   const rows = rowsOf(
     (after) =>
@@ -32,19 +32,19 @@ export async function downloadMessages(
           limit: DOWNLOAD_PAGE,
         }),
       ),
-    toCells,
+    (message) => toCells(message, clock),
   );
   return { fileName: `campaign ${campaignId}.csv`, content: writeCsv(HEADER, rows) };
 }
 
-const toCells = (message: Message) => [
+const toCells = (message: Message, clock: LocalClock) => [
   message.number && `+${message.number}`,
   message.state,
   message.error,
   message.parts,
   message.cost / 1000,
-  message.createdAt,
-  message.submittedAt,
-  message.finishedAt,
+  clock.timeOf(message.createdAt),
+  clock.timeOf(message.submittedAt),
+  clock.timeOf(message.finishedAt),
   message.text,
 ];

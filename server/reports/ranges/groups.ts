@@ -1,8 +1,8 @@
 import type { Grouping, MessageKind } from '#contract/range-reports.ts';
+import { LocalClock } from '#server/accounts/index.ts';
 import type { RangeBatch } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN, campaignNames, costCentresOf } from '#server/sending/index.ts';
-import { Clock } from './clock.ts';
 import { kindOf } from './content.ts';
 import { campaignsIn, nameOf } from './message-rows.ts';
 import type { Cell } from './pieces.ts';
@@ -20,7 +20,7 @@ export async function keyIn(
 ): Promise<(batch: RangeBatch, country: string) => string> {
   const centres =
     content.by === 'costCentre' ? await costCentresOf(account, campaignsIn(batches)) : new Map();
-  const clock = new Clock(time_zone);
+  const clock = new LocalClock(time_zone);
   const dayOf = ({ at }: RangeBatch) => clock.dayOf(at.getTime());
   const of: Record<Grouping, (batch: RangeBatch, country: string) => string> = {
     day: dayOf,

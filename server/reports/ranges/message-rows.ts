@@ -1,22 +1,19 @@
 import type { MESSAGE_COLUMNS } from '#contract/range-reports.ts';
+import { LocalClock } from '#server/accounts/index.ts';
 import { messagesOfBatches, type RangeBatch, type RangeMessage, stateName } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN, campaignNames, costCentresOf } from '#server/sending/index.ts';
 import { countryOf } from '#sms/index.ts';
-import { Clock } from './clock.ts';
 import { columnsOf, kindOf } from './content.ts';
 import { appendRows, type Cell } from './pieces.ts';
 import type { Moved, Running } from './running.ts';
 
 type Column = (typeof MESSAGE_COLUMNS)[number];
-type About = { clock: Clock; names: Map<number, string>; centres: Map<number, string> };
-
-const timeOf = (moment: number | null, { clock }: About): Cell =>
-  moment === null ? null : clock.timeOf(moment);
+type About = { clock: LocalClock; names: Map<number, string>; centres: Map<number, string> };
 
 /** Numbers have their plus, so that nothing takes them for amounts. */
 const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: About) => Cell> = {
-  created: (_, { at }, about) => timeOf(at.getTime(), about),
+  created: (_, { at }, { clock }) => clock.timeOf(at),
   number: ({ number }) => number && `+${number}`,
   country: ({ number }) => countryOf(number) ?? '',
   sender: (_, { sender }) => sender,
@@ -29,8 +26,8 @@ const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Ab
   error: ({ error }) => error,
   parts: ({ parts }) => parts,
   credits: ({ cost }) => cost / 1000,
-  submitted: ({ submitted }, _, about) => timeOf(submitted, about),
-  finished: ({ finished }, _, about) => timeOf(finished, about),
+  submitted: ({ submitted }, _, { clock }) => clock.timeOf(submitted),
+  finished: ({ finished }, _, { clock }) => clock.timeOf(finished),
   messageId: ({ id }) => id,
 };
 
@@ -48,7 +45,7 @@ export async function addMessages(account: Account, report: Running, batches: Ra
   const columns = columnsOf(content);
   const campaigns = campaignsIn(batches);
   const about = {
-    clock: new Clock(time_zone),
+    clock: new LocalClock(time_zone),
     names: await campaignNames(account, columns.includes('campaign') ? campaigns : []),
     centres: await costCentresOf(account, columns.includes('costCentre') ? campaigns : []),
   };
