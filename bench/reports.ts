@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { breakDownBatches } from '#server/messages/index.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { type Caller, openCaller } from './caller.ts';
+import { BATCH, fillMessages, idAt, preparePartitions } from './fill-messages.ts';
 import { install, type Installation } from './installation.ts';
 import { machine, type Result } from './result.ts';
 
@@ -9,9 +10,7 @@ import { machine, type Result } from './result.ts';
 const OTHERS = 200;
 const OTHERS_MESSAGES = 5000;
 const ROUNDS = 40;
-const BATCH = 1000;
-/** Messages of a campaign, and for each so many a reply. */
-const CAMPAIGN = 50_000;
+/** Messages for each of which there is a reply. */
 const ONE_REPLY_IN = 20;
 const DAYS = 730;
 
@@ -27,7 +26,7 @@ export async function run({ messages }: Options): Promise<Result> {
     const port = await freePort();
     const address = `http://localhost:${port}`;
     const startedAt = performance.now();
-    await preparePartitions(installation);
+    await preparePartitions(installation, 25);
     const large = await openFilled(installation, address, port, { username: 'large', messages });
     const small = await openFilled(installation, address, port, {
       username: 'small',
@@ -87,40 +86,10 @@ async function someNumber({ db }: Installation, accountId: number): Promise<stri
   return rows[0]!.number;
 }
 
-/** Those of the two years before now. */
-async function preparePartitions({ db }: Installation): Promise<void> {
-  await sql`
-    SELECT make_message_partitions((now() - make_interval(months => n))::date) FROM generate_series(0, 25) n`.execute(
-    db.owner,
-  );
-}
-
 /** Campaigns evenly over two years, of which 95 of 100 messages arrived. Returns the id of the one in the middle. */
-async function fill({ db }: Installation, accountId: number, messages: number): Promise<number> {
-  const campaigns = Math.max(1, Math.round(messages / CAMPAIGN));
-  const each = Math.round(messages / campaigns / BATCH);
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO campaigns (account_id, name, sender, text, state, recipients, parts, cost, created_at, sent_at, finished_at)
-    SELECT ${accountId}, 'Campaign ' || n, '43366', 'Hello', 'finished', ${each * BATCH}::int, ${each * BATCH}::int, ${each * BATCH * 1000}::bigint, at, at, at + interval '1 hour'
-    FROM generate_series(1, ${campaigns}::int) n, LATERAL (SELECT now() - make_interval(secs => ${DAYS * 86_400}::float8 * (${campaigns}::float8 - n) / ${campaigns}::float8 + 3600) AS at) t
-    RETURNING id`.execute(db.owner);
-  const ids = rows.map(({ id }) => id);
-  await sql`
-    INSERT INTO message_batches (account_id, carrier_id, priority, sender, text, size, first_id, last_id, created_at, state, mark, delivered, undelivered, expired, rejected, origin_kind, origin_id)
-    SELECT ${accountId}, 1, 5, '43366', 'Hello', ${BATCH}, ${idAt(sql`at`, sql`0`)}, ${idAt(sql`at`, sql`${BATCH - 1}`)}, at, 'done', ${BATCH}, 950, 30, 10, 10, 'campaign', c.id
-    FROM campaigns c, generate_series(0, ${each - 1}::int) b, LATERAL (SELECT c.created_at + make_interval(secs => b) AS at) t
-    WHERE c.account_id = ${accountId}`.execute(db.owner);
-  const AT_ONCE = 20;
-  for (let from = 0; from < ids.length; from += AT_ONCE)
-    await sql`
-      INSERT INTO messages (id, account_id, batch_id, number, parts, cost, state, error, submitted_at, finished_at, submitted_parts, delivered_parts)
-      SELECT ${idAt(sql`b.created_at`, sql`n`)}, b.account_id, b.id, (27600000000 + (((b.id * 1000 + n)::bigint * 7919) % 390000000))::text, 1, 1000,
-        CASE WHEN n < 950 THEN 3 WHEN n < 980 THEN 4 WHEN n < 990 THEN 5 ELSE 6 END,
-        CASE WHEN n < 950 THEN NULL WHEN n < 980 THEN 'undeliverable, error 027' WHEN n < 990 THEN 'expired, error 002' ELSE 'ESME_RINVDSTADR' END,
-        b.created_at + interval '2 seconds', b.created_at + interval '5 seconds', 1, CASE WHEN n < 950 THEN 1 ELSE 0 END
-      FROM message_batches b, generate_series(0, ${BATCH - 1}::int) n
-      WHERE b.account_id = ${accountId} AND b.origin_id = ANY(${ids.slice(from, from + AT_ONCE)}::bigint[])
-      ORDER BY 1`.execute(db.owner);
+async function fill(installation: Installation, accountId: number, messages: number): Promise<number> {
+  const ids = await fillMessages(installation, accountId, { messages, days: DAYS });
+  const { db } = installation;
   await sql`
     INSERT INTO message_time_series (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
     SELECT account_id, 'campaign', origin_id, date_bin('10 seconds', created_at, 'epoch'), sum(size), sum(delivered), sum(size - delivered)
@@ -138,10 +107,6 @@ async function fill({ db }: Installation, accountId: number, messages: number): 
     FROM replies WHERE account_id = ${accountId} ORDER BY account_id, number, id DESC`.execute(db.owner);
   return ids[ids.length >> 1]!;
 }
-
-/** The id of the nth message of a moment, as a UUID v7 has it. */
-const idAt = (at: ReturnType<typeof sql>, n: ReturnType<typeof sql>) =>
-  sql`(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex((${n})::int), 3, '0') || '8000000000000000')::uuid`;
 
 async function fillOthers(installation: Installation): Promise<void> {
   const { rows } = await sql<{ id: number }>`

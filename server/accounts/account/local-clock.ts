@@ -12,6 +12,7 @@ export const clockOf = async (account: Account): Promise<LocalClock> =>
 export class LocalClock {
   readonly #timeZone: string;
   readonly #offsets = new Map<number, number>();
+  #last = { moment: Number.NaN, text: '' };
 
   constructor(timeZone: string) {
     this.#timeZone = timeZone;
@@ -26,6 +27,12 @@ export class LocalClock {
   timeOf<At extends Date | string | number | null>(at: At): string | (At & null) {
     if (at === null) return at as At & null;
     const moment = typeof at === 'number' ? at : new Date(at).getTime();
+    // All of a batch have the same.
+    if (moment !== this.#last.moment) this.#last = { moment, text: this.#textOf(moment) };
+    return this.#last.text;
+  }
+
+  #textOf(moment: number): string {
     const minutes = Math.round(this.#offsetAt(moment) / 60_000);
     const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
     const offset = `${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;

@@ -50,13 +50,58 @@ export async function addMessages(account: Account, report: Running, batches: Ra
     centres: await costCentresOf(account, columns.includes('costCentre') ? campaigns : []),
   };
   const cells = columns.map((column) => CELLS[column as Column]);
-  const messages = await messagesOfBatches(account.db, account.id, batches, content.state);
-  const rows: Cell[][] = [];
-  for (const batch of batches)
-    for (const message of messages.get(batch.id) ?? []) {
-      if (content.country !== undefined && countryOf(message.number) !== content.country) continue;
-      rows.push(cells.map((cell) => cell(message, batch, about)));
+  const wanted = {
+    state: content.state,
+    times: columns.includes('submitted') || columns.includes('finished'),
+  };
+  const moved = { rows: 0, looked_at: 0, pieces: 0, bytes: 0 };
+  const read = (some: RangeBatch[]) => messagesOfBatches(account.db, account.id, some, wanted);
+  for await (const [some, messages] of readAhead(inChunks(batches), read)) {
+    const rows: Cell[][] = [];
+    for (const batch of some)
+      for (const message of messages.get(batch.id) ?? []) {
+        moved.looked_at += 1;
+        if (content.country !== undefined && countryOf(message.number) !== content.country) continue;
+        rows.push(cells.map((cell) => cell(message, batch, about)));
+      }
+    const added = await appendRows(account, { ...report, pieces: report.pieces + moved.pieces }, rows);
+    moved.rows += rows.length;
+    moved.pieces += added.pieces;
+    moved.bytes += added.bytes;
+  }
+  return moved;
+}
+
+/** Messages that are in memory at once, and as many that are being read. */
+const CHUNK = 8000;
+
+/** As many batches in each as have so many messages together; one at least. */
+function* inChunks(batches: RangeBatch[]): Generator<RangeBatch[]> {
+  let chunk: RangeBatch[] = [];
+  let messages = 0;
+  for (const batch of batches) {
+    if (chunk.length > 0 && messages + batch.size > CHUNK) {
+      yield chunk;
+      [chunk, messages] = [[], 0];
     }
-  const lookedAt = [...messages.values()].reduce((sum, { length }) => sum + length, 0);
-  return { rows: rows.length, looked_at: lookedAt, ...(await appendRows(account, report, rows)) };
+    chunk.push(batch);
+    messages += batch.size;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Each with what is read of it; the next is read while this one is worked on. */
+async function* readAhead<Each, Found>(
+  all: Iterable<Each>,
+  read: (each: Each) => Promise<Found>,
+): AsyncGenerator<[Each, Found]> {
+  let reading: [Each, Promise<Found>] | undefined;
+  for (const each of all) {
+    const next: [Each, Promise<Found>] = [each, read(each)];
+    // If this one's work fails, nobody waits for the next.
+    next[1].catch(() => undefined);
+    if (reading) yield [reading[0], await reading[1]];
+    reading = next;
+  }
+  if (reading) yield [reading[0], await reading[1]];
 }

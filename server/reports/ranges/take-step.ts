@@ -8,9 +8,9 @@ import { filterOfRunning, lockRunning, type Moved, moveOn, type Running } from '
 import { addToSums, writeSums } from './sums.ts';
 import { tellDone } from './tell-over.ts';
 
-/** A step looks at so many batches at most, and messages that are read one by one. */
+/** A step looks at so many batches at most, and messages that are read one by one: half a second’s work. */
 const MOST_BATCHES = 500;
-const MOST_MESSAGES = 8000;
+const MOST_MESSAGES = 32_000;
 /** A report of every message has so many at most. */
 const MOST_ROWS = 5_000_000;
 
