@@ -73,7 +73,7 @@ export async function addMessages(account: Account, report: Running, batches: Ra
 }
 
 /** Messages that are in memory at once, and as many that are being read. */
-const CHUNK = 8000;
+const CHUNK = 4000;
 
 /** As many batches in each as have so many messages together; one at least. */
 function* inChunks(batches: RangeBatch[]): Generator<RangeBatch[]> {
