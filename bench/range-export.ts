@@ -72,21 +72,20 @@ const COLUMNS = [
   'credits',
 ] as const;
 
+type Progress = { state: string; problem: string | null };
+
 async function measure(caller: Caller, pids: () => Record<string, number[]>) {
   const usage = new Usage(pids);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const content = { what: 'messages', columns: [...COLUMNS] };
   const startedAt = performance.now();
-  const { id } = (await caller.call('POST', createReport.path, {
+  const { id } = await caller.call<{ id: number }>('POST', createReport.path, {
     content,
     range: { from: day(DAYS + 2), to: day(-1) },
-  })) as { id: number };
+  });
   const params = (path: string) => path.replace(':reportId', String(id));
   for (;;) {
-    const { state, problem } = (await caller.call('GET', params(getReport.path))) as {
-      state: string;
-      problem: string | null;
-    };
+    const { state, problem } = await caller.call<Progress>('GET', params(getReport.path));
     if (state === 'done') break;
     if (state !== 'running') throw new Error(`It is ${state}: ${problem}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -147,11 +147,11 @@ const download = async (endpoint: Endpoint, more: object = {}): Promise<string> 
 async function makeReport(content: Partial<ranges.ReportContent>): Promise<number> {
   const body = {
     content: {
-      what: 'messages',
-      by: 'campaign',
+      what: 'messages' as const,
+      by: 'campaign' as const,
       columns: [...ranges.MESSAGE_COLUMNS],
       ...content,
-    } as ranges.ReportContent,
+    },
     range: { from: '2026-10-25', to: '2026-10-25' },
   };
   const { id } = (await account.call(ranges.createReport, { body })).body;
@@ -183,7 +183,7 @@ describe('files', () => {
       const rows = rowsOf(await download(endpoint));
       expect(rows.length).toBeGreaterThan(1);
       for (const title of texts)
-        expect(rows.map((row) => row[title]).toSorted()).toEqual(HOSTILE.map(safeCell).toSorted());
+        expect(new Set(rows.map((row) => row[title]))).toEqual(new Set(HOSTILE.map(safeCell)));
       const shown = new Set(
         rows.flatMap((row) => Object.values(row)).filter((cell) => /^\d{4}-\d\d-\d\d[ T]/.test(cell)),
       );

@@ -56,9 +56,11 @@ export async function openInSpreadsheet(
   }
 }
 
-const cellsOf = (text: string): ShownCell[][] =>
-  parse(text, {
+const cellsOf = (text: string): ShownCell[][] => {
+  const rows: unknown = parse(text, {
     bom: true,
     relax_column_count: true,
-    cast: (value, { quoting }) => ({ value, isText: quoting }) as never,
+    cast: (value, { quoting }) => ({ value, isText: quoting }),
   });
+  return rows as ShownCell[][];
+};
