@@ -7,6 +7,8 @@ const PASSWORD = 'Bench mark 100';
 export type Caller = {
   accountId: number;
   call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+  /** Reads a file to its end. Returns how many bytes it has. */
+  download: (path: string) => Promise<number>;
 };
 
 /** Makes an account with room for many contacts, and signs its user in at a console's address. */
@@ -32,5 +34,12 @@ export async function openCaller({ db }: Installation, address: string, username
     return JSON.parse(text) as Body;
   };
   token = (await call<{ token: string }>('POST', '/Token', { username, password: PASSWORD })).token;
-  return { accountId, call };
+  const download = async (path: string): Promise<number> => {
+    const response = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    let bytes = 0;
+    for await (const chunk of response.body!) bytes += chunk.length;
+    return bytes;
+  };
+  return { accountId, call, download };
 }

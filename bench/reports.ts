@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { breakDownBatches } from '#server/messages/index.ts';
-import { fillAccount, preparePartitions } from './fill-messages.ts';
+import { fillAccount } from './fill-account.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
 import { type Caller, openCaller } from './caller.ts';
+import { preparePartitions } from './fill-messages.ts';
 import { install, type Installation } from './installation.ts';
 import { machine, type Result } from './result.ts';
 
@@ -23,7 +24,7 @@ export async function run({ messages }: Options): Promise<Result> {
     const port = await freePort();
     const address = `http://localhost:${port}`;
     const startedAt = performance.now();
-    await preparePartitions(installation);
+    await preparePartitions(installation, 25);
     const large = await openFilled(installation, address, port, { username: 'large', messages });
     const small = await openFilled(installation, address, port, {
       username: 'small',

@@ -17,6 +17,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   estimate: { load: () => import('./estimate.ts'), messages: 1_000_000 },
   import: { load: () => import('./import.ts'), messages: 0 },
   neighbour: { load: () => import('./neighbour.ts'), messages: 0 },
+  'range-export': { load: () => import('./range-export.ts'), messages: 1_000_000 },
   reports: { load: () => import('./reports.ts'), messages: 20_000_000 },
 };
 

@@ -57,6 +57,12 @@ export const accountActivity = z.discriminatedUnion('name', [
     released: z.boolean(),
   }),
   z.object({ name: z.literal('import.finished'), importId: z.number(), fileName: z.string() }),
+  z.object({
+    name: z.literal('report.finished'),
+    reportId: z.number(),
+    report: z.string(),
+    failed: z.boolean(),
+  }),
   /** Somebody read, ended or took on some. */
   z.object({ name: z.literal('conversations.changed') }),
   z.object({ name: z.literal('message.received'), number: z.string(), text: z.string() }),

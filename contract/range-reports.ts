@@ -15,7 +15,7 @@ export const RANGE_PRESETS = [
 ] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
-export const GROUPINGS = ['day', 'week', 'month', 'campaign', 'sender', 'country'] as const;
+export const GROUPINGS = ['day', 'week', 'month', 'campaign', 'costCentre', 'sender', 'country'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** What messages were sent for: an answer to somebody, the confirmation of an opt-out, or a campaign. */
@@ -32,6 +32,7 @@ export const MESSAGE_COLUMNS = [
   'sender',
   'kind',
   'campaign',
+  'costCentre',
   'text',
   'state',
   'error',
@@ -54,6 +55,7 @@ export const MOST_MAILED = 5;
 export const REPORT_DAYS = 30;
 
 const sender = z.string().trim().min(1).max(20);
+const costCentre = z.string().trim().min(1).max(100);
 const country = z.string().regex(/^[A-Z]{2}$/, 'A country has two capital letters.');
 
 /** Which messages; all of those without. */
@@ -62,6 +64,8 @@ const filters = {
   sender: sender.optional(),
   kind: z.enum(MESSAGE_KINDS).optional(),
   country: country.optional(),
+  /** Of the campaigns that are charged to it. */
+  costCentre: costCentre.optional(),
 };
 
 /** `by` is for totals only. Columns come in the order of the lists above. */
@@ -261,6 +265,8 @@ const reportDefinition = definitionFields.extend({
   content: shownContent,
   schedule: reportSchedule.extend({ to: z.array(z.string()) }).nullable(),
   nextAt: moment.nullable(),
+  /** Why it was not made at its time; it is tried again and again. */
+  problem: z.string().nullable(),
 });
 export type ReportDefinition = z.infer<typeof reportDefinition>;
 

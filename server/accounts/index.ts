@@ -12,6 +12,7 @@ export { detailsAreOld } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
 export { emailOf } from './account/email-of.ts';
 export { homeCountry } from './account/home-country.ts';
+export { clockOf, LocalClock } from './account/local-clock.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';

@@ -1,5 +1,6 @@
 import type { downloadAllContacts as endpoint, ListedContact } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
@@ -29,6 +30,7 @@ export async function downloadAllContacts(
   const variables = await db.withAccount(accountId, async (account) =>
     fieldsAmong(account, await planFor(account, filter), numbers),
   );
+  const clock = await db.withAccount(accountId, clockOf);
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) => {
@@ -37,7 +39,7 @@ export async function downloadAllContacts(
           ? listContactsOf(account, numbers, page)
           : listAllContacts(account, { ...filter, ...page });
       }),
-    (contact) => toCells(contact, variables),
+    (contact) => toCells(contact, clock, variables),
   );
   const header = [
     'Number',
@@ -60,12 +62,12 @@ async function fieldsAmong(account: Account, all: Plan, numbers?: string[]): Pro
   return [...names].toSorted().slice(0, 100);
 }
 
-const toCells = (contact: ListedContact, variables: string[]): string[] => [
+const toCells = (contact: ListedContact, clock: LocalClock, variables: string[]): string[] => [
   `+${contact.number}`,
   contact.firstName,
   contact.lastName,
   contact.groups.map(({ name }) => name).join(', '),
   contact.optedOut ? 'Yes' : 'No',
-  contact.createdAt,
+  clock.timeOf(contact.createdAt),
   ...fieldCells(contact, variables),
 ];

@@ -1,5 +1,6 @@
 import type { downloadGroups as endpoint } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { clockOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -8,18 +9,19 @@ import { listGroups } from './groups.ts';
 const HEADER = ['Name', 'Contacts', 'Created', 'Expires on', 'Kind'];
 
 /** The groups as CSV. The contacts of smart groups are not counted. */
-export function downloadGroups(
+export async function downloadGroups(
   db: Database,
   accountId: number,
   query: Request<typeof endpoint>['query'],
-): Download {
+): Promise<Download> {
+  const clock = await db.withAccount(accountId, clockOf);
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) => listGroups(account, { ...query, after, limit: DOWNLOAD_PAGE })),
     ({ name, members, createdAt, expiresOn, filter }) => [
       name,
       members,
-      createdAt,
+      clock.timeOf(createdAt),
       expiresOn,
       filter ? 'Smart group' : 'Group',
     ],

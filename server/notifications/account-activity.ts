@@ -28,6 +28,12 @@ const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivi
     released,
   }),
   'import.finished': ({ importId, fileName }) => ({ name: 'import.finished', importId, fileName }),
+  'report.finished': ({ reportId, report, failed }) => ({
+    name: 'report.finished',
+    reportId,
+    report,
+    failed,
+  }),
   'message.received': ({ number, text }) => ({ name: 'message.received', number, text: shortened(text) }),
   'sender-id.decided': ({ sender, approved }) => ({ name: 'sender-id.decided', sender, approved }),
   'message-draft.changed': () => ({ name: 'message-draft.changed' }),

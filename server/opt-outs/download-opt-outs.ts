@@ -1,5 +1,6 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { downloadOptOuts as endpoint } from '#contract/opt-outs.ts';
+import { clockOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -8,15 +9,16 @@ import { listOptOuts } from './opt-outs.ts';
 const HEADER = ['Number', 'Opted out', 'How', 'Detail'];
 
 /** The opt-outs as CSV. */
-export function downloadOptOuts(
+export async function downloadOptOuts(
   db: Database,
   accountId: number,
   query: Request<typeof endpoint>['query'],
-): Download {
+): Promise<Download> {
+  const clock = await db.withAccount(accountId, clockOf);
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) => listOptOuts(account, { ...query, after, limit: DOWNLOAD_PAGE })),
-    ({ number, at, source, detail }) => [`+${number}`, at, source, detail],
+    ({ number, at, source, detail }) => [`+${number}`, clock.timeOf(at), source, detail],
   );
   return { fileName: 'opt-outs.csv', content: writeCsv(HEADER, rows) };
 }

@@ -1,4 +1,5 @@
 import type { ConversationLine } from '#contract/people.ts';
+import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -7,20 +8,25 @@ import { listConversation } from './conversation.ts';
 const HEADER = ['Direction', 'Time', 'Sender or recipient', 'Campaign', 'State', 'Text'];
 
 /** The conversation with a number as CSV. */
-export function downloadConversation(db: Database, accountId: number, number: string): Download {
+export async function downloadConversation(
+  db: Database,
+  accountId: number,
+  number: string,
+): Promise<Download> {
+  const clock = await db.withAccount(accountId, clockOf);
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) =>
         listConversation(account, number, { after, limit: DOWNLOAD_PAGE, total: undefined }),
       ),
-    toCells,
+    (line) => toCells(line, clock),
   );
   return { fileName: `conversation-${number}.csv`, content: writeCsv(HEADER, rows) };
 }
 
-const toCells = (line: ConversationLine) => [
+const toCells = (line: ConversationLine, clock: LocalClock) => [
   line.kind,
-  line.at,
+  clock.timeOf(line.at),
   line.kind === 'sent' ? line.sender : line.recipient,
   line.campaign?.name ?? '',
   line.kind === 'sent' ? line.state : '',

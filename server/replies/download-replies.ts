@@ -1,5 +1,6 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { downloadReplies as endpoint, Reply } from '#contract/replies.ts';
+import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -8,23 +9,24 @@ import { listReplies } from './list-replies.ts';
 const HEADER = ['Number', 'Name', 'Received', 'Campaign', 'Opted out', 'Text'];
 
 /** The replies as CSV. */
-export function downloadReplies(
+export async function downloadReplies(
   db: Database,
   accountId: number,
   query: Request<typeof endpoint>['query'],
-): Download {
+): Promise<Download> {
+  const clock = await db.withAccount(accountId, clockOf);
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) => listReplies(account, { ...query, after, limit: DOWNLOAD_PAGE })),
-    toCells,
+    (reply) => toCells(reply, clock),
   );
   return { fileName: 'replies.csv', content: writeCsv(HEADER, rows) };
 }
 
-const toCells = (reply: Reply) => [
+const toCells = (reply: Reply, clock: LocalClock) => [
   reply.number && `+${reply.number}`,
   reply.name,
-  reply.receivedAt,
+  clock.timeOf(reply.receivedAt),
   reply.campaignName,
   reply.optedOut ? 'yes' : 'no',
   reply.text,

@@ -2,6 +2,7 @@ import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
 import { reportsAboutNumbers } from './ranges/about-numbers.ts';
+import { failedMail } from './ranges/failed-mail.ts';
 import { forgetReports } from './ranges/forget-reports.ts';
 import { reportMail } from './ranges/mail-report.ts';
 import { making } from './ranges/making.ts';
@@ -16,7 +17,7 @@ export const reports: Capability = {
   tables: ['report_definitions', 'reports', 'report_sums', 'report_pieces'],
   routes: (context) => [...reportRoutes, ...rangeReportRoutes(context)],
   longWork: [whileThereIsRoom<Context>(making)],
-  mails: [reportMail],
+  mails: [reportMail, failedMail],
   schedules: [{ name: 'reports.forget', cron: '50 1 * * *', run: ({ db }) => forgetReports(db.owner) }],
   chores: [{ name: 'starting scheduled reports', pauseMs: 10_000, run: ({ db }) => startScheduled(db) }],
   afterRestore: async (client, { paused }) => {

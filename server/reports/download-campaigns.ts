@@ -1,6 +1,7 @@
 import type { Request } from '#contract/endpoint.ts';
 import { FAILED_STATES } from '#contract/messages.ts';
 import type { downloadCampaigns as endpoint, ListedCampaign } from '#contract/sending.ts';
+import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -40,22 +41,23 @@ const HEADER = [
 ];
 
 /** The campaigns that match a filter, as CSV. */
-export function downloadCampaigns(
+export async function downloadCampaigns(
   db: Database,
   accountId: number,
   query: Request<typeof endpoint>['query'],
-): Download {
+): Promise<Download> {
+  const clock = await db.withAccount(accountId, clockOf);
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) =>
         listWithReplies(account, { ...query, after, limit: DOWNLOAD_PAGE }),
       ),
-    toCells,
+    (campaign) => toCells(campaign, clock),
   );
   return { fileName: 'campaigns.csv', content: writeCsv(HEADER, rows) };
 }
 
-const toCells = ({ counts, ...campaign }: ListedCampaign) => [
+const toCells = ({ counts, ...campaign }: ListedCampaign, clock: LocalClock) => [
   campaign.id,
   campaign.name,
   campaign.costCentre,
@@ -79,11 +81,11 @@ const toCells = ({ counts, ...campaign }: ListedCampaign) => [
   campaign.parts,
   campaign.cost / 1000,
   campaign.refunded / 1000,
-  campaign.createdAt,
-  campaign.startsAt,
+  clock.timeOf(campaign.createdAt),
+  clock.timeOf(campaign.startsAt),
   campaign.localAt,
   campaign.repeats,
-  campaign.sentAt,
-  campaign.finishedAt,
+  clock.timeOf(campaign.sentAt),
+  clock.timeOf(campaign.finishedAt),
   campaign.text,
 ];

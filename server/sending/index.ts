@@ -1,4 +1,5 @@
 export { checkCampaigns } from './check-campaigns.ts';
+export { campaignsChargedTo, costCentresOf } from './cost-centres.ts';
 export { draftHoldings } from './drafts.ts';
 export {
   campaignNames,

@@ -13,6 +13,8 @@ export type RangeFilter = {
   /** The kind of their origins, or one origin. */
   kind?: string | undefined;
   origin?: Origin | undefined;
+  /** Or some origins of a kind, whose ids `ids` selects. */
+  origins?: { kind: string; ids: RawBuilder<unknown> } | undefined;
 };
 
 export type RangeBatch = {
@@ -80,10 +82,11 @@ const countIn = (state: ShownState | undefined): RawBuilder<unknown> =>
 
 const isIn = (
   accountId: number,
-  { from, to, state, sender, kind, origin }: RangeFilter,
+  { from, to, state, sender, kind, origin, origins }: RangeFilter,
 ): RawBuilder<boolean> => sql`
   b.account_id = ${accountId} AND b.created_at >= ${from} AND b.created_at < ${to}
   ${sender === undefined ? sql`` : sql`AND b.sender = ${sender}`}
   ${kind === undefined ? sql`` : sql`AND b.origin_kind = ${kind}`}
   ${origin === undefined ? sql`` : sql`AND ${isOf(origin)}`}
+  ${origins === undefined ? sql`` : sql`AND b.origin_kind = ${origins.kind} AND b.origin_id IN (${origins.ids})`}
   ${state === undefined ? sql`` : sql`AND ${countIn(state)} > 0`}`;

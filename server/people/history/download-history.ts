@@ -1,4 +1,5 @@
 import type { HistoryLine } from '#contract/number-search.ts';
+import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -17,17 +18,18 @@ const HEADER = [
 ];
 
 /** The history of a number as CSV. */
-export function downloadHistory(
+export async function downloadHistory(
   db: Database,
   { accountId, number }: { accountId: number; number: string },
   filter: Filter,
-): Download {
+): Promise<Download> {
+  const clock = await db.withAccount(accountId, clockOf);
   const rows = rowsOf(
     (after) =>
       db.withAccount(accountId, (account) =>
         listHistory(account, number, { ...filter, after, limit: DOWNLOAD_PAGE }),
       ),
-    toCells,
+    (line) => toCells(line, clock),
   );
   return { fileName: `history-${number}.csv`, content: writeCsv(HEADER, rows) };
 }
@@ -41,8 +43,12 @@ const WHAT = {
 };
 const REASONS = { optedOut: 'opted out', excepted: 'in a group that was left out' };
 
-function toCells(line: HistoryLine) {
-  const head = [WHAT[line.kind], line.at, 'campaign' in line ? (line.campaign?.name ?? '') : ''];
+function toCells(line: HistoryLine, clock: LocalClock) {
+  const head = [
+    WHAT[line.kind],
+    clock.timeOf(line.at),
+    'campaign' in line ? (line.campaign?.name ?? '') : '',
+  ];
   switch (line.kind) {
     case 'sent':
       return [...head, line.sender, line.state, line.error, line.cost / 1000, line.text];

@@ -1300,7 +1300,8 @@ TABLE report_definitions (
   range jsonb NOT NULL,
   schedule jsonb,
   next_at timestamp with time zone,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  problem text
 );
 -- CONSTRAINT report_definitions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT report_definitions_pkey PRIMARY KEY (account_id, id)

@@ -758,6 +758,7 @@ export type Tables = {
     schedule: unknown;
     next_at: Date | null;
     created_at: Generated<Date>;
+    problem: string | null;
   };
   report_pieces: {
     account_id: number;

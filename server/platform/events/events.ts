@@ -45,6 +45,8 @@ export type Events = {
   'message-draft.changed': { userId: number };
   /** The operator approved or refused a sender ID. */
   'sender-id.decided': { senderId: number; sender: string; approved: boolean };
+  /** A report of a range of days is done, or has failed. `report` is its name, or else its days. */
+  'report.finished': { reportId: number; report: string; failed: boolean };
   /** The contacts of a file are saved. */
   'import.finished': { importId: number; fileName: string };
 };

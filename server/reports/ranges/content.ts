@@ -7,7 +7,7 @@ import {
 } from '#contract/range-reports.ts';
 import type { RangeFilter } from '#server/messages/index.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { ANSWER, CAMPAIGN, campaignOrigin, CONFIRMATION } from '#server/sending/index.ts';
+import { ANSWER, CAMPAIGN, campaignOrigin, campaignsChargedTo, CONFIRMATION } from '#server/sending/index.ts';
 import { type Days, momentsOf } from './days.ts';
 
 /** The columns that were chosen, in their order, without those of the other sort of report. */
@@ -30,11 +30,12 @@ const ORIGINS: Record<MessageKind, string> = {
 export const kindOf = (originKind: string): MessageKind | undefined =>
   (Object.keys(ORIGINS) as MessageKind[]).find((kind) => ORIGINS[kind] === originKind);
 
-type Filters = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'campaignId'>;
+type Filters = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'campaignId' | 'costCentre'>;
 
 /** What the messages of some days are filtered by, but for the country, which only their numbers tell. */
 export const filterOf = (
-  { state, sender, kind, campaignId }: Filters,
+  accountId: number,
+  { state, sender, kind, campaignId, costCentre }: Filters,
   days: Days,
   timeZone: string,
 ): RangeFilter => ({
@@ -43,4 +44,5 @@ export const filterOf = (
   sender,
   kind: kind && ORIGINS[kind],
   origin: campaignId === undefined ? undefined : campaignOrigin(campaignId),
+  origins: costCentre === undefined ? undefined : campaignsChargedTo(accountId, costCentre),
 });

@@ -40,6 +40,7 @@ const toDefinition = (row: Selectable<Tables['report_definitions']>): ReportDefi
   range: row.range as ReportDefinition['range'],
   schedule: row.schedule as ReportDefinition['schedule'],
   nextAt: row.next_at?.toISOString() ?? null,
+  problem: row.problem,
 });
 
 /** Saves a definition, and returns its id. Throws where it cannot be made, and `too_many_definitions`. */
@@ -96,6 +97,7 @@ async function columnsFrom(account: Account, { name, content, range, schedule }:
     range: JSON.stringify(range),
     schedule: schedule && JSON.stringify(schedule),
     next_at: schedule && nextTime(schedule, timeZone),
+    problem: null,
   };
 }
 

@@ -4,31 +4,38 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { requireReport } from './share.ts';
+import { tellFailed } from './tell-over.ts';
 
 /** Stops making a report, and deletes what was made. One that is over stays as it is. */
 export async function cancelReport(account: Account, reportId: number): Promise<void> {
   await requireReport(account, reportId);
-  await endReport(account, reportId, 'cancelled', null);
+  await endReport(account, reportId, { state: 'cancelled' });
 }
 
-/** Ends a report that is being made without a result. */
-export async function endReport(
+/** Ends a report that is being made without a result, and says why it failed. */
+export async function failReport(account: Account, reportId: number, problem: string): Promise<void> {
+  const ended = await endReport(account, reportId, { state: 'failed', problem });
+  if (ended) await tellFailed(account, ended, problem);
+}
+
+/** Returns the report; undefined if it was over. */
+async function endReport(
   { id, db }: Account,
   reportId: number,
-  state: 'cancelled' | 'failed',
-  problem: string | null,
-): Promise<void> {
+  ending: { state: 'cancelled' } | { state: 'failed'; problem: string },
+) {
   const ended = await db
     .updateTable('reports')
-    .set({ state, problem, rows: 0, pieces: 0, bytes: 0, finished_at: sql<Date>`now()` })
+    .set({ ...ending, rows: 0, pieces: 0, bytes: 0, finished_at: sql<Date>`now()` })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
     .where('state', '=', 'running')
-    .returning('id')
+    .returning(['id', 'name', 'first_day', 'last_day', 'definition_id', 'mail_to'])
     .executeTakeFirst();
-  if (!ended) return;
+  if (!ended) return undefined;
   for (const table of ['report_pieces', 'report_sums'] as const)
     await db.deleteFrom(table).where('account_id', '=', id).where('report_id', '=', reportId).execute();
+  return ended;
 }
 
 /** Deletes a report; its link ends. */

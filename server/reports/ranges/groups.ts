@@ -1,10 +1,10 @@
 import type { Grouping, MessageKind } from '#contract/range-reports.ts';
+import { LocalClock } from '#server/accounts/index.ts';
 import type { RangeBatch } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
-import { Clock } from './clock.ts';
+import { CAMPAIGN, campaignNames, costCentresOf } from '#server/sending/index.ts';
 import { kindOf } from './content.ts';
-import { nameOf } from './message-rows.ts';
+import { campaignsIn, nameOf } from './message-rows.ts';
 import type { Cell } from './pieces.ts';
 import type { Running } from './running.ts';
 
@@ -12,15 +12,22 @@ import type { Running } from './running.ts';
 const START = '=';
 const DIGITS = 16;
 
-/** By which key a report sums up the messages of a batch to a country. */
-export function keyIn({ content, time_zone }: Running): (batch: RangeBatch, country: string) => string {
-  const clock = new Clock(time_zone);
+/** By which key a report sums up the messages of each of some batches to a country. */
+export async function keyIn(
+  account: Account,
+  { content, time_zone }: Running,
+  batches: RangeBatch[],
+): Promise<(batch: RangeBatch, country: string) => string> {
+  const centres =
+    content.by === 'costCentre' ? await costCentresOf(account, campaignsIn(batches)) : new Map();
+  const clock = new LocalClock(time_zone);
   const dayOf = ({ at }: RangeBatch) => clock.dayOf(at.getTime());
   const of: Record<Grouping, (batch: RangeBatch, country: string) => string> = {
     day: dayOf,
     week: (batch) => mondayOf(dayOf(batch)),
     month: (batch) => dayOf(batch).slice(0, 7),
     campaign: ({ origin: { kind, id } }) => (kind === CAMPAIGN ? String(id).padStart(DIGITS, '0') : kind),
+    costCentre: ({ origin: { kind, id } }) => (kind === CAMPAIGN ? (centres.get(id) ?? '') : ''),
     sender: ({ sender }) => sender,
     country: (_, country) => country,
   };
@@ -42,6 +49,7 @@ const KINDS: Record<MessageKind, string> = {
 export async function labelsOf(account: Account, by: Grouping, keys: string[]): Promise<Cell[][]> {
   const values = keys.map((key) => key.slice(START.length));
   if (by === 'country') return values.map((code) => [countryName(code), code]);
+  if (by === 'costCentre') return values.map((value) => [value || 'None']);
   if (by !== 'campaign') return values.map((value) => [value]);
   const names = await campaignNames(account, values.filter(isId).map(Number));
   return values.map((value) =>

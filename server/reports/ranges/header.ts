@@ -6,6 +6,7 @@ const GROUPED_BY: Record<Grouping, string[]> = {
   week: ['Week from'],
   month: ['Month'],
   campaign: ['Campaign', 'Campaign ID'],
+  costCentre: ['Cost centre'],
   sender: ['Sender'],
   country: ['Country', 'Country code'],
 };
@@ -30,6 +31,7 @@ const TITLES: Record<ReportColumn, string> = {
   sender: 'Sender',
   kind: 'Sent as',
   campaign: 'Campaign',
+  costCentre: 'Cost centre',
   text: 'Text',
   state: 'State',
   error: 'Error',

@@ -4,7 +4,7 @@ import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
-import { endReport } from './end-report.ts';
+import { failReport } from './end-report.ts';
 import { takeStep } from './take-step.ts';
 
 const GIVEN_UP =
@@ -32,5 +32,5 @@ async function noteFailure(db: Database, piece: Piece, error: unknown): Promise<
   const wasLast = await countFailure(db.owner, 'reports', piece);
   if (!wasLast && !(error instanceof Problem)) return;
   const problem = error instanceof Problem ? error.message : GIVEN_UP;
-  await db.withAccount(piece.accountId, (account) => endReport(account, piece.id, 'failed', problem));
+  await db.withAccount(piece.accountId, (account) => failReport(account, piece.id, problem));
 }

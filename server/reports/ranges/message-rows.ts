@@ -1,58 +1,107 @@
 import type { MESSAGE_COLUMNS } from '#contract/range-reports.ts';
+import { LocalClock } from '#server/accounts/index.ts';
 import { messagesOfBatches, type RangeBatch, type RangeMessage, stateName } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
+import { CAMPAIGN, campaignNames, costCentresOf } from '#server/sending/index.ts';
 import { countryOf } from '#sms/index.ts';
-import { Clock } from './clock.ts';
 import { columnsOf, kindOf } from './content.ts';
 import { appendRows, type Cell } from './pieces.ts';
 import type { Moved, Running } from './running.ts';
 
 type Column = (typeof MESSAGE_COLUMNS)[number];
-type About = { clock: Clock; names: Map<number, string> };
-
-const timeOf = (moment: number | null, { clock }: About): Cell =>
-  moment === null ? null : clock.timeOf(moment);
+type About = { clock: LocalClock; names: Map<number, string>; centres: Map<number, string> };
 
 /** Numbers have their plus, so that nothing takes them for amounts. */
 const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: About) => Cell> = {
-  created: (_, { at }, about) => timeOf(at.getTime(), about),
+  created: (_, { at }, { clock }) => clock.timeOf(at),
   number: ({ number }) => number && `+${number}`,
   country: ({ number }) => countryOf(number) ?? '',
   sender: (_, { sender }) => sender,
   kind: (_, { origin }) => kindOf(origin.kind) ?? origin.kind,
   campaign: (_, { origin }, { names }) => (origin.kind === CAMPAIGN ? nameOf(names, origin.id) : ''),
+  costCentre: (_, { origin }, { centres }) =>
+    origin.kind === CAMPAIGN ? (centres.get(origin.id) ?? '') : '',
   text: ({ text }, batch) => text ?? batch.text,
   state: ({ state }) => stateName(state),
   error: ({ error }) => error,
   parts: ({ parts }) => parts,
   credits: ({ cost }) => cost / 1000,
-  submitted: ({ submitted }, _, about) => timeOf(submitted, about),
-  finished: ({ finished }, _, about) => timeOf(finished, about),
+  submitted: ({ submitted }, _, { clock }) => clock.timeOf(submitted),
+  finished: ({ finished }, _, { clock }) => clock.timeOf(finished),
   messageId: ({ id }) => id,
 };
 
 /** A campaign by its name, or what it is called without one. */
 export const nameOf = (names: Map<number, string>, id: number): string => names.get(id) || `Campaign ${id}`;
 
-/** Names of the campaigns among some batches. */
-function namesIn(account: Account, batches: RangeBatch[]): Promise<Map<number, string>> {
-  const ids = batches.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []));
-  return campaignNames(account, [...new Set(ids)]);
-}
+/** The campaigns among some batches, by their ids. */
+export const campaignsIn = (batches: RangeBatch[]): number[] => [
+  ...new Set(batches.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []))),
+];
 
 /** Adds the messages of some batches as rows. */
 export async function addMessages(account: Account, report: Running, batches: RangeBatch[]): Promise<Moved> {
   const { content, time_zone } = report;
-  const about = { clock: new Clock(time_zone), names: await namesIn(account, batches) };
-  const cells = columnsOf(content).map((column) => CELLS[column as Column]);
-  const messages = await messagesOfBatches(account.db, account.id, batches, content.state);
-  const rows: Cell[][] = [];
-  for (const batch of batches)
-    for (const message of messages.get(batch.id) ?? []) {
-      if (content.country !== undefined && countryOf(message.number) !== content.country) continue;
-      rows.push(cells.map((cell) => cell(message, batch, about)));
+  const columns = columnsOf(content);
+  const campaigns = campaignsIn(batches);
+  const about = {
+    clock: new LocalClock(time_zone),
+    names: await campaignNames(account, columns.includes('campaign') ? campaigns : []),
+    centres: await costCentresOf(account, columns.includes('costCentre') ? campaigns : []),
+  };
+  const cells = columns.map((column) => CELLS[column as Column]);
+  const wanted = {
+    state: content.state,
+    times: columns.includes('submitted') || columns.includes('finished'),
+  };
+  const moved = { rows: 0, looked_at: 0, pieces: 0, bytes: 0 };
+  const read = (some: RangeBatch[]) => messagesOfBatches(account.db, account.id, some, wanted);
+  for await (const [some, messages] of readAhead(inChunks(batches), read)) {
+    const rows: Cell[][] = [];
+    for (const batch of some)
+      for (const message of messages.get(batch.id) ?? []) {
+        moved.looked_at += 1;
+        if (content.country !== undefined && countryOf(message.number) !== content.country) continue;
+        rows.push(cells.map((cell) => cell(message, batch, about)));
+      }
+    const added = await appendRows(account, { ...report, pieces: report.pieces + moved.pieces }, rows);
+    moved.rows += rows.length;
+    moved.pieces += added.pieces;
+    moved.bytes += added.bytes;
+  }
+  return moved;
+}
+
+/** Messages that are in memory at once, and as many that are being read. */
+const CHUNK = 4000;
+
+/** As many batches in each as have so many messages together; one at least. */
+function* inChunks(batches: RangeBatch[]): Generator<RangeBatch[]> {
+  let chunk: RangeBatch[] = [];
+  let messages = 0;
+  for (const batch of batches) {
+    if (chunk.length > 0 && messages + batch.size > CHUNK) {
+      yield chunk;
+      [chunk, messages] = [[], 0];
     }
-  const lookedAt = [...messages.values()].reduce((sum, { length }) => sum + length, 0);
-  return { rows: rows.length, looked_at: lookedAt, ...(await appendRows(account, report, rows)) };
+    chunk.push(batch);
+    messages += batch.size;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Each with what is read of it; the next is read while this one is worked on. */
+async function* readAhead<Each, Found>(
+  all: Iterable<Each>,
+  read: (each: Each) => Promise<Found>,
+): AsyncGenerator<[Each, Found]> {
+  let reading: [Each, Promise<Found>] | undefined;
+  for (const each of all) {
+    const next: [Each, Promise<Found>] = [each, read(each)];
+    // If this one's work fails, nobody waits for the next.
+    next[1].catch(() => undefined);
+    if (reading) yield [reading[0], await reading[1]];
+    reading = next;
+  }
+  if (reading) yield [reading[0], await reading[1]];
 }

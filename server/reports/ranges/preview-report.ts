@@ -17,7 +17,7 @@ export async function previewReport(
 ): Promise<Answer<typeof endpoint>> {
   const timeZone = await timeZoneOf(account);
   const days = daysOf(rangeIn(preset, from, to), timeZone);
-  const filter = filterOf(filters, days, timeZone);
+  const filter = filterOf(account.id, filters, days, timeZone);
   const counted = await countInRange(account.db, account.id, filter, MOST_COUNTED);
   return {
     ...days,

@@ -15,6 +15,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import type { Database } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { forgetReports } from './forget-reports.ts';
 import { making } from './making.ts';
 import { startScheduled } from './start-scheduled.ts';
@@ -139,10 +140,17 @@ describe('a day has exactly its messages', () => {
 
 describe('figures', () => {
   const range = { from: '2026-05-01', to: '2026-06-30' };
+  let campaignIds: number[];
 
   /** Every state, several senders, origins and days; some broken down, some not. */
   beforeEach(async () => {
     await inZone('Asia/Kathmandu');
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO campaigns (account_id, user_id, name, cost_centre, sender, text)
+      SELECT ${account.accountId}, ${account.userId}, '', cost_centre, 'ACME', 'Hi' FROM unnest('{Sales,""}'::text[]) cost_centre RETURNING id`.execute(
+      owner(),
+    );
+    campaignIds = rows.map(({ id }) => id);
     const every = MESSAGE_STATES.map((_, nth) => nth + 1);
     for (let nth = 0; nth < 12; nth += 1)
       await makeBatch({
@@ -152,7 +160,7 @@ describe('figures', () => {
         states: [...every.slice(nth % 4), ...every.slice(0, nth % 3), DELIVERED],
         sender: ['ACME', '27821110000', ''][nth % 3]!,
         kind: nth % 5 === 4 ? 'answer' : 'campaign',
-        originId: 1 + (nth % 2),
+        originId: campaignIds[nth % 2]!,
       });
     await sql`UPDATE message_batches SET created_at = created_at WHERE account_id = ${account.accountId}`.execute(
       owner(),
@@ -187,9 +195,11 @@ describe('figures', () => {
     month: sql`to_char(${day}, 'YYYY-MM')`,
     sender: sql`b.sender`,
     country: sql`CASE left(m.number, 3) WHEN '278' THEN 'ZA' WHEN '120' THEN 'CA' ELSE '' END`,
+    costCentre: sql`CASE WHEN b.origin_kind = 'campaign' AND b.origin_id = (SELECT id FROM campaigns c WHERE c.account_id = b.account_id AND c.cost_centre = 'Sales') THEN 'Sales' ELSE 'None' END`,
     campaign: sql`CASE b.origin_kind WHEN 'campaign' THEN 'Campaign ' || b.origin_id ELSE 'Answers to replies' END`,
   };
   const FIRST = {
+    costCentre: 'Cost centre',
     day: 'Day',
     week: 'Week from',
     month: 'Month',
@@ -205,7 +215,9 @@ describe('figures', () => {
       { sender: 'ACME' },
       { country: 'ZA' },
       { kind: 'answer' },
-      { campaignId: 2 },
+      { campaignId: campaignIds[1]! },
+      { costCentre: 'Sales' },
+      { costCentre: 'Nobody' },
     ];
     for (const filter of filters) {
       const rows = await rowsIn(range, {
@@ -221,7 +233,8 @@ describe('figures', () => {
         WHERE m.account_id = ${account.accountId}
           ${filter.state ? sql`AND m.state IN (4, 5, 6)` : sql``} ${filter.sender ? sql`AND b.sender = 'ACME'` : sql``}
           ${filter.country ? sql`AND m.number LIKE '27%'` : sql``} ${filter.kind ? sql`AND b.origin_kind = 'answer'` : sql``}
-          ${filter.campaignId ? sql`AND b.origin_kind = 'campaign' AND b.origin_id = 2` : sql``}
+          ${filter.campaignId ? sql`AND b.origin_kind = 'campaign' AND b.origin_id = ${filter.campaignId}` : sql``}
+          ${filter.costCentre ? sql`AND ${KEYS.costCentre} = ${filter.costCentre}` : sql``}
         GROUP BY 1 ORDER BY 1`.execute(owner());
       const found = rows.map((row) => ({
         key: row[FIRST[by]],
@@ -238,8 +251,12 @@ describe('figures', () => {
       const sorted = (all: { key: string | undefined }[]) =>
         all.toSorted((one, other) => (one.key! < other.key! ? -1 : 1));
       expect(sorted(found), JSON.stringify(filter)).toEqual(sorted(expected));
-      const messages = await rowsIn(range, { columns: ['number', 'state'], ...filter });
+      const messages = await rowsIn(range, { columns: ['number', 'costCentre', 'state'], ...filter });
       expect(messages).toHaveLength(expected.reduce((sum, row) => sum + row.messages, 0));
+      if (filter.costCentre)
+        expect(new Set(messages.map((row) => row['Cost centre']))).toEqual(
+          new Set(messages.length > 0 ? ['Sales'] : []),
+        );
     }
   });
 
@@ -410,6 +427,79 @@ describe('a definition', () => {
     ]);
     const { token } = mails[0]!.data as { token: string };
     expect((await web.nobody(calls.downloadSharedReport, { params: { token } })).status).toBe(200);
+  });
+
+  beforeEach(() =>
+    owner()
+      .updateTable('users')
+      .set({ email: 'owner@example.com' })
+      .where('id', '=', account.userId)
+      .execute(),
+  );
+
+  const mailsOf = (template: string) =>
+    owner()
+      .selectFrom('mails')
+      .select(['recipient', 'data'])
+      .where('account_id', '=', account.accountId)
+      .where('template', '=', template)
+      .execute();
+
+  const isDue = (id: number) =>
+    sql`UPDATE report_definitions SET next_at = now() WHERE id = ${id}`.execute(owner());
+
+  it('that fails is told to who saved it, once each time', async () => {
+    const { body } = await account.call(calls.createReportDefinition, { body: fields });
+    for (const times of [1, 2]) {
+      await isDue(body.id);
+      await startScheduled(database().db);
+      const id = (await account.call(calls.listReports)).body.items[0]!.id;
+      const piece = { accountId: account.accountId, id };
+      const tooMany = new Problem('conflict', 'too_many_rows', 'Choose fewer days.');
+      for (let tries = 0; tries < 2; tries += 1) await making.failed({ db: database().db }, piece, tooMany);
+      expect(await read(id)).toMatchObject({ state: 'failed', problem: 'Choose fewer days.' });
+      const mails = await mailsOf('report failed');
+      expect(mails).toHaveLength(times);
+      expect(mails[0]).toMatchObject({
+        recipient: 'owner@example.com',
+        data: { name: 'Each day', problem: 'Choose fewer days.' },
+      });
+    }
+    const { rows } = await sql`
+      SELECT data->>'report' AS report, data->'failed' AS failed FROM events WHERE account_id = ${account.accountId} AND name = 'report.finished'`.execute(
+      owner(),
+    );
+    const told = { report: 'Each day', failed: true };
+    expect(rows).toEqual([told, told]);
+    expect(await mailsOf('report')).toEqual([]);
+  });
+
+  it('that cannot be started is told once, until it could', async () => {
+    const { body } = await account.call(calls.createReportDefinition, { body: fields });
+    const range = { from: '2026-05-01', to: '2026-05-01' };
+    const fill = async (count: number) => {
+      const ids: number[] = [];
+      for (let nth = 0; nth < count; nth += 1)
+        ids.push(await begin(range, { what: 'totals', columns: ['messages'] }));
+      return ids;
+    };
+    const tryIt = async () => {
+      await isDue(body.id);
+      await startScheduled(database().db);
+      return (await account.call(calls.listReportDefinitions)).body.items[0]!;
+    };
+    const running = await fill(5);
+    for (const each of [await tryIt(), await tryIt()]) {
+      expect(each.problem).toContain('Wait until one is done');
+      expect(Date.parse(each.nextAt!)).toBeLessThan(Date.now() + 11 * 60_000);
+    }
+    expect(await mailsOf('report failed')).toHaveLength(1);
+    for (const reportId of running) await account.call(calls.cancelReport, { params: { reportId } });
+    expect(await tryIt()).toMatchObject({ problem: null });
+    expect((await account.call(calls.listReports)).body.items[0]).toMatchObject({ state: 'running' });
+    await fill(4);
+    expect((await tryIt()).problem).toContain('Wait until one is done');
+    expect(await mailsOf('report failed')).toHaveLength(2);
   });
 
   it('has days that move, and somebody to mail to, if it has a schedule', async () => {

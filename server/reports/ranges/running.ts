@@ -26,8 +26,13 @@ export async function lockRunning({ id, db }: Account, reportId: number): Promis
   return row && { ...row, content: row.content as ReportContent, after_at: row.exactly };
 }
 
-export const filterOfRunning = ({ content, first_day, last_day, time_zone }: Running): RangeFilter =>
-  filterOf(content, { from: first_day, to: last_day }, time_zone);
+export const filterOfRunning = (report: Running): RangeFilter =>
+  filterOf(
+    report.account_id,
+    report.content,
+    { from: report.first_day, to: report.last_day },
+    report.time_zone,
+  );
 
 /** What a step has changed of a report. */
 export type Moved = Partial<{

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { ReportSchedule } from '#contract/range-reports.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
-import { makeDefined } from './definitions.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { nextTime } from './days.ts';
+import { makeDefined } from './definitions.ts';
+import { mailFailure } from './failed-mail.ts';
 
 const AT_ONCE = 50;
 /** When one is tried again that could not be started, because there is no room for example. */
@@ -11,7 +13,10 @@ const AGAIN_MINUTES = 10;
 
 type Due = { accountId: number; id: number };
 
-/** Starts the reports whose time has come; what passed while no worker ran is made once. Answers true if there may be more. */
+/**
+ * Starts the reports whose time has come; what passed while no worker ran is made once. One that cannot be started is tried again, and its
+ * owner told once if that can be helped. Answers true if there may be more.
+ */
 export async function startScheduled(db: Database): Promise<boolean> {
   const { rows } = await sql<Due>`
     SELECT account_id AS "accountId", id FROM report_definitions WHERE next_at <= now() ORDER BY next_at LIMIT ${AT_ONCE}`.execute(
@@ -22,8 +27,11 @@ export async function startScheduled(db: Database): Promise<boolean> {
     try {
       await db.withAccount(accountId, (account) => start(account, id));
     } catch (error) {
-      failures.push(error);
-      await db.withAccount(accountId, (account) => setNext(account, id, againSoon));
+      await db.withAccount(accountId, async (account) => {
+        if (error instanceof Problem) await noteProblem(account, id, error.message);
+        else failures.push(error);
+        await setNext(account, id, againSoon);
+      });
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled reports were not started');
@@ -46,17 +54,34 @@ async function start(account: Account, definitionId: number): Promise<void> {
   if (!row?.schedule) return;
   const schedule = row.schedule as ReportSchedule;
   await makeDefined({ ...account, by: { kind: 'system' } }, definitionId, schedule.to);
-  await setNext(account, definitionId, nextTime(schedule, await timeZoneOf(account)));
+  await setNext(account, definitionId, nextTime(schedule, await timeZoneOf(account)), null);
+}
+
+const NEXT = `It is tried again every ${AGAIN_MINUTES} minutes. You get no other mail until it was made once.`;
+
+/** Tells the owner, unless that was told before and has been so since. */
+async function noteProblem({ id, db }: Account, definitionId: number, problem: string): Promise<void> {
+  const first = await db
+    .updateTable('report_definitions')
+    .set({ problem })
+    .where('account_id', '=', id)
+    .where('id', '=', definitionId)
+    .where('next_at', 'is not', null)
+    .where('problem', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (first) await mailFailure(db, id, { definitionId, problem, next: NEXT });
 }
 
 async function setNext(
   { id, db }: Account,
   definitionId: number,
   next: Date | typeof againSoon,
+  problem?: null,
 ): Promise<void> {
   await db
     .updateTable('report_definitions')
-    .set({ next_at: next })
+    .set({ next_at: next, ...(problem === null && { problem }) })
     .where('account_id', '=', id)
     .where('id', '=', definitionId)
     .where('next_at', 'is not', null)

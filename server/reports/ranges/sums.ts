@@ -18,7 +18,7 @@ const WRITTEN_AT_ONCE = 2000;
 export async function addToSums(account: Account, report: Running, batches: RangeBatch[]): Promise<Moved> {
   const { state, country } = report.content;
   const states = new Set<MessageState>(statesOf(state));
-  const keyOf = keyIn(report);
+  const keyOf = await keyIn(account, report, batches);
   const byId = new Map(batches.map((batch) => [batch.id, batch]));
   const sums = new Map<string, Sum>();
   let lookedAt = 0;

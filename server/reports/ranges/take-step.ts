@@ -3,14 +3,14 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { boundStatements } from '#server/platform/long-work/in-step.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
-import { mailReport } from './mail-report.ts';
 import { addMessages } from './message-rows.ts';
 import { filterOfRunning, lockRunning, type Moved, moveOn, type Running } from './running.ts';
 import { addToSums, writeSums } from './sums.ts';
+import { tellDone } from './tell-over.ts';
 
-/** A step looks at so many batches at most, and messages that are read one by one. */
+/** A step looks at so many batches at most, and messages that are read one by one: half a second’s work. */
 const MOST_BATCHES = 500;
-const MOST_MESSAGES = 8000;
+const MOST_MESSAGES = 32_000;
 /** A report of every message has so many at most. */
 const MOST_ROWS = 5_000_000;
 
@@ -25,7 +25,7 @@ export async function takeStep(db: Database, { accountId, id }: Piece): Promise<
     if (!report) return false;
     const moved = await next(account, report);
     await moveOn(account, report, moved);
-    if (moved.isDone) await mailReport(account, report);
+    if (moved.isDone) await tellDone(account, report);
     return true;
   });
 }

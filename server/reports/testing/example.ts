@@ -21,7 +21,10 @@ export const example: Example = {
   bodies: { shareReport: { days: 7 }, changeReportDefinition: DEFINITION },
 
   usual: () => ({
-    content: [CONTENT, { what: 'messages', columns: ['number', 'text'], state: 'failed' }],
+    content: [
+      CONTENT,
+      { what: 'messages', columns: ['number', 'costCentre'], state: 'failed', costCentre: 'Sales' },
+    ],
     range: [{ preset: 'lastMonth' }, { from: '2026-01-01', to: '2026-01-31' }],
     schedule: [null, { every: 'daily', hour: 7, to: ['a@b.example'] }],
     preset: ['yesterday', 'last7Days'],

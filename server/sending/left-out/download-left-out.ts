@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
+import { clockOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -16,10 +17,13 @@ export async function downloadLeftOut(
   accountId: number,
   campaignId: number,
 ): Promise<Download> {
-  await db.withAccount(accountId, (account) => getCampaign(account, campaignId));
+  const clock = await db.withAccount(accountId, async (account) => {
+    await getCampaign(account, campaignId);
+    return clockOf(account);
+  });
   const rows = rowsOf(
     (after = '') => db.withAccount(accountId, (account) => readSome(account, campaignId, after)),
-    ({ number, reason, at }) => [`+${number}`, WHY[reason], at.toISOString()],
+    ({ number, reason, at }) => [`+${number}`, WHY[reason], clock.timeOf(at)],
   );
   return { fileName: `campaign ${campaignId} left out.csv`, content: writeCsv(HEADER, rows) };
 }

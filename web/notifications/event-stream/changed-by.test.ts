@@ -16,6 +16,7 @@ const SHOWN = [
   'messages',
   'notices',
   'opt-outs',
+  'range-reports',
   'replies',
   'security-score',
   'sender-ids',
@@ -45,6 +46,7 @@ test.each<[AccountActivity['name'], string[]]>([
   ['import.finished', ['contacts', 'dashboard', 'groups', 'imports', 'replies']],
   ['message.received', ['campaigns', 'dashboard', 'opt-outs', 'replies']],
   ['number.opted_out', ['opt-outs']],
+  ['report.finished', ['range-reports']],
   ['sender-id.decided', ['sender-ids']],
 ])('of what is shown, %s has %j fetched again', async (kind, changed) => {
   refreshSome(client, changedBy(kind, INSIDE));

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from '#contract/countries.ts';
 import { MESSAGE_STATES } from '#contract/messages.ts';
 import { MESSAGE_KINDS } from '#contract/range-reports.ts';
+import { CampaignSelect, choicesQuery } from '#web/sending/index.ts';
 import { FieldGrid, type FormState, LegendSection, Select, TextField, useFormat } from '#web/ui/index.ts';
 import type { Values } from './form-values.ts';
 
@@ -9,6 +11,10 @@ import type { Values } from './form-values.ts';
 export function FiltersSection({ form }: { form: FormState<Values> }) {
   const { t, i18n } = useTranslation('rangeReports');
   const { country: nameOf } = useFormat();
+  const { costCentre } = form.values;
+  const { data: choices } = useQuery(choicesQuery);
+  // What was saved may be used no more.
+  const centres = new Set([...(costCentre === '' ? [] : [costCentre]), ...(choices?.costCentres ?? [])]);
   const countries = COUNTRIES.map((value) => ({ value: value as string, label: nameOf(value) })).toSorted(
     (one, other) => one.label.localeCompare(other.label, i18n.language),
   );
@@ -30,6 +36,20 @@ export function FiltersSection({ form }: { form: FormState<Values> }) {
           options={[
             { value: '' as const, label: t('form.anyKind') },
             ...MESSAGE_KINDS.map((value) => ({ value, label: t(`form.kinds.${value}`) })),
+          ]}
+        />
+        <CampaignSelect
+          {...form.field('campaignId')}
+          label={t('form.campaign')}
+          any={t('form.anyCampaign')}
+          none={t('form.noCampaign')}
+        />
+        <Select
+          {...form.field('costCentre')}
+          label={t('form.costCentre')}
+          options={[
+            { value: '', label: t('form.anyCostCentre') },
+            ...[...centres].map((value) => ({ value, label: value })),
           ]}
         />
         <TextField {...form.field('sender')} maxLength={20} autoComplete="off" label={t('form.sender')} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createReport, type RangeReport } from '#contract/range-reports.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { IconPlus, IconReportAnalytics, IconWorld } from '#web/ui/icons.ts';
-import { Chip, LinkButton, List, Page } from '#web/ui/index.ts';
+import { Chip, LinkButton, List, Page, useFormat } from '#web/ui/index.ts';
 import { type Asking, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
 import { ReportState } from './ReportState.tsx';
 import { reportsQuery } from './reports.ts';
@@ -18,7 +18,7 @@ export function RangeReportsPage() {
   const { t } = useTranslation('rangeReports');
   const { sort } = rangesSearch(route.useSearch());
   const [asked, setAsked] = useState<{ report?: RangeReport; kind?: Asking }>({});
-  const [nameOf, daysOf] = [useReportName(), useDays()];
+  const [nameOf, daysOf, format] = [useReportName(), useDays(), useFormat()];
   const create = useMay(createReport) && (
     <LinkButton to="/Reports/DateRange/Create" icon={IconPlus}>
       {t('create')}
@@ -45,9 +45,18 @@ export function RangeReportsPage() {
             width: 140,
             figure: true,
             render: (report) => <ReportState report={report} />,
+            renderNarrow: (report) => <ReportState report={report} narrow />,
           },
           { key: 'days', title: t('days'), width: 260, grows: true, render: daysOf },
-          { key: 'rows', as: 'count', title: t('rows'), goes: 2 },
+          {
+            key: 'rows',
+            title: t('rows'),
+            width: 110,
+            align: 'right',
+            goes: 2,
+            render: ({ state, rows }) => state === 'done' && format.number(rows),
+            renderNarrow: ({ state, rows }) => state === 'done' && t('rowsOf', { count: rows }),
+          },
           { key: 'createdAt', as: 'moment', title: t('created'), sort: '-id', goes: 1, wideOnly: true },
         ]}
         renderMenu={(report) => <ReportMenu report={report} onAsk={(kind) => setAsked({ report, kind })} />}

@@ -11,11 +11,13 @@ const LOOK = {
   cancelled: { look: 'cancelled', icon: IconBan },
 } as const;
 
-/** What became of a report; while it is being made, how far it is. */
-export function ReportState({ report }: { report: RangeReport }) {
+/** What became of a report; while it is being made, how far it is: on a phone, in words. */
+export function ReportState({ report, narrow = false }: { report: RangeReport; narrow?: boolean }) {
   const { t } = useTranslation('rangeReports');
   const nameOf = useReportName();
   const { state } = report;
+  if (state === 'running' && report.messages !== null && narrow)
+    return <Chip {...LOOK.running} label={t('percent', { percent: Math.floor(percentOf(report)) })} />;
   if (state === 'running' && report.messages !== null)
     return <ProgressBar value={percentOf(report)} label={t('progress', { name: nameOf(report) })} moving />;
   return <Chip {...LOOK[state]} label={t(`states.${state}`)} />;

@@ -41,7 +41,7 @@ export function SavedReports() {
 
 function Saved({ definition }: { definition: ReportDefinition }) {
   const { t } = useTranslation('rangeReports');
-  const { id, name, range } = definition;
+  const { id, name, range, problem } = definition;
   const mayMake = useMay(makeDefinedReport);
   const [isAsked, setAsked] = useState(false);
   const params = { definitionId: id };
@@ -61,6 +61,7 @@ function Saved({ definition }: { definition: ReportDefinition }) {
     <>
       <Row
         title={name}
+        problem={problem && t('saved.problem', { problem })}
         note={`${days} · ${useWhen(definition)}`}
         action={
           mayMake && (

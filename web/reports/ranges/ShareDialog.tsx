@@ -17,6 +17,7 @@ import {
   TextField,
   useFormat,
 } from '#web/ui/index.ts';
+import classes from './ShareDialog.module.css';
 
 type Props = { report: RangeReport; name: string; opened: boolean; onClose: () => void };
 
@@ -93,7 +94,7 @@ function Sharing({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
 function ShownLink({ label, address }: { label: string; address: string }) {
   const { t } = useTranslation('rangeReports');
   return (
-    <Inline>
+    <div className={classes.link}>
       <TextField
         label={label}
         value={address}
@@ -101,6 +102,6 @@ function ShownLink({ label, address }: { label: string; address: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <CopyButton text={address} label={t('share.copy')} />
-    </Inline>
+    </div>
   );
 }

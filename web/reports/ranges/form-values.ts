@@ -26,6 +26,8 @@ export type Values = {
   kind: MessageKind | '';
   sender: string;
   country: string;
+  campaignId: number | undefined;
+  costCentre: string;
   name: string;
   isSaved: boolean;
   every: ReportSchedule['every'] | 'never';
@@ -47,6 +49,8 @@ export const EMPTY: Values = {
   kind: '',
   sender: '',
   country: '',
+  campaignId: undefined,
+  costCentre: '',
   name: '',
   isSaved: false,
   every: 'never',
@@ -70,17 +74,21 @@ export function valuesOf({ name, content, range, schedule }: ReportDefinition): 
     kind: content.kind ?? '',
     sender: content.sender ?? '',
     country: content.country ?? '',
+    campaignId: content.campaignId,
+    costCentre: content.costCentre ?? '',
     name,
     isSaved: true,
     ...(schedule && { every: schedule.every, hour: String(schedule.hour), mailTo: schedule.to.join(', ') }),
   };
 }
 
-const filtersOf = ({ state, kind, sender, country }: Values) => ({
+const filtersOf = ({ state, kind, sender, country, campaignId, costCentre }: Values) => ({
   ...(state && { state }),
   ...(kind && { kind }),
   ...(sender.trim() && { sender: sender.trim() }),
   ...(country && { country }),
+  ...(campaignId !== undefined && { campaignId }),
+  ...(costCentre && { costCentre }),
 });
 
 /** What making it takes. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as calls from '#contract/range-reports.ts';
 import type { RangeReport } from '#contract/range-reports.ts';
+import { getCampaign, listCampaignChoices, listCampaigns } from '#contract/sending.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -72,6 +73,11 @@ describe('the list', () => {
     await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
     await expect.element(rowOf('Ready one')).toMatchTextContent('Shared');
     await expectGoodLooks();
+    const { innerWidth, innerHeight } = globalThis;
+    await page.viewport(390, 844);
+    await expect.element(rowOf('Moving')).toMatchTextContent('25 % made');
+    await expect.element(rowOf('Ready one')).toMatchTextContent('31 rows');
+    await page.viewport(innerWidth, innerHeight);
     kept[0] = { ...kept[0]!, state: 'done', lookedAt: 200 };
     await expect.element(rowOf('Moving')).toMatchTextContent('Ready');
     await choose('Broken', 'Why it failed');
@@ -110,6 +116,7 @@ describe('the list', () => {
     server.on(calls.listReportDefinitions, { items: [DEFINITION], next: null });
     await list();
     const saved = page.getByRole('list', { name: 'Saved reports' });
+    await expect.element(saved).toMatchTextContent('It was not made at its time: Delete some.');
     await expect.element(saved).toMatchTextContent('Every Monday at 07:05 to a@b.example');
     await saved.getByRole('button', { name: 'Make now' }).click();
     await expect.element(page.getByText('“Weekly” is being made.')).toBeVisible();
@@ -125,10 +132,13 @@ const DEFINITION = {
     by: 'day' as const,
     columns: ['number' as const],
     state: 'failed' as const,
+    campaignId: 7,
+    costCentre: 'Former',
   },
   range: { preset: 'lastWeek' as const },
   schedule: { every: 'weekly' as const, hour: 7, to: ['a@b.example'] },
   nextAt: '2126-01-01T05:05:00.000Z',
+  problem: 'Delete some.',
 };
 
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -158,6 +168,38 @@ describe('a new report', () => {
           content: { what: 'messages', state: 'failed', columns: expect.not.arrayContaining(['text']) },
         },
       },
+    ]);
+  });
+
+  test('is of a campaign that was searched for, and of a cost centre', async () => {
+    const campaignOf = (id: number, name: string) =>
+      sample(listCampaigns.answer.shape.items.element, { id, name });
+    server
+      .on(listCampaigns, ({ query }) => ({
+        items: !query['search']
+          ? [campaignOf(8, 'Autumn')]
+          : query['search'] === 'spring'
+            ? [campaignOf(7, 'Spring sale')]
+            : [],
+        next: null,
+      }))
+      .on(getCampaign, sample(getCampaign.answer, { id: 7, name: 'Spring sale' }))
+      .on(listCampaignChoices, { senders: [], costCentres: ['Sales'], users: [] });
+    await create();
+    const campaign = page.getByRole('combobox', { name: 'Campaign', exact: true });
+    await campaign.click();
+    // What is chosen stands in the field, and is not searched for.
+    await expect.element(page.getByRole('option', { name: 'Autumn' })).toBeVisible();
+    await campaign.fill('spring');
+    await page.getByRole('option', { name: 'Spring sale' }).click();
+    await expect.element(campaign).toHaveValue('Spring sale');
+    await page.getByRole('combobox', { name: 'Cost centre' }).selectOptions('Sales');
+    await page.getByRole('combobox', { name: 'A row for each' }).selectOptions('Cost centre');
+    await expectGoodLooks();
+    await make.click();
+    await expect.element(page.getByText('The report is being made.')).toBeVisible();
+    expect(server.received(calls.createReport)).toMatchObject([
+      { body: { content: { by: 'costCentre', campaignId: 7, costCentre: 'Sales' } } },
     ]);
   });
 
@@ -209,7 +251,14 @@ describe('a new report', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(page.getByText('“Each week” is saved.')).toBeVisible();
     expect(server.received(calls.changeReportDefinition)).toMatchObject([
-      { params: { definitionId: '7' }, body: { name: 'Each week', range: { preset: 'lastWeek' } } },
+      {
+        params: { definitionId: '7' },
+        body: {
+          name: 'Each week',
+          range: { preset: 'lastWeek' },
+          content: { campaignId: 7, costCentre: 'Former' },
+        },
+      },
     ]);
   });
 });

@@ -9,7 +9,8 @@ import {
 } from '#contract/range-reports.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
-const LIVE = 1000;
+/** How often a list is read again whose progress bars move, in ms. That one is over comes by itself. */
+const MOVING = 3000;
 
 /** The newest first unless told otherwise. While one is being made its progress moves. */
 export const reportsQuery = (
@@ -18,7 +19,7 @@ export const reportsQuery = (
   ...listQuery(['range-reports', asked], (page, options) =>
     call(listReports, { query: { ...asked, ...page } }, options),
   ),
-  refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? LIVE : false),
+  refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? MOVING : false),
 });
 
 const isRunning = ({ state }: RangeReport): boolean => state === 'running';

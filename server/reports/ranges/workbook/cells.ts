@@ -24,10 +24,15 @@ const UNUSABLE =
   /[\u{0}-\u{8}\u{B}\u{C}\u{E}-\u{1F}\u{FFFE}\u{FFFF}]|\p{Surrogate}/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Most cells: words and numbers, in which nothing needs a look. */
+const PLAIN = /^[A-Za-z0-9 .:,+-]*$/;
+
 /** `_x0041_` would be read as a letter (ECMA-376, 22.9.2.19), so its underscore is written as one. */
 const escapeXml = (text: string): string =>
-  text
-    .replaceAll(UNUSABLE, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!);
+  PLAIN.test(text)
+    ? text
+    : text
+        .replaceAll(UNUSABLE, '')
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+        .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!);

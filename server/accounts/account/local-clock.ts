@@ -1,10 +1,18 @@
+import type { Account } from '#server/platform/db/handles.ts';
+import { timeZoneOf } from './time-zone-of.ts';
+
 const QUARTER_MS = 15 * 60 * 1000;
 const MOST_KEPT = 10_000;
 
+/** The clock of an account, for files that it downloads. */
+export const clockOf = async (account: Account): Promise<LocalClock> =>
+  new LocalClock(await timeZoneOf(account));
+
 /** A zone's clock. Its offset changes at quarters of an hour only, so each of these is looked up once. */
-export class Clock {
+export class LocalClock {
   readonly #timeZone: string;
   readonly #offsets = new Map<number, number>();
+  #last = { moment: Number.NaN, text: '' };
 
   constructor(timeZone: string) {
     this.#timeZone = timeZone;
@@ -15,8 +23,16 @@ export class Clock {
     return this.#localAt(moment).slice(0, 10);
   }
 
-  /** A moment with the offset named: 2026-11-24 09:30:00 +05:45. */
-  timeOf(moment: number): string {
+  /** A moment with the offset named: 2026-11-24 09:30:00 +05:45. Texts are in ISO 8601, numbers in milliseconds since 1970. */
+  timeOf<At extends Date | string | number | null>(at: At): string | (At & null) {
+    if (at === null) return at as At & null;
+    const moment = typeof at === 'number' ? at : new Date(at).getTime();
+    // All of a batch have the same.
+    if (moment !== this.#last.moment) this.#last = { moment, text: this.#textOf(moment) };
+    return this.#last.text;
+  }
+
+  #textOf(moment: number): string {
     const minutes = Math.round(this.#offsetAt(moment) / 60_000);
     const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
     const offset = `${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { emailOf } from '#server/accounts/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { mailTemplate } from '#server/platform/mail/templates.ts';
+
+/** `next` says what becomes of it; `problem` what happened and what helps, in sentences. */
+export const failedMail = mailTemplate<{ name: string; problem: string; next: string }>(
+  'report failed',
+  ({ name, problem, next }, brand) => ({
+    subject: `${name} could not be made`,
+    preview: problem,
+    heading: `${name} could not be made`,
+    paragraphs: [problem, next],
+    action: { label: 'See the reports', url: `${brand.address}/Reports/DateRange` },
+    note: 'You get this mail because you saved this report to be made by itself. Whoever it is mailed to got nothing.',
+  }),
+);
+
+type Failure = { definitionId: number; problem: string; next: string };
+
+/** Tells who saved a report that it was not made by itself; nobody, once it or its user is deleted. */
+export async function mailFailure(
+  tx: Kysely<Tables>,
+  accountId: number,
+  { definitionId, problem, next }: Failure,
+): Promise<void> {
+  const definition = await tx
+    .selectFrom('report_definitions')
+    .select(['name', 'user_id'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', definitionId)
+    .executeTakeFirst();
+  if (!definition) return;
+  const to = await emailOf(tx, accountId, definition.user_id);
+  await postMail(tx, accountId, { to, mail: failedMail, data: { name: definition.name, problem, next } });
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { RangeFilter } from '#server/messages/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { CAMPAIGN } from './origin.ts';
+
+/** What campaigns are charged to, by their ids; those that are charged to nothing are not there. */
+export async function costCentresOf(
+  { db, id }: Account,
+  campaignIds: number[],
+): Promise<Map<number, string>> {
+  if (campaignIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['id', 'cost_centre'])
+    .where('account_id', '=', id)
+    .where('id', 'in', campaignIds)
+    .where('cost_centre', '!=', '')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.cost_centre]));
+}
+
+/** The campaigns that are charged to a cost centre, as origins of messages. */
+export const campaignsChargedTo = (
+  accountId: number,
+  costCentre: string,
+): NonNullable<RangeFilter['origins']> => ({
+  kind: CAMPAIGN,
+  ids: sql`SELECT id FROM campaigns WHERE account_id = ${accountId} AND cost_centre = ${costCentre} AND cost_centre <> ''`,
+});
