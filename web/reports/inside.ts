@@ -1,7 +1,4 @@
-import { linkOptions } from '@tanstack/react-router';
-import { t } from 'i18next';
 import type { Inside } from '#web/manifest/inside.ts';
-import { reportsPages } from './pages.ts';
 import { words } from './words.ts';
 
 export const reports: Inside<{ reports: typeof words }> = {
@@ -11,11 +8,5 @@ export const reports: Inside<{ reports: typeof words }> = {
     'import.finished': ['dashboard'],
     'message.received': ['dashboard'],
     'report.finished': ['range-reports'],
-  },
-  news: {
-    'report.finished': ({ report, failed }, count) => ({
-      message: t(failed ? 'news.failed' : 'news.ready', { ns: 'reports', count, name: report }),
-      target: linkOptions({ to: reportsPages.dateRange.path }),
-    }),
   },
 };

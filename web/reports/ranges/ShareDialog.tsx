@@ -17,7 +17,6 @@ import {
   TextField,
   useFormat,
 } from '#web/ui/index.ts';
-import classes from './ShareDialog.module.css';
 
 type Props = { report: RangeReport; name: string; opened: boolean; onClose: () => void };
 
@@ -94,7 +93,7 @@ function Sharing({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
 function ShownLink({ label, address }: { label: string; address: string }) {
   const { t } = useTranslation('rangeReports');
   return (
-    <div className={classes.link}>
+    <Inline nowrap align="end">
       <TextField
         label={label}
         value={address}
@@ -102,6 +101,6 @@ function ShownLink({ label, address }: { label: string; address: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <CopyButton text={address} label={t('share.copy')} />
-    </div>
+    </Inline>
   );
 }
