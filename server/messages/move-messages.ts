@@ -15,7 +15,7 @@ type Move = {
 
 /**
  * Moves messages that no carrier has accepted into a new batch for another carrier, in the caller's transaction. Locks the
- * batch, then the messages. The debit stays with the batch that paid.
+ * batch, then the messages. The debit stays with the batch that paid, and the messages are still of the day on which they were made.
  *
  * The mark counts positions, so it drops by the number of messages moved from before it.
  */
@@ -37,9 +37,9 @@ export async function moveMessages(
   await sql`
     WITH made AS (
       INSERT INTO message_batches (account_id, payer_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, paused, ended,
-        expires_at, opens_at, closes_at, region, state, tried_carriers, debited_batch, size, first_id, last_id, queued)
+        created_at, expires_at, opens_at, closes_at, region, state, tried_carriers, debited_batch, size, first_id, last_id, queued)
       SELECT account_id, payer_id, origin_kind, origin_id, ${carrierId}, priority, sender, text, to_opted_out, paused, ended,
-        expires_at, opens_at, closes_at, region, CASE state WHEN 'waiting' THEN 'waiting' ELSE 'ready' END, tried_carriers || ${refusedBy === undefined ? [] : [refusedBy]}::int[], coalesce(debited_batch, id),
+        created_at, expires_at, opens_at, closes_at, region, CASE state WHEN 'waiting' THEN 'waiting' ELSE 'ready' END, tried_carriers || ${refusedBy === undefined ? [] : [refusedBy]}::int[], coalesce(debited_batch, id),
         ${ids.length}, ${ids[0]}, ${ids.at(-1)}, ${ids.length}
       FROM message_batches WHERE id = ${batchId}
       RETURNING id
