@@ -8,10 +8,15 @@ import { endOfPrefix } from '#server/platform/db/paging.ts';
 type Condition = RawBuilder<boolean>;
 
 /** If more replies have a word, they are found quickly by looking at one after another. */
-const MOST_LISTED = 3000;
-/** So do words that at least `OFTEN` of the newest `PROBED` replies have: the index would read all of them, a third of a second for a million. */
+const MOST_LISTED = 20_000;
+/** So are words that at least `OFTEN` of the newest `PROBED` replies have: the index would read all of them, a third of a second for a million. */
 const PROBED = 1000;
 const OFTEN = 50;
+/**
+ * Words that are too short for the index, and frequent ones that are hardly ever in one reply together, are looked for in so many of the newest replies: in
+ * a million, that would take seconds.
+ */
+const LOOKED_THROUGH = 30_000;
 /** The length of a trigram: with fewer characters, the index of words finds nothing. */
 const FEWEST_LETTERS = 3;
 
@@ -62,24 +67,44 @@ async function hasWords(
   search: string,
 ): Promise<{ condition: Condition; isCommon: boolean }> {
   const words = search.split(/\s+/);
-  const has = words.map(
-    (word) => sql<boolean>`position(folded_name(${word}) IN folded_name(replies.text)) > 0`,
-  );
-  const condition = sql<boolean>`(${sql.join(has, sql` AND `)})`;
-  const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
-  if (longest.length < FEWEST_LETTERS || (await isOften(account, condition)))
-    return { condition, isCommon: true };
+  const condition = sql<boolean>`(${sql.join(words.map(has), sql` AND `)})`;
+  const { all, each } = await probe(account, condition, words);
+  if (all >= OFTEN) return { condition, isCommon: true };
+  const [rarest] = words
+    .map((word, nth) => ({ word, times: each[nth]! }))
+    .filter(({ word, times }) => word.length >= FEWEST_LETTERS && times < OFTEN)
+    .toSorted((one, other) => one.times - other.times || other.word.length - one.word.length);
+  if (!rarest) return { condition: await amongNewest(account, condition), isCommon: false };
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM replies_with(${longest}, ${MOST_LISTED + 1}) AS found(id)`.execute(account.db);
+    SELECT id FROM replies_with(${rarest.word}, ${MOST_LISTED + 1}) AS found(id)`.execute(account.db);
   if (rows.length > MOST_LISTED) return { condition, isCommon: true };
   const listed = sql<boolean>`(replies.id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND ${condition})`;
   return { condition: listed, isCommon: false };
 }
 
-async function isOften({ id, db }: Account, condition: Condition): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`
-    SELECT count(*)::int AS found
-    FROM (SELECT text FROM replies WHERE account_id = ${id} ORDER BY id DESC LIMIT ${PROBED}) AS replies
-    WHERE ${condition}`.execute(db);
-  return rows[0]!.found >= OFTEN;
+const has = (word: string): Condition =>
+  sql<boolean>`position(folded_name(${word}) IN folded_name(replies.text)) > 0`;
+
+/** How many of the newest replies have all words, and each of some. */
+async function probe(
+  { id, db }: Account,
+  all: Condition,
+  words: string[],
+): Promise<{ all: number; each: number[] }> {
+  const counts = words.map((word) => sql`count(*) FILTER (WHERE ${has(word)})::int`);
+  const { rows } = await sql<{ all: number; each: number[] }>`
+    SELECT count(*) FILTER (WHERE ${all})::int AS all, ARRAY[${sql.join(counts)}] AS each
+    FROM (SELECT text FROM replies WHERE account_id = ${id} ORDER BY id DESC LIMIT ${PROBED}) AS replies`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** The same in the newest replies alone. */
+async function amongNewest({ id, db }: Account, condition: Condition): Promise<Condition> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM replies WHERE account_id = ${id} ORDER BY id DESC OFFSET ${LOOKED_THROUGH} LIMIT 1`.execute(
+    db,
+  );
+  return rows[0] ? sql<boolean>`(replies.id > ${rows[0].id} AND ${condition})` : condition;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/conversations.ts';
-import { listReplySenders } from '#contract/replies.ts';
+import { listReplies, listReplySenders } from '#contract/replies.ts';
 import {
   openAccount,
   startConsole,
@@ -182,6 +182,29 @@ describe('the inbox', () => {
     expect(await list({ search: 'saturday' })).toEqual(['Thanks']);
     expect(await list({ search: '082 123 4568' })).toEqual(['Hello']);
     expect(await list({ search: 'sunday' })).toEqual([]);
+  });
+
+  it('is searched for frequent and rare words alike, among many replies', async () => {
+    await sql`
+      INSERT INTO replies (account_id, inbound_id, number, recipient, text, received_at)
+      SELECT ${account.accountId}, 5000 + n, (27830000000 + n)::text, '43366', CASE WHEN n = 7 THEN 'Thanks, a Zebra at no. 10 xq' ELSE 'Thanks at last, ' || n END, now()
+      FROM generate_series(1, 1200) n`.execute(owner());
+    await sql`
+      INSERT INTO conversations (account_id, number, last_reply_id, last_at, recipient, opted_out, read_up_to, unread)
+      SELECT account_id, number, id, received_at, recipient, false, 0, 1 FROM replies WHERE account_id = ${account.accountId}`.execute(
+      owner(),
+    );
+    const zebra = ['Thanks, a Zebra at no. 10 xq'];
+    for (const search of ['zebra', 'thanks zebra', 'xq', 'at xq', 'zebra 10'])
+      expect([search, await list({ search })]).toEqual([search, zebra]);
+    expect(await list({ search: 'thanks' })).toHaveLength(50);
+    expect(await list({ search: 'at' })).toHaveLength(50);
+    for (const search of ['thanks zebras', 'qx', 'last zebra'])
+      expect([search, await list({ search })]).toEqual([search, []]);
+    const replies = async (search: string) =>
+      (await account.call(listReplies, { query: { search } })).body.items.map(({ text }) => text);
+    for (const search of ['thanks zebra', 'xq', 'zebra 10'])
+      expect([search, await replies(search)]).toEqual([search, zebra]);
   });
 
   it('has a reply of many parts whole, which is found by its last words', async () => {
