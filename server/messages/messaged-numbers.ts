@@ -13,7 +13,7 @@ type Digits = { firsts: string[]; last: string | null };
 
 /**
  * Numbers that messages went to and that begin or end with some digits. Those that begin with them by the index by number; those
- * that end with them only among the newest messages. `isWhole`: there can be no others that begin with them.
+ * that end with them only among the newest messages. `isWhole`: there can be no others.
  */
 export async function messagedNumbers(
   { id, db }: Account,
@@ -24,14 +24,18 @@ export async function messagedNumbers(
     db,
   );
   const numbers = rows.flatMap((row) => row.numbers);
+  let isWhole = rows.every((row) => row.is_whole);
   if (last !== null) {
-    const ending = await sql<{ number: string }>`
-      SELECT DISTINCT number FROM (
-        SELECT number FROM messages WHERE account_id = ${id} ORDER BY account_id DESC, id DESC LIMIT ${LOOK}
-      ) lately WHERE right(number, ${last.length}::int) = ${last}`.execute(db);
-    numbers.push(...ending.rows.map(({ number }) => number));
+    const ending = await sql<{ numbers: string[]; looked: number }>`
+      SELECT coalesce(array_agg(DISTINCT number) FILTER (WHERE right(number, ${last.length}::int) = ${last}), '{}') AS numbers, count(*) AS looked
+      FROM (SELECT number FROM messages WHERE account_id = ${id} ORDER BY account_id DESC, id DESC LIMIT ${LOOK}) lately`.execute(
+      db,
+    );
+    const { numbers: found, looked } = ending.rows[0]!;
+    numbers.push(...found);
+    if (looked >= LOOK) isWhole = false;
   }
-  return { numbers, isWhole: rows.every((row) => row.is_whole) };
+  return { numbers, isWhole };
 }
 
 type Latest = { count: number; isExact: boolean; lastAt: string | null };

@@ -4,6 +4,7 @@ import { homeCountry } from '#server/accounts/index.ts';
 import { namesOf, numbersLike } from '#server/contacts/index.ts';
 import { latestMessages, messagedNumbers } from '#server/messages/index.ts';
 import { listOptOuts, optedOutAmong } from '#server/opt-outs/index.ts';
+import { numbersThatWrote } from '#server/replies/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type CountryCode, internationalDigits, parseNumber, searchedDigits } from '#sms/index.ts';
 
@@ -21,9 +22,11 @@ export async function findNumbers(account: Account, search: string): Promise<Ans
     return { number: null, found: [], isWhole: true };
   const contacts = await numbersLike(account, search, MOST + 1);
   const optOuts = await listOptOuts(account, { search, sort: 'number', limit: MOST + 1 });
-  const messaged = await messagedNumbers(account, meantBy(search, digits, home));
+  const meant = meantBy(search, digits, home);
+  const messaged = await messagedNumbers(account, meant);
+  const wrote = await numbersThatWrote(account, meant.firsts, MOST + 1);
   const optedOut = optOuts.items.map(({ number }) => number);
-  const inOrder = [...new Set([...contacts, ...optedOut, ...messaged.numbers])].toSorted();
+  const inOrder = [...new Set([...contacts, ...optedOut, ...messaged.numbers, ...wrote])].toSorted();
   return {
     number: null,
     found: await described(account, inOrder.slice(0, MOST)),
