@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { peopleWords } from '#web/people/index.ts';
@@ -14,13 +15,14 @@ const loadInbox = withWords(
   async () => (await import('./inbox/Inbox.tsx')).Inbox,
   async () => ({ ...(await peopleWords()), ...(await templatesWords()) }),
 );
-const NOTHING = {};
 
 /** What people wrote: by conversation, to be answered, or each reply in a row. */
 export function RepliesPage() {
   const { t } = useTranslation('replies');
   const { search, campaign, sender, view } = repliesSearch(route.useSearch());
   const isList = view === 'list';
+  // What was begun to write stays while others, or the list, are looked at.
+  const [drafts] = useState(() => new Map<string, string>());
   return (
     <Page
       title={t('title')}
@@ -41,7 +43,7 @@ export function RepliesPage() {
         name={isList ? 'list of replies' : 'inbox'}
         load={isList ? loadList : loadInbox}
         waiting={<WaitingRows count={8} />}
-        with={NOTHING}
+        with={{ drafts }}
       />
     </Page>
   );

@@ -15,6 +15,7 @@ import {
   PartCounter,
   Text,
   TextArea,
+  UnsavedGuard,
   useDebouncedValue,
 } from '#web/ui/index.ts';
 import { answerQuery } from './conversations.ts';
@@ -65,6 +66,7 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of the field in it
     <div onKeyDown={sendByKey}>
+      <UnsavedGuard unsaved={!isEmpty || [...drafts.values()].some((draft) => draft.trim() !== '')} />
       {!isEmpty && problem && <Notice tone="bad">{problem}</Notice>}
       <TextArea
         label={t('answer.title', { sender: recipient })}

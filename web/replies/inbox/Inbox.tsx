@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeConversation, type Conversation } from '#contract/conversations.ts';
 import { useMay } from '#web/accounts/index.ts';
@@ -20,14 +20,12 @@ import { useInboxKeys } from './use-inbox-keys.ts';
 const route = getRouteApi('/shell/Reports/Replies');
 
 /** Conversations at the left, the one that is open at the right; on a phone one after the other. */
-export function Inbox() {
+export function Inbox({ drafts }: { drafts: Map<string, string> }) {
   const { t } = useTranslation('replies');
   const search = repliesSearch(route.useSearch());
   const { number } = search;
   const list = useInfiniteQuery(conversationsQuery(search));
   const conversations = useMemo(() => itemsOf(list.data), [list.data]);
-  // What was begun to write stays while others are looked at.
-  const [drafts] = useState(() => new Map<string, string>());
   const { go, step } = useSteps(conversations, number);
   const { finish } = useFinishing(() => step(1));
   const choosing = useChoosing(conversations, JSON.stringify({ ...search, number: undefined }));
