@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, pageOf, pageQuery, required, rowId, sortedBy, WORKBOOK } from './fields.ts';
+import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK } from './fields.ts';
+import { name, optionalName } from './names.ts';
 import { MESSAGE_STATES, SHOWN_STATES } from './messages.ts';
 
 /** Days, relative to today in the account’s zone. Weeks begin on Monday. */
@@ -119,7 +120,6 @@ const rangeReport = z.object({
 });
 export type RangeReport = z.infer<typeof rangeReport>;
 
-const name = z.string().trim().max(100);
 const reportId = z.object({ reportId: id });
 const made = z.object({ id: z.number() });
 
@@ -146,7 +146,7 @@ export const createReport = endpoint({
   path: '/api/reports',
   access: { permission: 'campaigns.send' },
   summary: 'Make a report of a range of days in the background',
-  body: z.object({ name: name.default(''), content: reportContent, range: reportRange }),
+  body: z.object({ name: optionalName(100).default(''), content: reportContent, range: reportRange }),
   answer: made,
 });
 
@@ -252,7 +252,7 @@ export const downloadSharedWorkbook = endpoint({
 const definitionId = z.object({ definitionId: id });
 
 const definitionFields = z.object({
-  name: required(100),
+  name: name(100),
   content: reportContent,
   range: reportRange,
   /** Null: it is made only by hand. Only a range that moves with today can have one. */

@@ -2377,6 +2377,13 @@ AS $function$
   ) AS looked
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.own_mails_lately(account bigint, address text, kind text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+RETURN (SELECT count(*) AS count FROM mails WHERE ((lower(mails.recipient) = lower(own_mails_lately.address)) AND (mails.account_id = own_mails_lately.account) AND (mails.template = own_mails_lately.kind) AND (mails.created_at > (now() - '01:00:00'::interval))))
+;
 CREATE OR REPLACE FUNCTION public.own_rows_only(target regclass, grants text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2503,13 +2510,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(text)
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/unaccent', $function$unaccent_dict$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+CREATE OR REPLACE FUNCTION public.unaccent(text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT

@@ -11,6 +11,8 @@ export type Posted<Data extends MailData> = {
   to: string;
   mail: MailTemplate<Data>;
   data: NoInfer<Data>;
+  /** It is somebody of the account: what other accounts mailed there does not count. */
+  isOwnUser?: boolean;
 };
 
 /**
@@ -21,7 +23,7 @@ export type Posted<Data extends MailData> = {
 export async function postMail<Data extends MailData>(
   db: Kysely<Tables>,
   accountId: number,
-  { to, mail, data }: Posted<Data>,
+  { to, mail, data, isOwnUser = false }: Posted<Data>,
 ): Promise<boolean> {
   const recipient = to.trim();
   if (recipient === '') return false;
@@ -30,7 +32,7 @@ export async function postMail<Data extends MailData>(
     WITH posted AS (
       INSERT INTO mails (account_id, recipient, template, data)
       SELECT ${accountId}, ${recipient}, ${mail.name}, ${JSON.stringify(data)}::jsonb
-      WHERE ${MOST_AN_HOUR} > mails_lately(${recipient}, ${mail.name})
+      WHERE ${MOST_AN_HOUR} > CASE WHEN ${isOwnUser} THEN own_mails_lately(${accountId}, ${recipient}, ${mail.name}) ELSE mails_lately(${recipient}, ${mail.name}) END
       RETURNING account_id, id
     )
     SELECT enqueue_job(${mailJob.name}, jsonb_build_object('accountId', account_id, 'mailId', id)) FROM posted`.execute(

@@ -30,7 +30,7 @@ export async function createReport(account: ActingAccount, report: NewReport): P
   if (content.what === 'messages') await requireNoForgetting(account);
   const timeZone = await timeZoneOf(account);
   const { from, to } = daysOf(range, timeZone);
-  await requireRoom(account);
+  await requireRoom(account, account.by.kind === 'system' ? definitionId : null);
   const { id } = await account.db
     .insertInto('reports')
     .values({
@@ -51,7 +51,8 @@ export async function createReport(account: ActingAccount, report: NewReport): P
   return id;
 }
 
-async function requireRoom(account: Account): Promise<void> {
+/** What a schedule made takes the place of the oldest that it made before, rather than that it stops. */
+async function requireRoom(account: Account, replacesOf: number | null): Promise<void> {
   await takeTurnAt(account, 'reports');
   const { kept, running, bytes } = await account.db
     .selectFrom('reports')
@@ -68,10 +69,30 @@ async function requireRoom(account: Account): Promise<void> {
       10,
       'too_many_reports',
     );
-  if (kept >= MOST_KEPT || Number(bytes) >= MOST_BYTES)
+  if (kept < MOST_KEPT && Number(bytes) < MOST_BYTES) return;
+  if (replacesOf === null || !(await removeOldest(account, replacesOf)))
     throw new Problem(
       'conflict',
       'too_many_reports',
       'Your account keeps as many reports as it can. Delete some that you no longer need.',
     );
+}
+
+/** Answers whether there was one that is not being made. */
+async function removeOldest({ id, db }: Account, definitionId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reports')
+    .where('account_id', '=', id)
+    .where('id', '=', (reports) =>
+      reports
+        .selectFrom('reports')
+        .select('id')
+        .where('account_id', '=', id)
+        .where('definition_id', '=', definitionId)
+        .where('state', '!=', 'running')
+        .orderBy('id')
+        .limit(1),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -15,6 +15,7 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { requireColumns } from './content.ts';
 import { createReport } from './create-report.ts';
 import { daysOf, nextTime } from './days.ts';
+import { mailableTo } from './mail-to.ts';
 
 type ListQuery = Request<typeof listReportDefinitions>['query'];
 type Fields = Request<typeof createReportDefinition>['body'];
@@ -45,8 +46,8 @@ const toDefinition = (row: Selectable<Tables['report_definitions']>): ReportDefi
 
 /** Saves a definition, and returns its id. Throws where it cannot be made, and `too_many_definitions`. */
 export async function createDefinition(account: ActingAccount, fields: Fields): Promise<number> {
-  const columns = await columnsFrom(account, fields);
   await takeTurnAt(account, 'report definitions');
+  const columns = await columnsFrom(account, null, fields);
   const { kept } = await account.db
     .selectFrom('report_definitions')
     .select(({ fn }) => fn.countAll<number>().as('kept'))
@@ -73,9 +74,10 @@ export async function changeDefinition(
   definitionId: number,
   fields: Fields,
 ): Promise<void> {
+  await takeTurnAt(account, 'report definitions');
   const changed = await account.db
     .updateTable('report_definitions')
-    .set(await columnsFrom(account, fields))
+    .set(await columnsFrom(account, definitionId, fields))
     .where('account_id', '=', account.id)
     .where('id', '=', definitionId)
     .returning('id')
@@ -84,18 +86,23 @@ export async function changeDefinition(
   await audit(account, 'report definition saved', { name: fields.name });
 }
 
-async function columnsFrom(account: Account, { name, content, range, schedule }: Fields) {
+async function columnsFrom(
+  account: Account,
+  definitionId: number | null,
+  { name, content, range, schedule }: Fields,
+) {
   requireColumns(content);
   const timeZone = await timeZoneOf(account);
   daysOf(range, timeZone);
   if (schedule !== null && !('preset' in range))
     throw invalid('schedule', 'range_stays', 'Choose days that move with today, such as yesterday.');
   if (schedule?.to.length === 0) throw invalid('schedule', 'nobody_mailed', 'Say to whom it is mailed.');
+  const to = schedule && (await mailableTo(account, schedule.to, definitionId));
   return {
     name,
     content: JSON.stringify(content),
     range: JSON.stringify(range),
-    schedule: schedule && JSON.stringify(schedule),
+    schedule: schedule && JSON.stringify({ ...schedule, to }),
     next_at: schedule && nextTime(schedule, timeZone),
     problem: null,
   };

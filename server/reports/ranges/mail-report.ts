@@ -1,3 +1,4 @@
+import { addressesOfUsers } from '#server/accounts/index.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -47,5 +48,9 @@ export async function mailReport(account: Account, report: Running): Promise<voi
     token,
     days: MAILED_DAYS,
   };
-  for (const to of report.mail_to) await postMail(account.db, account.id, { to, mail: reportMail, data });
+  const users = await addressesOfUsers(account);
+  for (const to of report.mail_to) {
+    const isOwnUser = users.has(to.toLowerCase());
+    await postMail(account.db, account.id, { to, mail: reportMail, data, isOwnUser });
+  }
 }

@@ -448,6 +448,77 @@ describe('a definition', () => {
   const isDue = (id: number) =>
     sql`UPDATE report_definitions SET next_at = now() WHERE id = ${id}`.execute(owner());
 
+  it('takes the place of the oldest that it made, where as many are kept as can be', async () => {
+    const { body } = await account.call(calls.createReportDefinition, { body: fields });
+    await sql`
+      INSERT INTO reports (account_id, definition_id, name, content, first_day, last_day, time_zone, state)
+      SELECT ${account.accountId}, ${body.id}, 'Kept ' || n, ${JSON.stringify(fields.content)}::jsonb, '2026-11-01', '2026-11-01', 'UTC', 'done'
+      FROM generate_series(1, 200) n`.execute(owner());
+    const byHand = { params: { definitionId: body.id } };
+    expect((await account.call(calls.makeDefinedReport, byHand)).body).toMatchObject({
+      code: 'too_many_reports',
+    });
+    await isDue(body.id);
+    await startScheduled(database().db);
+    const rows = await owner()
+      .selectFrom('reports')
+      .select('name')
+      .where('account_id', '=', account.accountId)
+      .orderBy('id')
+      .execute();
+    expect([rows.length, rows[0]!.name, rows.at(-1)!.name]).toEqual([200, 'Kept 2', 'Each day']);
+    expect(await mailsOf('report failed')).toEqual([]);
+  });
+
+  it('waits for its turn while others are being made, and nobody is told', async () => {
+    for (let nth = 0; nth < 6; nth += 1) {
+      const { body } = await account.call(calls.createReportDefinition, { body: fields });
+      await isDue(body.id);
+    }
+    await startScheduled(database().db);
+    expect((await account.call(calls.listReports)).body.items).toHaveLength(5);
+    expect(await mailsOf('report failed')).toEqual([]);
+    const { items } = (await account.call(calls.listReportDefinitions)).body;
+    expect(items.filter(({ problem }) => problem !== null)).toEqual([]);
+    const soon = items.filter(({ nextAt }) => Date.parse(nextAt!) < Date.now() + 90_000);
+    expect(soon).toHaveLength(1);
+  });
+
+  it('is mailed to few who are not of the account, each once, and to none of them on trial', async () => {
+    const save = (to: string[]) =>
+      account.call(calls.createReportDefinition, {
+        body: { ...fields, schedule: { ...fields.schedule, to } },
+      });
+    await save(['A@example.com', 'a@example.com']);
+    const { items } = (await account.call(calls.listReportDefinitions)).body;
+    expect(items[0]!.schedule!.to).toHaveLength(1);
+    const addresses = (from: number, count: number) =>
+      Array.from({ length: count }, (_, nth) => `s${from + nth}@example.com`);
+    for (const from of [0, 5, 10]) expect((await save(addresses(from, 5))).status).toBe(200);
+    expect(await save(addresses(15, 5))).toMatchObject({ status: 400, body: { code: 'too_many_addresses' } });
+    expect((await save([...addresses(15, 4), 'owner@example.com'])).status).toBe(200);
+    await sql`UPDATE accounts SET is_trial = true WHERE id = ${account.accountId}`.execute(owner());
+    expect(await save(['b@example.com'])).toMatchObject({ status: 400, body: { code: 'own_users_only' } });
+    expect((await save(['Owner@example.com'])).status).toBe(200);
+  });
+
+  it('reaches its own users whatever others mail to them', async () => {
+    const stranger = await openAccount(web, database(), `reportstranger${account.accountId}`);
+    await sql`
+      INSERT INTO mails (account_id, recipient, template, data)
+      SELECT ${stranger.accountId}, 'owner@example.com', 'report', '{}' FROM generate_series(1, 20)`.execute(
+      owner(),
+    );
+    const to = ['owner@example.com', 'other@example.com'];
+    const body = { ...fields, schedule: { ...fields.schedule, to } };
+    const { id } = (await account.call(calls.createReportDefinition, { body })).body;
+    await isDue(id);
+    await startScheduled(database().db);
+    const report = (await account.call(calls.listReports)).body.items[0]!;
+    await takeSteps(database().db, { accountId: account.accountId, id: report.id });
+    expect((await mailsOf('report')).map(({ recipient }) => recipient).toSorted()).toEqual(to.toSorted());
+  });
+
   it('that fails is told to who saved it, once each time', async () => {
     const { body } = await account.call(calls.createReportDefinition, { body: fields });
     for (const times of [1, 2]) {
@@ -476,29 +547,27 @@ describe('a definition', () => {
 
   it('that cannot be started is told once, until it could', async () => {
     const { body } = await account.call(calls.createReportDefinition, { body: fields });
-    const range = { from: '2026-05-01', to: '2026-05-01' };
-    const fill = async (count: number) => {
-      const ids: number[] = [];
-      for (let nth = 0; nth < count; nth += 1)
-        ids.push(await begin(range, { what: 'totals', columns: ['messages'] }));
-      return ids;
-    };
+    const keep = () =>
+      sql`
+        INSERT INTO reports (account_id, name, content, first_day, last_day, time_zone, state)
+        SELECT ${account.accountId}, 'Kept', ${JSON.stringify(fields.content)}::jsonb, '2026-11-01', '2026-11-01', 'UTC', 'done'
+        FROM generate_series(1, 200)`.execute(owner());
     const tryIt = async () => {
       await isDue(body.id);
       await startScheduled(database().db);
       return (await account.call(calls.listReportDefinitions)).body.items[0]!;
     };
-    const running = await fill(5);
+    await keep();
     for (const each of [await tryIt(), await tryIt()]) {
-      expect(each.problem).toContain('Wait until one is done');
+      expect(each.problem).toContain('Delete some');
       expect(Date.parse(each.nextAt!)).toBeLessThan(Date.now() + 11 * 60_000);
     }
     expect(await mailsOf('report failed')).toHaveLength(1);
-    for (const reportId of running) await account.call(calls.cancelReport, { params: { reportId } });
+    await owner().deleteFrom('reports').where('name', '=', 'Kept').execute();
     expect(await tryIt()).toMatchObject({ problem: null });
     expect((await account.call(calls.listReports)).body.items[0]).toMatchObject({ state: 'running' });
-    await fill(4);
-    expect((await tryIt()).problem).toContain('Wait until one is done');
+    await keep();
+    expect((await tryIt()).problem).toContain('Delete some');
     expect(await mailsOf('report failed')).toHaveLength(2);
   });
 

@@ -10,6 +10,8 @@ import { mailFailure } from './failed-mail.ts';
 const AT_ONCE = 50;
 /** When one is tried again that could not be started, because there is no room for example. */
 const AGAIN_MINUTES = 10;
+/** And one that waits for others to be done. */
+const SOON_MINUTES = 1;
 
 type Due = { accountId: number; id: number };
 
@@ -27,10 +29,12 @@ export async function startScheduled(db: Database): Promise<boolean> {
     try {
       await db.withAccount(accountId, (account) => start(account, id));
     } catch (error) {
+      // As many as can be made at once are being made: it waits for its turn.
+      const waits = error instanceof Problem && error.kind === 'too_many';
       await db.withAccount(accountId, async (account) => {
-        if (error instanceof Problem) await noteProblem(account, id, error.message);
-        else failures.push(error);
-        await setNext(account, id, againSoon);
+        if (!(error instanceof Problem)) failures.push(error);
+        else if (!waits) await noteProblem(account, id, error.message);
+        await setNext(account, id, again(waits ? SOON_MINUTES : AGAIN_MINUTES));
       });
     }
   }
@@ -38,7 +42,7 @@ export async function startScheduled(db: Database): Promise<boolean> {
   return rows.length === AT_ONCE;
 }
 
-const againSoon = sql<Date>`now() + make_interval(mins => ${AGAIN_MINUTES})`;
+const again = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
 
 /** It may have been started, changed or deleted meanwhile. */
 async function start(account: Account, definitionId: number): Promise<void> {
@@ -76,7 +80,7 @@ async function noteProblem({ id, db }: Account, definitionId: number, problem: s
 async function setNext(
   { id, db }: Account,
   definitionId: number,
-  next: Date | typeof againSoon,
+  next: Date | ReturnType<typeof again>,
   problem?: null,
 ): Promise<void> {
   await db

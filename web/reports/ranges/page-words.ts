@@ -77,8 +77,8 @@ export const words = {
     presets: {
       today: 'Today so far',
       yesterday: 'Yesterday',
-      last7Days: 'The last 7 days',
-      last30Days: 'The last 30 days',
+      last7Days: 'The 7 days before today',
+      last30Days: 'The 30 days before today',
       lastWeek: 'Last week, Monday to Sunday',
       thisMonth: 'This month so far',
       lastMonth: 'Last month',

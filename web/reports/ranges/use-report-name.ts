@@ -13,8 +13,12 @@ export function useReportName(): (report: RangeReport) => string {
 export function useDays(): (days: { from: string; to: string }) => string {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();
-  return ({ from, to }) =>
-    from === to
-      ? t('oneDay', { from: format.day(from) })
-      : t('someDays', { from: format.day(from), to: format.day(to) });
+  return ({ from, to }) => {
+    // Of this year, days say more by their weekday.
+    const isOfThisYear = [from, to].every((day) => day.slice(0, 4) === format.today().slice(0, 4));
+    const named = isOfThisYear ? format.day : format.wholeDay;
+    return from === to
+      ? t('oneDay', { from: named(from) })
+      : t('someDays', { from: named(from), to: named(to) });
+  };
 }
