@@ -23,6 +23,7 @@ export { usernamesOf } from './account/usernames-of.ts';
 export { numberSearch } from './account/number-search.ts';
 export { userNames } from './account/user-names.ts';
 export { listUsers, namesOfUsers } from './account/list-users.ts';
+export { accountsThatDid } from './accounts-that-did.ts';
 export { asOperator, audit, type AuditAction } from './audit.ts';
 export {
   addBrand,

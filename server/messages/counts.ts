@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
-import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** `waiting`: queued messages of which no part has left. `refunded` in thousandths of a credit. */
@@ -44,21 +43,4 @@ export async function countsOf(
       { counts, waiting, doubted, resent, refunded, resting, opensAt: opensAt?.toISOString() ?? null },
     ]),
   );
-}
-
-/** How many messages some origins of one kind have, of several accounts, in their order. */
-export async function sumsOfOrigins(
-  db: Kysely<Tables>,
-  kind: string,
-  origins: { account_id: number; id: number }[],
-): Promise<number[]> {
-  const { rows } = await sql<{ messages: number }>`
-    SELECT (
-      SELECT coalesce(sum(size), 0)::int FROM message_batches b
-      WHERE b.account_id = o.account_id AND b.origin_kind = ${kind} AND b.origin_id = o.id
-    ) AS messages
-    FROM unnest(
-      ${array(origins.map(({ account_id }) => account_id))}::bigint[], ${array(origins.map(({ id }) => id))}::bigint[]
-    ) WITH ORDINALITY AS o(account_id, id, nth) ORDER BY o.nth`.execute(db);
-  return rows.map(({ messages }) => messages);
 }

@@ -1,5 +1,8 @@
-export { checkCounts, type WrongCount } from './check-counts.ts';
-export { type Counts, countsOf, emptyCounts, sumsOfOrigins } from './counts.ts';
+export { checkCounts } from './check/check-counts.ts';
+export { checkSeries } from './check/check-series.ts';
+export { sumsOfOrigins } from './check/sums-of-origins.ts';
+export type { WrongCount } from './check/wrong-count.ts';
+export { type Counts, countsOf, emptyCounts } from './counts.ts';
 export { countsTogether } from './counts-together.ts';
 export { cancelBatches } from './cancel.ts';
 export { createBatch, type Leaving, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';

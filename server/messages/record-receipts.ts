@@ -64,6 +64,8 @@ async function apply(
 ): Promise<{ messages: number; changed: number }> {
   const oldest = firstIdAt(Date.now() - MAX_AGE_DAYS * 24 * 3600_000);
   const newest = firstIdAt(Date.now() + 24 * 3600_000);
+  // What had a final state is broken down by error, which changes though no count does.
+  const corrects = wholly !== messageStates.submitted;
   const difference = (name: (typeof COUNTED)[number]) => {
     const state = messageStates[name];
     return sql`(count(*) FILTER (WHERE state = ${state}) - count(*) FILTER (WHERE old_state = ${state}))::int AS ${sql.ref(name)}`;
@@ -108,9 +110,10 @@ async function apply(
     ), moved AS (
       SELECT batch_id, state, CASE WHEN was_whole THEN ${wholly}::int ELSE ${partly}::int END AS old_state FROM changed
     ), counts AS (
-      SELECT batch_id, ${sql.join(COUNTED.map(difference))} FROM moved WHERE state <> old_state GROUP BY batch_id ORDER BY batch_id
+      SELECT batch_id, ${sql.join(COUNTED.map(difference))} FROM moved WHERE ${corrects} OR state <> old_state GROUP BY batch_id ORDER BY batch_id
     ), batches AS (
       UPDATE message_batches b SET ${sql.join(COUNTED.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)} + c.${sql.ref(name)}`))}
+        ${corrects ? sql`, broken_down = false` : sql``}
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, 0 AS submitted, c.delivered, c.undelivered + c.expired + c.rejected AS failed
     ), time_series AS (${addToSeries('batches')})

@@ -1,4 +1,5 @@
 export { countRepliesFrom, listRepliesFrom, type ReplyFrom } from './replies-from.ts';
+export { checkReplies } from './check-replies.ts';
 export { hearMessages } from './hear-messages.ts';
 export { repliesOf } from './count-replies.ts';
 export { listReplies } from './list-replies.ts';

@@ -1,36 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import { accountsThatDid } from '#server/accounts/index.ts';
 import { sumsOfOrigins, type WrongCount } from '#server/messages/index.ts';
+import { array } from '#server/platform/db/array.ts';
+import { atOneMoment } from '#server/platform/db/at-one-moment.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { migratedAt } from '#server/platform/db/migrated-at.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
 import { CAMPAIGN } from './origin.ts';
 
-const AT_ONCE = 1000;
+const AT_ONCE = 200;
+/** Since then, campaigns note whom they leave out. */
+const NOTED_SINCE = '0074_left_out.sql';
+/** A day is left for what forgets them. */
+const NOTED_MS = (Math.min(KEPT_DAYS.leftOut, KEPT_DAYS.auditLog) - 1) * 24 * 3600_000;
+
+type Kept = {
+  account_id: number;
+  id: number;
+  sent_at: Date | null;
+} & Record<'recipients' | 'parts' | 'cost' | 'opted_out' | 'excepted', number>;
 
 /**
- * Compares what is kept of campaigns whose messages are all made with their batches: how many messages there are. Campaigns are read before their batches, so one
- * that was being made meanwhile is looked at again.
+ * Compares what is kept of campaigns with their messages, and with whom they left out: of these, some are forgotten after a time, or because a number is.
+ * Reads every message of a campaign. Each piece is read as of one moment, so that what is being made meanwhile does no harm.
  */
-export async function checkCampaigns(db: OwnerDb): Promise<WrongCount[]> {
-  const wrong: WrongCount[] = [];
+export async function* checkCampaigns(db: OwnerDb): AsyncGenerator<WrongCount[]> {
+  const forgetful = await accountsThatDid(db, 'person forgotten');
+  const since = Math.max((await migratedAt(db, NOTED_SINCE)).getTime(), Date.now() - NOTED_MS);
+  const allNoted = ({ account_id, sent_at }: Kept) =>
+    sent_at !== null && sent_at.getTime() > since && !forgetful.has(account_id);
   for (let after = 0; ;) {
-    const campaigns = await db
-      .selectFrom('campaigns')
-      .select(['account_id', 'id', 'recipients'])
-      .where('id', '>', after)
-      .where('state', 'in', ['sending', 'finished'])
-      .where('repeats', 'is', null)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute();
-    if (campaigns.length === 0) return wrong;
+    const { campaigns, found } = await atOneMoment(db, (tx) => readSome(tx, after));
+    if (campaigns.length === 0) return;
+    yield campaigns.flatMap((campaign, nth) => wrongOf(campaign, found[nth]!, allNoted(campaign)));
     after = campaigns.at(-1)!.id;
-    const sums = await sumsOfOrigins(db, CAMPAIGN, campaigns);
-    for (const [nth, { account_id: accountId, id, recipients }] of campaigns.entries())
-      if (sums[nth] !== recipients)
-        wrong.push({
-          accountId,
-          of: `campaign ${id}`,
-          what: 'messages',
-          kept: recipients,
-          counted: sums[nth]!,
-        });
   }
+}
+
+type Found = Awaited<ReturnType<typeof sumsOfOrigins>>[number] & LeftOut;
+
+async function readSome(tx: Kysely<Tables>, after: number): Promise<{ campaigns: Kept[]; found: Found[] }> {
+  const campaigns = await tx
+    .selectFrom('campaigns')
+    .select(['account_id', 'id', 'sent_at', 'recipients', 'parts', 'cost', 'opted_out', 'excepted'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  const sums = await sumsOfOrigins(tx, CAMPAIGN, campaigns);
+  const leftOut = await countLeftOut(tx, campaigns);
+  return { campaigns, found: campaigns.map((_, nth) => ({ ...sums[nth]!, ...leftOut[nth]! })) };
+}
+
+function wrongOf(campaign: Kept, found: Found, allNoted: boolean): WrongCount[] {
+  const leftOut = (kept: number, noted: number) => (allNoted ? noted : Math.max(kept, noted));
+  const figures: [string, number, number][] = [
+    ['messages', campaign.recipients, found.messages],
+    ['parts', campaign.parts, found.parts],
+    ['cost', campaign.cost, found.cost],
+    ['opted_out', campaign.opted_out, leftOut(campaign.opted_out, found.optedOut)],
+    ['excepted', campaign.excepted, leftOut(campaign.excepted, found.excepted)],
+  ];
+  return figures
+    .filter(([, kept, counted]) => kept !== counted)
+    .map(([what, kept, counted]) => ({
+      accountId: campaign.account_id,
+      of: `campaign ${campaign.id}`,
+      what,
+      kept,
+      counted,
+    }));
+}
+
+type LeftOut = { optedOut: number; excepted: number };
+
+/** Whom some campaigns left out, as far as it is noted, in their order. */
+async function countLeftOut(tx: Kysely<Tables>, campaigns: Kept[]): Promise<LeftOut[]> {
+  const { rows } = await sql<LeftOut>`
+    SELECT l.* FROM unnest(
+      ${array(campaigns.map(({ account_id }) => account_id))}::bigint[], ${array(campaigns.map(({ id }) => id))}::bigint[]
+    ) WITH ORDINALITY AS c(account_id, id, nth) CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE reason = 'optedOut') AS "optedOut", count(*) FILTER (WHERE reason = 'excepted') AS excepted
+      FROM campaign_left_out l WHERE l.account_id = c.account_id AND l.campaign_id = c.id
+    ) l ORDER BY c.nth`.execute(tx);
+  return rows;
 }

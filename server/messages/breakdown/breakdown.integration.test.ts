@@ -5,7 +5,8 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { countryOf } from '#sms/index.ts';
-import { checkCounts } from '../check-counts.ts';
+import { checkCounts } from '../check/check-counts.ts';
+import { checkSeries } from '../check/check-series.ts';
 import { expireSilent } from '../expire-silent.ts';
 import {
   breakDownBatches,
@@ -43,6 +44,7 @@ const inTransaction = <Result>(work: (tx: ReturnType<typeof owner>) => Promise<R
 async function wrongCounts() {
   const wrong = [];
   for await (const some of checkCounts(owner())) wrong.push(...some.wrong);
+  for await (const some of checkSeries(owner())) wrong.push(...some);
   return wrong;
 }
 
@@ -246,7 +248,7 @@ it('the check finds a count that is not true', async () => {
   const found = (await wrongCounts()).map(({ what, kept, counted }) => [what, kept, counted]);
   expect(found).toContainEqual(['delivered', 1, 2]);
   expect(found).toContainEqual(['undelivered', 1, 0]);
-  expect(found.some(([what]) => String(what).startsWith('cost'))).toBe(true);
+  expect(found.some(([what]) => String(what).endsWith(': cost'))).toBe(true);
   await sql`DELETE FROM batch_breakdowns WHERE account_id = ${accountId}`.execute(owner());
   await sql`UPDATE message_batches SET delivered = 2, undelivered = 0, broken_down = false WHERE account_id = ${accountId}`.execute(
     owner(),

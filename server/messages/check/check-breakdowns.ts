@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { countMessagesOf, type Line } from '../breakdown/count-messages.ts';
+import { stateName } from '../states.ts';
+import { within, type WrongCount } from './wrong-count.ts';
+
+/** `hasForgotten`: some of its numbers are forgotten. */
+type Batch = { accountId: number; id: number; hasForgotten: boolean };
+
+const FIGURES = { messages: 'messages', parts: 'parts', cost: 'cost', deliveryMs: 'delivery_ms' } as const;
+type Figures = Record<keyof typeof FIGURES, number>;
+const NONE: Figures = { messages: 0, parts: 0, cost: 0, deliveryMs: 0 };
+
+/**
+ * Compares the lines of batches that are broken down with their messages, counted as they were for the lines. A forgotten number tells no
+ * country, and is out of its error: a batch with one is compared by state alone. The caller reads as of one moment.
+ */
+export async function wrongLines(tx: Kysely<Tables>, batches: Batch[]): Promise<WrongCount[]> {
+  if (batches.length === 0) return [];
+  const ids = array(batches.map(({ id }) => id));
+  const { rows } = await sql<Line>`
+    SELECT l.batch_id AS "batchId", l.country, l.state::int AS state, l.error, l.messages, l.parts, l.cost, l.delivery_ms AS "deliveryMs"
+    FROM message_batches b JOIN batch_breakdowns l ON l.account_id = b.account_id AND l.batch_id = b.id
+    WHERE b.id = ANY(${ids}::bigint[])`.execute(tx);
+  const kept = Map.groupBy(rows, ({ batchId }) => batchId);
+  const counted = Map.groupBy(
+    await countMessagesOf(
+      tx,
+      sql`SELECT account_id, id, first_id, last_id FROM message_batches WHERE id = ANY(${ids}::bigint[])`,
+    ),
+    ({ batchId }) => batchId,
+  );
+  return batches.flatMap((batch) => wrongOf(batch, kept.get(batch.id) ?? [], counted.get(batch.id) ?? []));
+}
+
+function wrongOf(
+  { accountId, id, hasForgotten }: Batch,
+  keptLines: Line[],
+  countedLines: Line[],
+): WrongCount[] {
+  const nameOf = hasForgotten ? nameOfState : nameOfLine;
+  const [kept, counted] = [sumsBy(nameOf, keptLines), sumsBy(nameOf, countedLines)];
+  // Other lines are rounded to milliseconds.
+  const slack = hasForgotten ? keptLines.length + countedLines.length : 0;
+  const wrong: WrongCount[] = [];
+  for (const name of new Set([...kept.keys(), ...counted.keys()]))
+    for (const [figure, column] of Object.entries(FIGURES) as [keyof Figures, string][]) {
+      const [is, said] = [(kept.get(name) ?? NONE)[figure], (counted.get(name) ?? NONE)[figure]];
+      const most = figure === 'deliveryMs' ? slack : 0;
+      if (is !== within(is, said - most, said + most))
+        wrong.push({
+          accountId,
+          of: `batch ${id}`,
+          what: `breakdown ${name}: ${column}`,
+          kept: is,
+          counted: said,
+        });
+    }
+  return wrong;
+}
+
+const nameOfState = ({ state }: Line): string => stateName(state);
+const nameOfLine = (line: Line): string =>
+  `${line.country || '-'}, ${nameOfState(line)}, ${line.error || '-'}`;
+
+function sumsBy(nameOf: (line: Line) => string, lines: Line[]): Map<string, Figures> {
+  const sums = new Map<string, Figures>();
+  for (const line of lines) {
+    const name = nameOf(line);
+    const sum = sums.get(name) ?? { ...NONE };
+    for (const figure of Object.keys(FIGURES) as (keyof Figures)[]) sum[figure] += line[figure];
+    sums.set(name, sum);
+  }
+  return sums;
+}

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
+import { array } from '#server/platform/db/array.ts';
+import { atOneMoment } from '#server/platform/db/at-one-moment.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { stateName } from '../states.ts';
+import { wrongLines } from './check-breakdowns.ts';
+import { isPartly, isSettled } from './settled.ts';
+import { within, type WrongCount } from './wrong-count.ts';
+
+const AT_ONCE = 500;
+
+type Kept = Record<MessageState | 'size' | 'refunded', number> & {
+  account_id: number;
+  id: number;
+  broken_down: boolean;
+};
+type Counted = {
+  batchId: number;
+  state: number;
+  messages: number;
+  refunded: number;
+  mayBeRefunded: number;
+  forgotten: number;
+};
+
+/**
+ * Compares what is kept of every batch with its messages: its size, the counts by state, what was refunded, and every line of its
+ * breakdown. Reads every message. Each piece is read as of one moment, so that what changes meanwhile does no harm.
+ */
+export async function* checkCounts(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
+  for (let after = 0; ;) {
+    const { batches, wrong } = await atOneMoment(db, (tx) => checkSome(tx, after));
+    if (batches.length === 0) return;
+    yield { batches: batches.length, wrong };
+    after = batches.at(-1)!.id;
+  }
+}
+
+async function checkSome(
+  tx: Kysely<Tables>,
+  after: number,
+): Promise<{ batches: Kept[]; wrong: WrongCount[] }> {
+  // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
+  await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+  const batches: Kept[] = await tx
+    .selectFrom('message_batches')
+    .select(['account_id', 'id', 'size', 'refunded', 'broken_down', ...MESSAGE_STATES])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  const counted = Map.groupBy(await countOf(tx, batches), ({ batchId }) => batchId);
+  const lines = await wrongLines(
+    tx,
+    batches
+      .filter((batch) => batch.broken_down)
+      .map(({ account_id, id }) => ({
+        accountId: account_id,
+        id,
+        hasForgotten: sumOf(counted.get(id) ?? [], 'forgotten') > 0,
+      })),
+  );
+  return {
+    batches,
+    wrong: [...batches.flatMap((batch) => wrongCounts(batch, counted.get(batch.id) ?? [])), ...lines],
+  };
+}
+
+async function countOf(tx: Kysely<Tables>, batches: Kept[]): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    SELECT b.id AS "batchId", c.* FROM message_batches b CROSS JOIN LATERAL (
+      SELECT m.state::int AS state, count(*)::int AS messages,
+        coalesce(sum(m.cost) FILTER (WHERE ${isSettled}), 0)::bigint AS refunded,
+        coalesce(sum(m.cost) FILTER (WHERE ${isPartly}), 0)::bigint AS "mayBeRefunded",
+        (count(*) FILTER (WHERE m.number = ''))::int AS forgotten
+      FROM messages m
+      WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id GROUP BY m.state
+    ) c WHERE b.id = ANY(${array(batches.map(({ id }) => id))}::bigint[])`.execute(tx);
+  return rows;
+}
+
+function wrongCounts(batch: Kept, counted: Counted[]): WrongCount[] {
+  const byState = new Map(counted.map(({ state, messages }) => [stateName(state), messages]));
+  const refunded = sumOf(counted, 'refunded');
+  const figures: [keyof Kept, number][] = [
+    ['size', sumOf(counted, 'messages')],
+    ...MESSAGE_STATES.map((state): [MessageState, number] => [state, byState.get(state) ?? 0]),
+    ['refunded', within(batch.refunded, refunded, refunded + sumOf(counted, 'mayBeRefunded'))],
+  ];
+  return figures
+    .map(([what, true_]) => ({
+      accountId: batch.account_id,
+      of: `batch ${batch.id}`,
+      what,
+      kept: Number(batch[what]),
+      counted: true_,
+    }))
+    .filter(({ kept, counted: said }) => kept !== said);
+}
+
+const sumOf = (counted: Counted[], what: keyof Counted): number =>
+  counted.reduce((sum, row) => sum + row[what], 0);

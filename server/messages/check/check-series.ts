@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { messageStates } from '../states.ts';
+import { isPartly, isSettled } from './settled.ts';
+import { within, type WrongCount } from './wrong-count.ts';
+
+/** Origins per statement. */
+const AT_ONCE = 200;
+
+const { cancelled, delivered, expired, held, queued, rejected, undelivered } = messageStates;
+
+type Key = { accountId: number; kind: string; id: number };
+type Origin = Key &
+  Record<'keptSubmitted' | 'keptDelivered' | 'keptFailed', number> &
+  Record<'submitted' | 'maybeSubmitted' | 'delivered' | 'failed', number>;
+
+/**
+ * Compares the time series of every origin, summed up, with its messages: how many were submitted, delivered and failed. Reads every
+ * message. Each piece is one statement, so that what changes meanwhile does no harm.
+ */
+export async function* checkSeries(db: OwnerDb): AsyncGenerator<WrongCount[]> {
+  for (let after: Key = { accountId: 0, kind: '', id: 0 }; ;) {
+    const origins = await readSome(db, after);
+    if (origins.length === 0) return;
+    yield origins.flatMap(wrongOf);
+    after = origins.at(-1)!;
+  }
+}
+
+function wrongOf(origin: Origin): WrongCount[] {
+  const { accountId, kind, id, keptSubmitted, submitted, maybeSubmitted } = origin;
+  const figures: [string, number, number][] = [
+    ['submitted', keptSubmitted, within(keptSubmitted, submitted, submitted + maybeSubmitted)],
+    ['delivered', origin.keptDelivered, origin.delivered],
+    ['failed', origin.keptFailed, origin.failed],
+  ];
+  return figures
+    .filter(([, kept, counted]) => kept !== counted)
+    .map(([what, kept, counted]) => ({
+      accountId,
+      of: `${kind} ${id}`,
+      what: `time series: ${what}`,
+      kept,
+      counted,
+    }));
+}
+
+async function readSome(db: OwnerDb, { accountId, kind, id }: Key): Promise<Origin[]> {
+  const next = (table: string) => sql`(
+    SELECT DISTINCT account_id, origin_kind, origin_id FROM ${sql.table(table)}
+    WHERE (account_id, origin_kind, origin_id) > (${accountId}, ${kind}, ${id}) ORDER BY 1, 2, 3 LIMIT ${AT_ONCE})`;
+  const { rows } = await sql<Origin>`
+    WITH origins AS MATERIALIZED (
+      SELECT * FROM (${next('message_batches')} UNION ${next('message_time_series')}) o ORDER BY 1, 2, 3 LIMIT ${AT_ONCE}
+    )
+    SELECT o.account_id AS "accountId", o.origin_kind AS kind, o.origin_id AS id, s.*, c.*
+    FROM origins o CROSS JOIN LATERAL (
+      SELECT coalesce(sum(submitted), 0)::bigint AS "keptSubmitted", coalesce(sum(delivered), 0)::bigint AS "keptDelivered",
+        coalesce(sum(failed), 0)::bigint AS "keptFailed"
+      FROM message_time_series s
+      WHERE s.account_id = o.account_id AND s.origin_kind = o.origin_kind AND s.origin_id = o.origin_id
+    ) s CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE m.state NOT IN (${queued}, ${held}, ${cancelled}) AND NOT ${isSettled} AND NOT ${isPartly}) AS submitted,
+        count(*) FILTER (WHERE ${isPartly}) AS "maybeSubmitted", count(*) FILTER (WHERE m.state = ${delivered}) AS delivered,
+        count(*) FILTER (WHERE m.state IN (${undelivered}, ${expired}, ${rejected})) AS failed
+      FROM message_batches b JOIN messages m
+        ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
+      WHERE b.account_id = o.account_id AND b.origin_kind = o.origin_kind AND b.origin_id = o.origin_id
+    ) c ORDER BY 1, 2, 3`.execute(db);
+  return rows;
+}
