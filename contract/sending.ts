@@ -617,7 +617,8 @@ export const listCampaignMessages = endpoint({
   path: '/api/campaigns/:campaignId/messages',
   access: { permission: 'messages.view' },
   heavy: 'searching',
-  summary: "A campaign's messages, as they leave; filter by state, search by the first digits of the number",
+  summary:
+    "A campaign's messages, as they leave; filter by state, search by the first digits of the number or the name of its contact",
   params: campaignParams,
   query: pageQuery().extend(messageFilter.shape),
   answer: pageOf(message),

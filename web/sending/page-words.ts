@@ -515,7 +515,7 @@ export const words = {
     overTime: 'Delivery over time',
     by: 'By {{time}}',
     messages: 'Messages',
-    search: 'Search by number',
+    search: 'Search by number or name',
     filter: 'State',
     all: 'All states',
     count_one: '{{count, number}} message',
