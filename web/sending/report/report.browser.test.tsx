@@ -35,7 +35,16 @@ test('the question whether to cancel a campaign looks right, and so does one tha
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 }))
+    .on(getCampaign, () => ({
+      ...now,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    }))
     .on(cancelCampaign, () => {
       now = {
         ...now,
@@ -67,7 +76,16 @@ test('a count leads to what it counts', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 })
+    .on(getCampaign, {
+      ...sent,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    })
     .on(listCampaignMessages, {
       items: [
         sample(message, {
@@ -112,7 +130,16 @@ test('a report opens with how it went, and says why messages failed, where and t
     finishedAt: '2026-01-01T08:00:05.000Z',
   });
   const server = newServer()
-    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 12, optOuts: 3 })
+    .on(getCampaign, {
+      ...sent,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 12,
+      optOuts: 3,
+    })
     .on(getCampaignBreakdown, {
       uncounted: 0,
       countries: [
@@ -163,7 +190,9 @@ test.each([390, 320])('at %i pixels the times below the chart stand apart, and a
   const finished = sample(campaign, { id: 7, name: 'News', state: 'finished', recipients: 120 });
   const server = newServer().on(getCampaign, {
     ...finished,
+    timeStep: 10,
     timeSeries,
+    lastDeliveryAt: timeSeries.at(-1)!.at,
     groups: [],
     exceptGroups: [],
     replies: 0,
@@ -196,7 +225,16 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
     sentAt: null,
   });
   const server = newServer()
-    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 }))
+    .on(getCampaign, () => ({
+      ...now,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    }))
     .on(getSendingSettings, {
       confirmAbove: 5000,
       optOutLine: 'Reply STOP to opt out.',
@@ -241,7 +279,16 @@ test('a campaign that is held midway says what was made, and what cancelling it 
     waiting: 500,
     sentAt: '2026-01-01T08:00:00.000Z',
   });
-  const report = { ...held, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 };
+  const report = {
+    ...held,
+    timeStep: 1,
+    timeSeries: [],
+    lastDeliveryAt: null,
+    groups: [],
+    exceptGroups: [],
+    replies: 0,
+    optOuts: 0,
+  };
   await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaign, report) });
   await expect
     .element(page.getByText(/^Held midway\. .* 2,000 messages were made before\. .*“casino”/))
@@ -266,7 +313,9 @@ test.each([
   const cancelled = sample(campaign, { id: 7, state: 'cancelled', sentAt: null, ...times });
   const server = newServer().on(getCampaign, {
     ...cancelled,
+    timeStep: 1,
     timeSeries: [],
+    lastDeliveryAt: null,
     groups: [],
     exceptGroups: [],
     replies: 0,
@@ -286,7 +335,9 @@ const reportOf = (more: Partial<ReturnType<typeof sample<typeof campaign>>>) => 
     finishedAt: '2026-01-01T08:00:05.000Z',
     ...more,
   }),
+  timeStep: 1,
   timeSeries: [],
+  lastDeliveryAt: null,
   groups: [],
   exceptGroups: [],
   replies: 12,
@@ -306,7 +357,16 @@ test('when people reply is a table, whose darkest hour is said', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 1204, optOuts: 0 })
+    .on(getCampaign, {
+      ...sent,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 1204,
+      optOuts: 0,
+    })
     .on(getRepliesByHour, { hours, isWhole: true });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   const part = page.getByRole('region', { name: 'When people reply' });
