@@ -470,6 +470,8 @@ export const words = {
       '{{count, number}} messages were sent, and their carriers have not said yet whether they arrived. Those of which they never do count as expired.',
     occurrence: 'One of a campaign that is repeated.',
     pausedNote: 'Paused. {{count, number}} still to be sent.',
+    more: 'More',
+    print: 'Print or save as PDF',
     cancel: 'Cancel',
     cancelTitle: 'Cancel {{name}}?',
     cancelText_zero: 'Every message prepared so far has already been sent.',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { message } from '#contract/messages.ts';
 import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import {
@@ -13,9 +13,10 @@ import {
   sendCampaign,
 } from '#contract/sending.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
+import { showDone } from '#web/ui/index.ts';
 
 const counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
@@ -428,4 +429,35 @@ test('a draft says that it was not sent, and leads to where it is', async () => 
     .element(page.getByRole('link', { name: 'Check and send it' }))
     .toHaveAttribute('href', '/Sending/SendMessage?change=7');
   await expectGoodLooks();
+});
+
+test('on paper a report has whose it is and its figures, and nothing that can be pressed or passes', async () => {
+  const print = vi.spyOn(globalThis, 'print').mockReturnValue();
+  const { counts: none } = sample(campaign, {});
+  const sent = reportOf({ id: 7, name: 'News', counts: { ...none, delivered: 190, undelivered: 10 } });
+  const server = newServer()
+    .on(getCampaign, sent)
+    .on(getCampaignBreakdown, { uncounted: 0, countries: [], errors: [], carriers: [] })
+    .on(getRepliesByHour, { hours: [], isWhole: true })
+    .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  showDone('Something was saved.', 60_000);
+  const toast = page.getByText('Something was saved.');
+  await expect.element(toast).toBeVisible();
+  try {
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    await expect.poll(() => matchMedia('print').matches).toBe(true);
+    await expect.element(toast).not.toBeVisible();
+    const brands = page.getByText('Carillon', { exact: true }).elements();
+    expect(brands.filter((each) => each.checkVisibility())).toHaveLength(1);
+    await expect.element(heading).toMatchTextContent('News');
+    await expect.element(page.getByText('95%').first()).toBeVisible();
+    const pressed = [...document.querySelectorAll<HTMLElement>('button, [role=menuitem], a[data-size]')];
+    expect(pressed.filter((each) => each.checkVisibility()).map((each) => each.outerHTML)).toEqual([]);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });
