@@ -590,7 +590,9 @@ export const getCampaign = endpoint({
   summary: 'One campaign, with what became of it over time',
   params: campaignParams,
   answer: campaign.extend({
-    /** In steps of a second for two minutes, and then of ten seconds; steps in which nothing happened are left out. */
+    /** How long a step of `timeSeries` is, in seconds; the more, the longer it all took. */
+    timeStep: z.number().int(),
+    /** At most 120 steps of equal length; those in which nothing happened are left out. */
     timeSeries: z.array(
       z.object({
         at: moment,
@@ -599,6 +601,7 @@ export const getCampaign = endpoint({
         failed: z.number().int(),
       }),
     ),
+    lastDeliveryAt: moment.nullable(),
     groups: z.array(z.object({ id: z.number(), name: z.string() })),
     exceptGroups: z.array(z.object({ id: z.number(), name: z.string() })),
     replies: z.number().int(),
@@ -617,7 +620,8 @@ export const listCampaignMessages = endpoint({
   path: '/api/campaigns/:campaignId/messages',
   access: { permission: 'messages.view' },
   heavy: 'searching',
-  summary: "A campaign's messages, as they leave; filter by state, search by the first digits of the number",
+  summary:
+    "A campaign's messages, as they leave; filter by state, search by the first digits of the number or the name of its contact",
   params: campaignParams,
   query: pageQuery().extend(messageFilter.shape),
   answer: pageOf(message),

@@ -12,7 +12,7 @@ export { contactOf, groupsOfContact } from './contact-of.ts';
 export { countContacts } from './count-contacts.ts';
 export { countExpiringGroups } from './group-expiry.ts';
 export { numbersLike } from './finding/numbers-like.ts';
-export { isNamed } from './finding/search.ts';
+export { isNamed, numbersNamed } from './finding/search.ts';
 export { createField } from './fields/create-field.ts';
 export { holdFields } from './fields/fields.ts';
 export { groupNames } from './group-names.ts';

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED, type Page, type Total } from '#contract/fields.ts';
 import type { Message, ShownState } from '#contract/messages.ts';
 import { cappedTotal, exactly } from '#server/platform/db/count.ts';
@@ -12,6 +12,10 @@ export type MessageFilter = {
   state?: ShownState | undefined;
   /** The first digits of the number. */
   digits?: string | undefined;
+  /** It is to one of these numbers, some thousands at most. */
+  numbers?: string[] | undefined;
+  /** What is so of a message `m` to whom it is searched for. */
+  isTo?: RawBuilder<boolean> | undefined;
 };
 /** What a message `m` cost in the end. Refused by the carrier, or never sent: refunded. One that expired at the carrier was sent. */
 export const keptCost = sql`
@@ -35,7 +39,8 @@ const START = [0, '00000000-0000-0000-0000-000000000000'];
 
 /**
  * Lists an origin's messages in the order in which they leave. Batches serve as the index: a filter by state reads only
- * batches that count a message in that state, and each batch is a range of the messages' primary key.
+ * batches that count a message in that state, and each batch is a range of the messages' primary key. Messages to known
+ * numbers are looked up by number instead, however many the origin has.
  */
 export async function listMessages(
   db: Kysely<Tables>,
@@ -44,17 +49,21 @@ export async function listMessages(
   { after, limit, total, ...filter }: MessageFilter & Paging,
 ): Promise<Page<Message>> {
   const [afterBatch, afterId] = after === undefined ? START : decodeCursor(after, SORT, KEY);
+  const isNext = sql`${matches(filter)} AND (b.id > ${afterBatch} OR m.id > ${afterId}::uuid)`;
   const { rows } = await sql<MessageRow & { batch_id: number }>`
     SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts,
       ${keptCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at
-    FROM message_batches b
-    CROSS JOIN LATERAL (
-      SELECT * FROM messages m
-      WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-        ${matches(filter)} AND (b.id > ${afterBatch} OR m.id > ${afterId}::uuid)
-      ORDER BY m.id LIMIT ${limit + 1}
-    ) m
+    FROM ${
+      filter.numbers
+        ? toNumbers(accountId, origin, filter.numbers)
+        : sql`message_batches b CROSS JOIN LATERAL (
+            SELECT * FROM messages m
+            WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id ${isNext}
+            ORDER BY m.id LIMIT ${limit + 1}
+          ) m`
+    }
     WHERE b.account_id = ${accountId} AND ${isOf(origin)} AND b.id >= ${afterBatch} ${mayMatch(filter)}
+      ${filter.numbers ? isNext : sql``}
     ORDER BY b.id, m.id LIMIT ${limit + 1}`.execute(db);
   const { items, next } = cutPage(rows, limit, (row) => encodeCursor(SORT, [row.batch_id, row.id]));
   return {
@@ -64,9 +73,29 @@ export async function listMessages(
   };
 }
 
-const matches = ({ state, digits }: MessageFilter) => sql`
+/**
+ * The messages `m` of an origin to some numbers, with their batches `b`: a look-up for each number in each month, within the
+ * ids of the origin, as others may have sent much to the same numbers.
+ */
+function toNumbers(accountId: number, origin: Origin, numbers: string[]): RawBuilder<unknown> {
+  const end = (column: RawBuilder<unknown>) =>
+    sql`(SELECT ${column} FROM message_batches WHERE account_id = ${accountId} AND ${isOf(origin)} ORDER BY 1`;
+  return sql`unnest(${numbers}::text[]) AS asked(number)
+    CROSS JOIN LATERAL (
+      SELECT * FROM messages
+      WHERE messages.number = asked.number AND messages.account_id = ${accountId}
+        AND messages.id >= ${end(sql`first_id`)} LIMIT 1) AND messages.id <= ${end(sql`last_id`)} DESC LIMIT 1)
+      ORDER BY messages.number, messages.id LIMIT ${MOST_COUNTED + 1}
+    ) m
+    CROSS JOIN LATERAL (
+      SELECT * FROM message_batches WHERE account_id = ${accountId} AND id = m.batch_id LIMIT 1
+    ) b`;
+}
+
+const matches = ({ state, digits, isTo }: MessageFilter) => sql`
   ${state ? sql`AND m.state IN (${sql.join(statesOf(state).map((each) => messageStates[each]))})` : sql``}
-  ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}`;
+  ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}
+  ${isTo ? sql`AND ${isTo}` : sql``}`;
 
 /** How many messages in the state a batch `b` counts. */
 export const countIn = (state: ShownState | undefined) =>
@@ -78,24 +107,28 @@ export const countIn = (state: ShownState | undefined) =>
 /** Skips batches that count no message in the state. */
 const mayMatch = ({ state }: MessageFilter) => (state ? sql`AND ${countIn(state)} > 0` : sql``);
 
-/** Sums up what the batches count. Messages that are searched by number are counted one by one. */
+/** Sums up what the batches count. Messages that are searched for are counted one by one. */
 async function countMessages(
   db: Kysely<Tables>,
   accountId: number,
   origin: Origin,
   filter: MessageFilter,
 ): Promise<Total> {
-  const counted = filter.digits
+  const isSearched = filter.digits !== undefined || filter.numbers !== undefined || filter.isTo !== undefined;
+  const found = filter.numbers
+    ? toNumbers(accountId, origin, filter.numbers)
+    : sql`message_batches b JOIN messages m
+        ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id`;
+  const counted = isSearched
     ? sql`count(*) FROM (
-        SELECT FROM message_batches b JOIN messages m
-          ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id ${matches(filter)}
-        WHERE b.account_id = ${accountId} AND ${isOf(origin)} ${mayMatch(filter)} LIMIT ${MOST_COUNTED + 1}) AS counted`
+        SELECT FROM ${found}
+        WHERE b.account_id = ${accountId} AND ${isOf(origin)} ${mayMatch(filter)} ${matches(filter)} LIMIT ${MOST_COUNTED + 1}) AS counted`
     : sql`coalesce(sum(${countIn(filter.state)}), 0)::bigint
         FROM message_batches b WHERE b.account_id = ${accountId} AND ${isOf(origin)}`;
   const { rows } = await sql<{ found: number }>`SELECT found FROM (SELECT ${counted}) AS t (found)`.execute(
     db,
   );
-  return filter.digits ? cappedTotal(rows[0]!.found) : exactly(rows[0]!.found);
+  return isSearched ? cappedTotal(rows[0]!.found) : exactly(rows[0]!.found);
 }
 
 export const toMessage = ({ id, number, text, parts, cost, error, ...row }: MessageRow): Message => ({

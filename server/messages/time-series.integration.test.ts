@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
@@ -137,7 +138,7 @@ const WAYS: [string, { submitted: number; delivered: number; failed: number }, (
 
 it.each(WAYS)('messages that %s are counted', async (_what, expected, happen) => {
   await happen();
-  const steps = await timeSeriesOf(owner(), accountId, ORIGIN);
+  const { steps } = await timeSeriesOf(owner(), accountId, ORIGIN);
   const sum = (of: keyof typeof expected) => steps.reduce((total, step) => total + step[of], 0);
   expect({ submitted: sum('submitted'), delivered: sum('delivered'), failed: sum('failed') }).toEqual(
     expected,
@@ -148,7 +149,13 @@ it.each(WAYS)('messages that %s are counted', async (_what, expected, happen) =>
 });
 
 it('has steps of a second for two minutes, and then of ten seconds', async () => {
-  const steps = () => timeSeriesOf(owner(), accountId, ORIGIN);
+  const steps = () =>
+    owner()
+      .selectFrom('message_time_series')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('at')
+      .execute();
   const before = Math.floor(Date.now() / 1000) * 1000;
   await queue(null);
   const [first] = await steps();
@@ -160,4 +167,59 @@ it('has steps of a second for two minutes, and then of ten seconds', async () =>
   const [, later] = await steps();
   expect(later!.at.getTime() % 10_000).toBe(0);
   expect(later!.failed).toBe(SIZE);
+});
+
+/** Keeps steps as they are counted, each later than the one before by so many seconds. */
+const keep = async (
+  steps: number,
+  seconds: number,
+  {
+    origin = ORIGIN,
+    undelivered = 0,
+    from = START,
+  }: { origin?: typeof ORIGIN; undelivered?: number; from?: number } = {},
+) => {
+  await sql`
+    INSERT INTO message_time_series (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
+    SELECT ${accountId}, ${origin.kind}, ${origin.id}, ${new Date(from)}::timestamptz + nth * ${seconds}::int * interval '1 second',
+      2, CASE WHEN nth < ${steps - undelivered}::int THEN 1 ELSE 0 END, 1
+    FROM generate_series(0, ${steps - 1}::int) nth`.execute(owner());
+};
+const START = Date.UTC(2026, 0, 1, 0, 0, 7);
+
+it.each([
+  [1, 10, 1],
+  [118, 1, 1],
+  [60, 10, 10],
+  [300, 10, 30],
+  [12_000, 10, 3600],
+  [2000, 3600, 86_400],
+  [400, 86_400, 4 * 86_400],
+])('%i steps, %i seconds apart, are told in few of %i seconds', async (count, apart, step) => {
+  const undelivered = Math.floor(count / 3);
+  await keep(count, apart, { undelivered });
+  await keep(5, 3600, { origin: { ...ORIGIN, id: 2 }, from: START - 86_400_000 });
+  const told = await timeSeriesOf(owner(), accountId, ORIGIN);
+  expect(told.step).toBe(step);
+  expect(told.steps.length).toBeLessThanOrEqual(120);
+  const sum = (of: 'submitted' | 'delivered' | 'failed') =>
+    told.steps.reduce((total, each) => total + each[of], 0);
+  expect([sum('submitted'), sum('delivered'), sum('failed')]).toEqual([
+    2 * count,
+    count - undelivered,
+    count,
+  ]);
+  for (const { at } of told.steps) expect(at.getTime() % (step * 1000)).toBe(0);
+  const last = START + (count - 1) * apart * 1000 - told.steps.at(-1)!.at.getTime();
+  expect(last).toBeGreaterThanOrEqual(0);
+  expect(last).toBeLessThan(step * 1000);
+  expect(told.lastDeliveryAt).toEqual(new Date(START + (count - undelivered - 1) * apart * 1000));
+});
+
+it('of what has not begun has no steps', async () => {
+  expect(await timeSeriesOf(owner(), accountId, ORIGIN)).toEqual({
+    step: 1,
+    steps: [],
+    lastDeliveryAt: null,
+  });
 });

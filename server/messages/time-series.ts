@@ -21,18 +21,52 @@ export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
 /** How many messages were submitted, delivered and failed in a step of time. */
 type Step = { submitted: number; delivered: number; failed: number };
 
-/** An origin's messages over time, in steps of a second and then of ten. Steps without activity are left out. */
+/** At most so many steps are told. */
+const MOST_STEPS = 120;
+const DAY = 86_400;
+/** How long a step can be, in seconds: each divides a quarter of an hour, or is some. */
+const LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 12 * 3600, DAY];
+
+/** `step`: how long each of the steps is, in seconds. */
+export type TimeSeries = { step: number; steps: (Step & { at: Date })[]; lastDeliveryAt: Date | null };
+
+/** An origin's messages over time, in few steps of equal length. Those without activity are left out. */
 export async function timeSeriesOf(
   db: Kysely<Tables>,
   accountId: number,
   origin: Origin,
-): Promise<(Step & { at: Date })[]> {
-  return db
-    .selectFrom('message_time_series')
-    .select(['at', 'submitted', 'delivered', 'failed'])
-    .where('account_id', '=', accountId)
-    .where(isOf(origin))
-    .orderBy('at')
-    .limit(10_000)
+): Promise<TimeSeries> {
+  const kept = db.selectFrom('message_time_series').where('account_id', '=', accountId).where(isOf(origin));
+  const { first, last } = await kept
+    .select(({ fn }) => [fn.min('at').as('first'), fn.max('at').as('last')])
+    .executeTakeFirstOrThrow();
+  const step = lengthFor(first && last ? (last.getTime() - first.getTime()) / 1000 : 0);
+  const binned = sql<Date>`date_bin(make_interval(secs => ${step}), at, 'epoch')`;
+  const rows = await kept
+    .select(({ fn }) => [
+      binned.as('start'),
+      fn.sum<number>('submitted').as('submitted'),
+      fn.sum<number>('delivered').as('delivered'),
+      fn.sum<number>('failed').as('failed'),
+      fn.max('at').filterWhere('delivered', '>', 0).as('deliveredAt'),
+    ])
+    .groupBy('start')
+    .orderBy('start')
     .execute();
+  return {
+    step,
+    steps: rows.map(({ start, submitted, delivered, failed }) => ({
+      at: start,
+      submitted,
+      delivered,
+      failed,
+    })),
+    lastDeliveryAt: rows.findLast(({ deliveredAt }) => deliveredAt)?.deliveredAt ?? null,
+  };
+}
+
+/** The shortest that makes few enough steps of so many seconds, wherever the first one begins. */
+function lengthFor(seconds: number): number {
+  const isFew = (length: number) => seconds / length + 2 <= MOST_STEPS;
+  return LENGTHS.find(isFew) ?? Math.ceil(seconds / (MOST_STEPS - 2) / DAY) * DAY;
 }

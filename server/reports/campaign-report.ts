@@ -11,10 +11,12 @@ export async function readCampaignReport(
   campaignId: number,
 ): Promise<Answer<typeof getEndpoint>> {
   const origin = campaignOrigin(campaignId);
-  const timeSeries = await timeSeriesOf(account.db, account.id, origin);
+  const { step, steps, lastDeliveryAt } = await timeSeriesOf(account.db, account.id, origin);
   return {
     ...(await getCampaign(account, campaignId)),
-    timeSeries: timeSeries.map((step) => ({ ...step, at: step.at.toISOString() })),
+    timeStep: step,
+    timeSeries: steps.map(({ at, ...counts }) => ({ at: at.toISOString(), ...counts })),
+    lastDeliveryAt: lastDeliveryAt?.toISOString() ?? null,
     ...(await groupsOf(account, campaignId)),
     ...((await repliesOf(account, CAMPAIGN, [campaignId])).get(campaignId) ?? { replies: 0, optOuts: 0 }),
   };

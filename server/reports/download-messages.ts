@@ -1,10 +1,10 @@
 import type { Message, ShownState } from '#contract/messages.ts';
-import { clockOf, type LocalClock, numberSearch } from '#server/accounts/index.ts';
+import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import { listMessages } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, pagesOf, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { campaignOrigin, getCampaign } from '#server/sending/index.ts';
+import { campaignOrigin, getCampaign, searchMessages } from '#server/sending/index.ts';
 import { workbookOf } from './ranges/workbook/workbook.ts';
 
 type Filter = { state?: ShownState | undefined; search?: string | undefined };
@@ -19,16 +19,16 @@ export async function downloadMessages(
   kind: 'csv' | 'xlsx',
   { state, search }: Filter,
 ): Promise<Download> {
-  const { recipients, digits, clock } = await db.withAccount(accountId, async (account) => ({
+  const { recipients, found, clock } = await db.withAccount(accountId, async (account) => ({
     recipients: (await getCampaign(account, campaignId)).recipients,
-    digits: await numberSearch(account, search),
+    found: await searchMessages(account, search),
     clock: await clockOf(account),
   }));
   const read = (after: string | undefined) =>
     db.withAccount(accountId, (account) =>
       listMessages(account.db, accountId, campaignOrigin(campaignId), {
+        ...found,
         state,
-        digits,
         after,
         limit: DOWNLOAD_PAGE,
       }),

@@ -1,5 +1,5 @@
 import * as calls from '#contract/sending.ts';
-import { numberSearch, sendingSettingsOf } from '#server/accounts/index.ts';
+import { sendingSettingsOf } from '#server/accounts/index.ts';
 import { readWays } from '#server/gateway/index.ts';
 import { listMessages } from '#server/messages/index.ts';
 import {
@@ -23,6 +23,7 @@ import { campaignOrigin } from './origin.ts';
 import { downloadLeftOut } from './left-out/download-left-out.ts';
 import { listPlanned } from './planned.ts';
 import { saveList } from './recipient-lists/save-list.ts';
+import { searchMessages } from './search-messages.ts';
 import { saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
@@ -89,8 +90,8 @@ export const campaignRoutes: Route[] = [
   accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {
     await getCampaign(account, params.campaignId);
     const { search, ...paging } = query;
-    const digits = await numberSearch(account, search);
-    return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, digits });
+    const found = await searchMessages(account, search);
+    return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, ...found });
   }),
   downloadRoute(calls.downloadLeftOut, ({ db, identity, params }) =>
     downloadLeftOut(db, identity.accountId, params.campaignId),

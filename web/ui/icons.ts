@@ -55,6 +55,7 @@ export {
   IconPlugConnected,
   IconPlus,
   IconPoint,
+  IconPrinter,
   IconReceipt,
   IconRepeat,
   IconReportAnalytics,

@@ -61,15 +61,31 @@ export async function isNamed(
   search: string,
   number: RawBuilder<unknown>,
 ): Promise<Condition> {
-  const { condition, list } = byName(account, search);
-  const candidates = await list?.();
-  const named = sql`SELECT c.number FROM contacts c WHERE c.account_id = ${account.id} AND ${condition}`;
-  if (candidates === undefined) return sql<boolean>`EXISTS (${named} AND c.number = ${number})`;
-  const { rows } = await sql<{ number: string }>`${named} AND c.number = ANY(${candidates})`.execute(
-    account.db,
-  );
-  return sql<boolean>`${number} = ANY(${rows.map((row) => row.number)}::text[])`;
+  const asked = byName(account, search);
+  const numbers = await listed(account, asked);
+  if (numbers) return sql<boolean>`${number} = ANY(${numbers}::text[])`;
+  return sql<boolean>`EXISTS (${named(account, asked)} AND c.number = ${number})`;
 }
+
+/** The numbers of contacts by whose name it is searched for; undefined where they are more than some thousands. May read all contacts. */
+export async function numbersNamed(account: Account, search: string): Promise<string[] | undefined> {
+  const asked = byName(account, search);
+  return (
+    (await listed(account, asked)) ?? list(account, sql`${named(account, asked)} LIMIT ${MOST_LISTED + 1}`)
+  );
+}
+
+/** As an index finds them. */
+async function listed(account: Account, asked: Search): Promise<string[] | undefined> {
+  const candidates = await asked.list?.();
+  if (candidates === undefined) return undefined;
+  const { rows } = await sql<{ number: string }>`
+    ${named(account, asked)} AND c.number = ANY(${candidates})`.execute(account.db);
+  return rows.map(({ number }) => number);
+}
+
+const named = ({ id }: Account, { condition }: Search): RawBuilder<unknown> =>
+  sql`SELECT c.number FROM contacts c WHERE c.account_id = ${id} AND ${condition}`;
 
 function byName(account: Account, search: string): Search {
   const words = search.split(/[\s,]+/).filter(Boolean);

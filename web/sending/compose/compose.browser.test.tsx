@@ -262,7 +262,9 @@ test('a large campaign is sent once its number is typed, and Enter does not send
     .on(sendCampaign, sample(campaign, { id: 7, state: 'expanding' }))
     .on(getCampaign, {
       ...sample(campaign, { id: 7, state: 'expanding' }),
+      timeStep: 1,
       timeSeries: [],
+      lastDeliveryAt: null,
       groups: [],
       exceptGroups: [],
       replies: 0,
@@ -328,7 +330,9 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
   });
   server.on(changeCampaign, sample(campaign, { id: 7, state: 'scheduled' })).on(getCampaign, {
     ...sample(campaign, { id: 7, state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
+    timeStep: 1,
     timeSeries: [],
+    lastDeliveryAt: null,
     groups: [],
     exceptGroups: [],
     replies: 0,
@@ -358,7 +362,9 @@ test('changes are discarded, and the campaign stays as it is', async () => {
   draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News' } });
   server.on(getCampaign, {
     ...sample(campaign, { id: 7, name: 'News', state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
+    timeStep: 1,
     timeSeries: [],
+    lastDeliveryAt: null,
     groups: [],
     exceptGroups: [],
     replies: 0,
@@ -399,7 +405,16 @@ test('a message is scheduled for a time on the clock of the account', async () =
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 });
+    .on(getCampaign, {
+      ...scheduled,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
@@ -433,7 +448,16 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaign, { ...scheduled, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 });
+    .on(getCampaign, {
+      ...scheduled,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');

@@ -30,6 +30,7 @@ import { OverTime } from './OverTime.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { RepliesByHour } from './RepliesByHour.tsx';
+import { ReportMenu } from './ReportMenu.tsx';
 import { SendAgainMenu } from './SendAgainMenu.tsx';
 import { Scheduled } from './Scheduled.tsx';
 import { messagesSearch } from '../search.ts';
@@ -76,6 +77,7 @@ export function CampaignPage() {
               <SendAgainMenu campaign={campaign} />
               <CancelButton campaign={campaign} />
               <PauseButton campaign={campaign} />
+              <ReportMenu />
             </>
           )
         }

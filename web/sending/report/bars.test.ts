@@ -22,8 +22,8 @@ const none = {
   cancelled: 0,
 };
 const clock = (moment: string) => moment.slice(11, 19);
-const bars = (timeSeries: ReturnType<typeof step>[], counts = {}) =>
-  barsOf({ timeSeries, counts: { ...none, ...counts } }, clock, (end) => `by ${end}`);
+const bars = (timeSeries: ReturnType<typeof step>[], counts = {}, timeStep = 1) =>
+  barsOf({ timeStep, timeSeries, counts: { ...none, ...counts } }, clock, (end) => `by ${end}`);
 
 test('nothing has no bars', () => {
   expect(bars([])).toEqual([]);
@@ -57,3 +57,16 @@ test('bars begin at round times', () => {
   const labels = bars([step(7 * 60 + 13), step(3 * 3600)]).map(({ label }) => label);
   expect(labels.slice(0, 3)).toEqual(['00:05:00', '00:10:00', '00:15:00']);
 });
+
+test.each([1, 10, 30, 60, 300, 900, 3600, 10_800, 21_600, 43_200, 86_400, 4 * 86_400])(
+  'steps of %i seconds, each with something, make bars of whole steps, which all rise alike but for the first and last',
+  (timeStep) => {
+    const steps = Array.from({ length: 120 }, (_, nth) => step((nth + 1) * timeStep));
+    const all = bars(steps, {}, timeStep);
+    expect(all.length).toBeLessThanOrEqual(48);
+    expect(all.length).toBeGreaterThan(15);
+    expect(all.at(-1)).toMatchObject({ delivered: 840, failed: 120 });
+    const rises = all.slice(1, -1).map(({ delivered }, nth) => delivered - all[nth]!.delivered);
+    expect(new Set(rises).size).toBe(1);
+  },
+);

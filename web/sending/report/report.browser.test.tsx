@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { message } from '#contract/messages.ts';
 import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import {
@@ -13,9 +13,10 @@ import {
   sendCampaign,
 } from '#contract/sending.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
-import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
+import { showDone } from '#web/ui/index.ts';
 
 const counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
@@ -35,7 +36,16 @@ test('the question whether to cancel a campaign looks right, and so does one tha
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 }))
+    .on(getCampaign, () => ({
+      ...now,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    }))
     .on(cancelCampaign, () => {
       now = {
         ...now,
@@ -67,7 +77,16 @@ test('a count leads to what it counts', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 })
+    .on(getCampaign, {
+      ...sent,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    })
     .on(listCampaignMessages, {
       items: [
         sample(message, {
@@ -112,7 +131,16 @@ test('a report opens with how it went, and says why messages failed, where and t
     finishedAt: '2026-01-01T08:00:05.000Z',
   });
   const server = newServer()
-    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 12, optOuts: 3 })
+    .on(getCampaign, {
+      ...sent,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 12,
+      optOuts: 3,
+    })
     .on(getCampaignBreakdown, {
       uncounted: 0,
       countries: [
@@ -163,7 +191,9 @@ test.each([390, 320])('at %i pixels the times below the chart stand apart, and a
   const finished = sample(campaign, { id: 7, name: 'News', state: 'finished', recipients: 120 });
   const server = newServer().on(getCampaign, {
     ...finished,
+    timeStep: 10,
     timeSeries,
+    lastDeliveryAt: timeSeries.at(-1)!.at,
     groups: [],
     exceptGroups: [],
     replies: 0,
@@ -196,7 +226,16 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
     sentAt: null,
   });
   const server = newServer()
-    .on(getCampaign, () => ({ ...now, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 }))
+    .on(getCampaign, () => ({
+      ...now,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    }))
     .on(getSendingSettings, {
       confirmAbove: 5000,
       optOutLine: 'Reply STOP to opt out.',
@@ -241,7 +280,16 @@ test('a campaign that is held midway says what was made, and what cancelling it 
     waiting: 500,
     sentAt: '2026-01-01T08:00:00.000Z',
   });
-  const report = { ...held, timeSeries: [], groups: [], exceptGroups: [], replies: 0, optOuts: 0 };
+  const report = {
+    ...held,
+    timeStep: 1,
+    timeSeries: [],
+    lastDeliveryAt: null,
+    groups: [],
+    exceptGroups: [],
+    replies: 0,
+    optOuts: 0,
+  };
   await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaign, report) });
   await expect
     .element(page.getByText(/^Held midway\. .* 2,000 messages were made before\. .*“casino”/))
@@ -266,7 +314,9 @@ test.each([
   const cancelled = sample(campaign, { id: 7, state: 'cancelled', sentAt: null, ...times });
   const server = newServer().on(getCampaign, {
     ...cancelled,
+    timeStep: 1,
     timeSeries: [],
+    lastDeliveryAt: null,
     groups: [],
     exceptGroups: [],
     replies: 0,
@@ -286,7 +336,9 @@ const reportOf = (more: Partial<ReturnType<typeof sample<typeof campaign>>>) => 
     finishedAt: '2026-01-01T08:00:05.000Z',
     ...more,
   }),
+  timeStep: 1,
   timeSeries: [],
+  lastDeliveryAt: null,
   groups: [],
   exceptGroups: [],
   replies: 12,
@@ -306,7 +358,16 @@ test('when people reply is a table, whose darkest hour is said', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, { ...sent, timeSeries: [], groups: [], exceptGroups: [], replies: 1204, optOuts: 0 })
+    .on(getCampaign, {
+      ...sent,
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 1204,
+      optOuts: 0,
+    })
     .on(getRepliesByHour, { hours, isWhole: true });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   const part = page.getByRole('region', { name: 'When people reply' });
@@ -368,4 +429,35 @@ test('a draft says that it was not sent, and leads to where it is', async () => 
     .element(page.getByRole('link', { name: 'Check and send it' }))
     .toHaveAttribute('href', '/Sending/SendMessage?change=7');
   await expectGoodLooks();
+});
+
+test('on paper a report has whose it is and its figures, and nothing that can be pressed or passes', async () => {
+  const print = vi.spyOn(globalThis, 'print').mockReturnValue();
+  const { counts: none } = sample(campaign, {});
+  const sent = reportOf({ id: 7, name: 'News', counts: { ...none, delivered: 190, undelivered: 10 } });
+  const server = newServer()
+    .on(getCampaign, sent)
+    .on(getCampaignBreakdown, { uncounted: 0, countries: [], errors: [], carriers: [] })
+    .on(getRepliesByHour, { hours: [], isWhole: true })
+    .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  showDone('Something was saved.', 60_000);
+  const toast = page.getByText('Something was saved.');
+  await expect.element(toast).toBeVisible();
+  try {
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    await expect.poll(() => matchMedia('print').matches).toBe(true);
+    await expect.element(toast).not.toBeVisible();
+    const brands = page.getByText('Carillon', { exact: true }).elements();
+    expect(brands.filter((each) => each.checkVisibility())).toHaveLength(1);
+    await expect.element(heading).toMatchTextContent('News');
+    await expect.element(page.getByText('95%').first()).toBeVisible();
+    const pressed = [...document.querySelectorAll<HTMLElement>('button, [role=menuitem], a[data-size]')];
+    expect(pressed.filter((each) => each.checkVisibility()).map((each) => each.outerHTML)).toEqual([]);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });

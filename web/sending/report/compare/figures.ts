@@ -15,9 +15,8 @@ export type Compared = {
 };
 
 export function comparedOf(campaign: CampaignReport): Compared {
-  const { counts, replies, optOuts, cost, sentAt, timeSeries } = campaign;
+  const { counts, replies, optOuts, cost, sentAt, lastDeliveryAt } = campaign;
   const messages = totalOf(campaign);
-  const last = timeSeries.findLast(({ delivered }) => delivered > 0);
   return {
     messages,
     delivered: of(counts.delivered, messages),
@@ -27,8 +26,9 @@ export function comparedOf(campaign: CampaignReport): Compared {
     optOuts,
     cost,
     costEach: of(cost, counts.delivered),
-    // A step begins before what happened in it.
-    lastDelivery: last && sentAt !== null ? Math.max(0, Date.parse(last.at) - Date.parse(sentAt)) : null,
+    // It is told by the second, which begins before what happened in it.
+    lastDelivery:
+      lastDeliveryAt && sentAt ? Math.max(0, Date.parse(lastDeliveryAt) - Date.parse(sentAt)) : null,
   };
 }
 
