@@ -23,6 +23,7 @@ const OF_NOBODY: Record<string, string> = {
   import_groups: 'ids',
   ledger_entries: 'credits, by batches',
   message_time_series: 'counts',
+  reply_counts: 'counts',
   migrations: 'this installation',
   one_time_tokens: 'users',
   passkeys: 'users',

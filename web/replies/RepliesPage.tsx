@@ -3,18 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { peopleWords } from '#web/people/index.ts';
-import { templatesWords } from '#web/templates/index.ts';
 import { LinkButton, LoadedPart, Page, WaitingRows } from '#web/ui/index.ts';
 import { repliesSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
 const loadList = async () => (await import('./RepliesList.tsx')).RepliesList;
-/** It says words of the conversation with a person, and of the choice of a template. */
-const loadInbox = withWords(
-  async () => (await import('./inbox/Inbox.tsx')).Inbox,
-  async () => ({ ...(await peopleWords()), ...(await templatesWords()) }),
-);
+/** It says words of the conversation with a person. */
+const loadInbox = withWords(async () => (await import('./inbox/Inbox.tsx')).Inbox, peopleWords);
 
 /** What people wrote: by conversation, to be answered, or each reply in a row. */
 export function RepliesPage() {

@@ -1,7 +1,11 @@
+import { withWords } from '#web/manifest/lazy-page.ts';
 import { IconFileText } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, useDisclosure } from '#web/ui/index.ts';
 
-const loadDialog = async () => (await import('./ChooseDialog.tsx')).ChooseDialog;
+const loadDialog = withWords(
+  async () => (await import('./ChooseDialog.tsx')).ChooseDialog,
+  async () => ({ templates: (await import('./page-words.ts')).words }),
+);
 
 type Props = { label: string; onChoose: (text: string) => void };
 
