@@ -1,5 +1,6 @@
 import type { RangePreset, ReportRange, ReportSchedule } from '#contract/range-reports.ts';
 import { MOST_DAYS } from '#contract/range-reports.ts';
+import { startOfDay } from '#server/platform/days.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 /** Days on the account's calendar, both included (2026-11-24). */
@@ -39,10 +40,9 @@ function ofPreset(preset: RangePreset, today: Day): Days {
 
 /** From when until before when the days are: midnight, or the first moment of a day that has no midnight. */
 export function momentsOf({ from, to }: Days, timeZone: string): { from: Date; to: Date } {
-  const startOf = (day: Day) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
   return {
-    from: startOf(Temporal.PlainDate.from(from)),
-    to: startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+    from: startOfDay(from, timeZone),
+    to: startOfDay(Temporal.PlainDate.from(to).add({ days: 1 }), timeZone),
   };
 }
 

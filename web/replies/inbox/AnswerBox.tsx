@@ -66,7 +66,7 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of the field in it
     <div onKeyDown={sendByKey}>
-      <UnsavedGuard unsaved={!isEmpty || [...drafts.values()].some((draft) => draft.trim() !== '')} />
+      <UnsavedGuard unsaved={[...drafts.values()].some((draft) => draft.trim() !== '')} />
       {!isEmpty && problem && <Notice tone="bad">{problem}</Notice>}
       <TextArea
         label={t('answer.title', { sender: recipient })}

@@ -25,6 +25,8 @@ BEGIN
   FROM (SELECT account_id, origin_kind, origin_id, count(*)::int AS replies, (count(*) FILTER (WHERE opted_out))::int AS opt_outs
         FROM removed WHERE origin_id IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3) gone
   WHERE c.account_id = gone.account_id AND c.origin_kind = gone.origin_kind AND c.origin_id = gone.origin_id;
+  DELETE FROM reply_counts c USING (SELECT DISTINCT account_id, origin_kind, origin_id FROM removed WHERE origin_id IS NOT NULL) gone
+  WHERE c.account_id = gone.account_id AND c.origin_kind = gone.origin_kind AND c.origin_id = gone.origin_id AND c.replies = 0;
   RETURN NULL;
 END $$;
 CREATE TRIGGER replies_added AFTER INSERT ON replies
