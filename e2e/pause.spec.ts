@@ -32,12 +32,11 @@ test('a campaign is paused, rests, and goes on', async ({ page }) => {
   await expect(campaign.counts).toHaveText(['8,000 delivered']);
 });
 
-/** What is under way at the carrier still arrives; then nothing moves from one look of the page to the next. */
+/** What is under way at the carrier still arrives; nothing is once all that is queued waits to be handed to one. */
 async function queuedAtRest(page: Page): Promise<number> {
-  for (let before: number | undefined; ;) {
+  for (;;) {
     const response = await page.waitForResponse(/\/api\/campaigns\/\d+$/);
-    const { counts } = (await response.json()) as Campaign;
-    if (counts.queued === before) return before;
-    before = counts.queued;
+    const { counts, waiting } = (await response.json()) as Campaign;
+    if (counts.queued === waiting) return waiting;
   }
 }

@@ -118,11 +118,12 @@ async function receive(from: number, count: number, state: number): Promise<void
   );
 }
 
+/** What was delivered by then stays as it is: how long it took is counted already. */
 async function growOld(): Promise<void> {
   await sql`UPDATE message_batches SET created_at = now() - interval '4 days' WHERE account_id = ${accountId}`.execute(
     owner(),
   );
-  await sql`UPDATE messages SET submitted_at = now() - interval '4 days' WHERE account_id = ${accountId} AND submitted_at IS NOT NULL`.execute(
+  await sql`UPDATE messages SET submitted_at = now() - interval '4 days' WHERE account_id = ${accountId} AND state = ${submitted}`.execute(
     owner(),
   );
 }
