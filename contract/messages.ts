@@ -20,6 +20,9 @@ export const FAILED_STATES = ['undelivered', 'expired', 'rejected'] as const sat
 export const SHOWN_STATES = [...MESSAGE_STATES, 'failed'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
+/** As a filter, it stands for messages whose error is not known. */
+export const NO_ERROR = '-';
+
 /** The number of messages in each state. */
 export const stateCounts = z.object(
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, z.number().int()])) as Record<

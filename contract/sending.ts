@@ -612,6 +612,11 @@ export const getCampaign = endpoint({
 
 const messageFilter = z.object({
   state: z.enum(SHOWN_STATES).optional().describe('`failed`: undelivered, expired or rejected'),
+  error: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Why they failed, as the breakdown has it; `-` for those of which it is not known'),
   search,
 });
 

@@ -1,15 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED, type Page, type Total } from '#contract/fields.ts';
-import type { Message, ShownState } from '#contract/messages.ts';
+import { type Message, NO_ERROR, type ShownState } from '#contract/messages.ts';
 import { cappedTotal, exactly } from '#server/platform/db/count.ts';
 import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { errorOf } from './breakdown/error-of.ts';
+import { readBreakdown } from './breakdown/read-breakdown.ts';
+import { keptCost } from './kept-cost.ts';
 import { isOf, type Origin } from './origin.ts';
 import { messageStates, stateName, statesOf } from './states.ts';
 
 export type MessageFilter = {
   state?: ShownState | undefined;
+  /** Why it failed, as its breakdown has it. */
+  error?: string | undefined;
   /** The first digits of the number. */
   digits?: string | undefined;
   /** It is to one of these numbers, some thousands at most. */
@@ -17,11 +22,6 @@ export type MessageFilter = {
   /** What is so of a message `m` to whom it is searched for. */
   isTo?: RawBuilder<boolean> | undefined;
 };
-/** What a message `m` cost in the end. Refused by the carrier, or never sent: refunded. One that expired at the carrier was sent. */
-export const keptCost = sql`
-  CASE WHEN m.state = ${messageStates.cancelled} OR (m.state = ${messageStates.expired} AND m.submitted_at IS NULL)
-    OR (m.state = ${messageStates.rejected} AND m.submitted_parts <> (1 << m.parts) - 1)
-    THEN 0 ELSE m.cost END`;
 
 type Paging = { after?: string | undefined; limit: number; total?: boolean | undefined };
 
@@ -92,8 +92,9 @@ function toNumbers(accountId: number, origin: Origin, numbers: string[]): RawBui
     ) b`;
 }
 
-const matches = ({ state, digits, isTo }: MessageFilter) => sql`
+const matches = ({ state, error, digits, isTo }: MessageFilter) => sql`
   ${state ? sql`AND m.state IN (${sql.join(statesOf(state).map((each) => messageStates[each]))})` : sql``}
+  ${error === undefined ? sql`` : sql`AND ${errorOf} = ${kept(error)}`}
   ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}
   ${isTo ? sql`AND ${isTo}` : sql``}`;
 
@@ -104,17 +105,36 @@ export const countIn = (state: ShownState | undefined) =>
     sql` + `,
   );
 
-/** Skips batches that count no message in the state. */
-const mayMatch = ({ state }: MessageFilter) => (state ? sql`AND ${countIn(state)} > 0` : sql``);
+/** As breakdowns have it. */
+const kept = (error: string): string => (error === NO_ERROR ? '' : error);
 
-/** Sums up what the batches count. Messages that are searched for are counted one by one. */
+/** Skips batches that count no message in the state, or whose breakdown has none with the error. */
+const mayMatch = ({ state, error }: MessageFilter) => sql`
+  ${state ? sql`AND ${countIn(state)} > 0` : sql``}
+  ${
+    error === undefined
+      ? sql``
+      : sql`AND (NOT b.broken_down OR EXISTS (
+          SELECT FROM batch_breakdowns l
+          WHERE l.account_id = b.account_id AND l.batch_id = b.id AND l.error = ${kept(error)}))`
+  }`;
+
+/** Sums up what the batches count, or their breakdowns. Messages that are searched for are counted one by one. */
 async function countMessages(
   db: Kysely<Tables>,
   accountId: number,
   origin: Origin,
   filter: MessageFilter,
 ): Promise<Total> {
-  const isSearched = filter.digits !== undefined || filter.numbers !== undefined || filter.isTo !== undefined;
+  const { state, error } = filter;
+  const isFound = filter.digits !== undefined || filter.numbers !== undefined || filter.isTo !== undefined;
+  if (error !== undefined && !isFound) {
+    const { lines, uncounted } = await readBreakdown(db, accountId, origin);
+    const states = new Set(statesOf(state).map((each) => messageStates[each]));
+    const alike = lines.filter((line) => line.error === kept(error) && states.has(line.state));
+    if (uncounted === 0) return exactly(alike.reduce((sum, { messages }) => sum + messages, 0));
+  }
+  const isSearched = isFound || error !== undefined;
   const found = filter.numbers
     ? toNumbers(accountId, origin, filter.numbers)
     : sql`message_batches b JOIN messages m
@@ -123,7 +143,7 @@ async function countMessages(
     ? sql`count(*) FROM (
         SELECT FROM ${found}
         WHERE b.account_id = ${accountId} AND ${isOf(origin)} ${mayMatch(filter)} ${matches(filter)} LIMIT ${MOST_COUNTED + 1}) AS counted`
-    : sql`coalesce(sum(${countIn(filter.state)}), 0)::bigint
+    : sql`coalesce(sum(${countIn(state)}), 0)::bigint
         FROM message_batches b WHERE b.account_id = ${accountId} AND ${isOf(origin)}`;
   const { rows } = await sql<{ found: number }>`SELECT found FROM (SELECT ${counted}) AS t (found)`.execute(
     db,

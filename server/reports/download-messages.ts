@@ -1,13 +1,13 @@
-import type { Message, ShownState } from '#contract/messages.ts';
+import type { Message } from '#contract/messages.ts';
 import { clockOf, type LocalClock } from '#server/accounts/index.ts';
-import { listMessages } from '#server/messages/index.ts';
+import { listMessages, type MessageFilter } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, pagesOf, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { campaignOrigin, getCampaign, searchMessages } from '#server/sending/index.ts';
 import { workbookOf } from './ranges/workbook/workbook.ts';
 
-type Filter = { state?: ShownState | undefined; search?: string | undefined };
+type Filter = Pick<MessageFilter, 'state' | 'error'> & { search?: string | undefined };
 
 const HEADER = ['Number', 'State', 'Error', 'Parts', 'Credits', 'Created', 'Submitted', 'Finished', 'Text'];
 
@@ -17,7 +17,7 @@ export async function downloadMessages(
   accountId: number,
   campaignId: number,
   kind: 'csv' | 'xlsx',
-  { state, search }: Filter,
+  { search, ...filter }: Filter,
 ): Promise<Download> {
   const { recipients, found, clock } = await db.withAccount(accountId, async (account) => ({
     recipients: (await getCampaign(account, campaignId)).recipients,
@@ -27,8 +27,8 @@ export async function downloadMessages(
   const read = (after: string | undefined) =>
     db.withAccount(accountId, (account) =>
       listMessages(account.db, accountId, campaignOrigin(campaignId), {
+        ...filter,
         ...found,
-        state,
         after,
         limit: DOWNLOAD_PAGE,
       }),

@@ -132,7 +132,7 @@ export const repliesByHourQuery = (campaignId: number) =>
     refetchInterval: AT_REST,
   });
 
-type MessageFilter = Pick<Input<typeof listCampaignMessages>['query'], 'state' | 'search'>;
+type MessageFilter = Pick<Input<typeof listCampaignMessages>['query'], 'state' | 'error' | 'search'>;
 
 /** As they leave, for as long as their counts change. */
 export const messagesQuery = (campaign: Campaign, filter: MessageFilter): ListQuery<Message> => ({

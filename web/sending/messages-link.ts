@@ -4,11 +4,11 @@ import type { ShownState } from '#contract/messages.ts';
 /** The part of a campaign's page that has its messages. */
 export const MESSAGES = 'messages';
 
-/** A link to the messages of a campaign, or to those that are in a state. */
-export const messagesLink = (campaignId: number, state?: ShownState): LinkProps => ({
+/** A link to the messages of a campaign, or to those that are in a state, or that failed for one reason. */
+export const messagesLink = (campaignId: number, state?: ShownState, error?: string): LinkProps => ({
   to: '/Reports/CampaignReport/$campaignId',
   params: { campaignId },
-  search: state ? { state } : {},
+  search: { ...(state && { state }), ...(error && { error }) },
   hash: MESSAGES,
 });
 

@@ -442,6 +442,7 @@ export const words = {
     first: 'Only the first 100,000 replies are counted here.',
   },
   report: {
+    noReason: 'No reason given',
     trail: 'Sent/Queued',
     asReadBy: 'As sent to {{number}}',
     copy: 'Copy',

@@ -20,8 +20,12 @@ export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name'], {
   to: dayIn,
   has: oneOf(MESSAGES_OF),
 });
-/** `with`: another campaign to compare it with. */
-export const messagesSearch = listSearch([], { state: oneOf(SHOWN_STATES), with: idIn });
+/** `error`: why they failed. `with`: another campaign to compare it with. */
+export const messagesSearch = listSearch([], {
+  state: oneOf(SHOWN_STATES),
+  error: (given: unknown) => typed(given)?.slice(0, 200),
+  with: idIn,
+});
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -88,7 +88,7 @@ export { CampaignChip } from './states/CampaignChip.tsx';
 export { Chip } from './states/Chip.tsx';
 export { ColourDot } from './states/ColourDot.tsx';
 export { CountBar } from './states/CountBar.tsx';
-export { MessageError } from './states/MessageError.tsx';
+export { MessageError, useErrorWords } from './states/MessageError.tsx';
 export { StateBar } from './states/StateBar.tsx';
 export { StateFigure } from './states/StateFigure.tsx';
 export { failedOf } from './states/tones.ts';

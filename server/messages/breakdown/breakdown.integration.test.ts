@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NO_ERROR } from '#contract/messages.ts';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
@@ -12,6 +13,7 @@ import {
   breakDownBatches,
   cancelBatches,
   createBatch,
+  listMessages,
   messageStates,
   readBreakdown,
   recordReceipts,
@@ -19,7 +21,7 @@ import {
   settleEndedBatches,
   stateName,
 } from '../index.ts';
-import { keptCost } from '../list-messages.ts';
+import { keptCost } from '../kept-cost.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -76,7 +78,11 @@ const messagesIn = async (state: number) =>
   ).rows;
 
 /** The carrier answers for some of what is queued: takes it, or refuses it. */
-async function answer(count: number, failedState: number | null): Promise<void> {
+async function answer(
+  count: number,
+  failedState: number | null,
+  why = () => 'ESME_RINVDSTADR',
+): Promise<void> {
   const some = (await messagesIn(messageStates.queued)).slice(0, count);
   await inTransaction((tx) =>
     recordResults(
@@ -88,7 +94,7 @@ async function answer(count: number, failedState: number | null): Promise<void> 
         parts: (1 << parts) - 1,
         carrierMessageId: failedState === null ? `id ${id}` : null,
         failedState,
-        error: failedState === null ? null : 'ESME_RINVDSTADR',
+        error: failedState === null ? null : why(),
       })),
     ),
   );
@@ -232,6 +238,40 @@ it('leaves numbers out of errors', async () => {
   );
   const { lines } = await readBreakdown(owner(), accountId, ORIGIN);
   expect(lines.map(({ error }) => error)).toEqual(['21211: +… is no number']);
+});
+
+it('lists of each reason the messages that it counts', async () => {
+  await queue(12);
+  await answer(8, null);
+  await receive(submitted, 6, undelivered);
+  await queue(3, null);
+  await answer(4, rejected);
+  let last = 27_825_550_000;
+  await queue(3);
+  await answer(3, rejected, () => `21211: +${(last += 1)} is no number`);
+  const expectAlike = async () => {
+    const { lines } = await readBreakdown(owner(), accountId, ORIGIN);
+    const reasons = Map.groupBy(lines, ({ state, error }) => JSON.stringify([state, error]));
+    expect(reasons.size).toBeGreaterThan(4);
+    for (const of of reasons.values()) {
+      const error = of[0]!.error || NO_ERROR;
+      const state = stateName(of[0]!.state);
+      const counted = of.reduce((sum, { messages }) => sum + messages, 0);
+      const found = await listMessages(owner(), accountId, ORIGIN, { state, error, limit: 100, total: true });
+      expect([state, error, found.items.length]).toEqual([state, error, counted]);
+      expect(found.total).toEqual({ count: counted, isExact: true });
+      const searched = { state, error, digits: '2', limit: 100, total: true };
+      const some = await listMessages(owner(), accountId, ORIGIN, searched);
+      expect(some.total!.count).toBe(found.items.filter(({ number }) => number.startsWith('2')).length);
+    }
+  };
+  await expectAlike();
+  await sql`UPDATE message_batches SET state = 'done' WHERE account_id = ${accountId}`.execute(owner());
+  await sql`UPDATE message_batches SET created_at = created_at - interval '2 hours' WHERE account_id = ${accountId}`.execute(
+    owner(),
+  );
+  await breakDownBatches(owner(), 0);
+  await expectAlike();
 });
 
 it('the check finds a count that is not true', async () => {

@@ -2,8 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countryOf, sharedCallingCodes } from '#sms/index.ts';
-import { keptCost } from '../list-messages.ts';
+import { keptCost } from '../kept-cost.ts';
 import { messageStates } from '../states.ts';
+import { errorOf } from './error-of.ts';
 
 /** Messages of a batch that are alike. `country` is '' where the numbers do not tell, `error` without one. */
 export type Line = {
@@ -40,7 +41,7 @@ export async function countMessagesOf(db: Kysely<Tables>, batches: RawBuilder<un
     FROM (${batches}) b CROSS JOIN LATERAL (
       -- For the planner a range of the primary key, even where statistics are stale.
       SELECT min(m.number) AS number, m.state::int AS state,
-        CASE WHEN m.error IS NULL THEN '' ELSE left(regexp_replace(m.error, '[0-9]{6,}', '…', 'g'), 200) END AS error,
+        ${errorOf} AS error,
         count(*)::int AS messages, sum(m.parts)::int AS parts, sum(${keptCost})::bigint AS cost,
         coalesce(extract(epoch FROM sum(m.finished_at - m.submitted_at) FILTER (WHERE m.state = ${messageStates.delivered})) * 1000, 0)::bigint
           AS "deliveryMs"

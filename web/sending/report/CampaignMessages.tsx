@@ -1,11 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SHOWN_STATES } from '#contract/messages.ts';
+import { NO_ERROR, SHOWN_STATES } from '#contract/messages.ts';
 import { downloadCampaignMessages, downloadCampaignWorkbook } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
-import { IconSend } from '#web/ui/icons.ts';
-import { CellLink, List, MessageError, PhoneNumber, Section, Select, StateChip } from '#web/ui/index.ts';
+import { IconSend, IconX } from '#web/ui/icons.ts';
+import {
+  Button,
+  CellLink,
+  List,
+  MessageError,
+  PhoneNumber,
+  Section,
+  Select,
+  StateChip,
+  useErrorWords,
+} from '#web/ui/index.ts';
 import { type CampaignReport, messagesQuery } from '../campaigns.ts';
 import { MESSAGES } from '../messages-link.ts';
 
@@ -13,8 +23,8 @@ const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 
 export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  const { state, search } = route.useSearch();
-  const filter = { state, search };
+  const { state, error, search } = route.useSearch();
+  const filter = { state, error, search };
   return (
     <Section id={MESSAGES} title={t('report.messages')}>
       <List
@@ -23,7 +33,12 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
         query={messagesQuery(campaign, filter)}
         filter={filter}
         search={t('report.search')}
-        filters={<StateFilter />}
+        filters={
+          <>
+            <StateFilter />
+            {error && <ReasonFilter error={error} />}
+          </>
+        }
         count={(count) => t('report.count', { count })}
         download={addressOf(downloadCampaignMessages, { campaignId: campaign.id }, filter)}
         workbook={addressOf(downloadCampaignWorkbook, { campaignId: campaign.id }, filter)}
@@ -99,5 +114,30 @@ function StateFilter() {
         })
       }
     />
+  );
+}
+
+/** That only those are listed that failed for one reason; it is chosen in the table of reasons, and taken away here. */
+function ReasonFilter({ error }: { error: string }) {
+  const { t } = useTranslation('sending');
+  const navigate = route.useNavigate();
+  const toWords = useErrorWords();
+  const reason = error === NO_ERROR ? t('report.noReason') : toWords(error);
+  return (
+    <Button
+      look="tinted"
+      size="small"
+      iconAfter={IconX}
+      aria-label={t('campaigns.without', { condition: reason })}
+      onClick={() =>
+        void navigate({
+          search: (was) => ({ ...was, error: undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      {reason}
+    </Button>
   );
 }

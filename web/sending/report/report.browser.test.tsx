@@ -149,7 +149,8 @@ test('a report opens with how it went, and says why messages failed, where and t
       ],
       errors: [
         { error: 'undeliverable, error 027', state: 'undelivered', messages: 8 },
-        { error: 'No route serves this number', state: 'rejected', messages: 2 },
+        { error: 'No route serves this number', state: 'rejected', messages: 1 },
+        { error: '', state: 'expired', messages: 1 },
       ],
       carriers: [{ name: 'My carrier', messages: 198, delivered: 190, failed: 8, deliveryMs: 3400 }],
     });
@@ -172,11 +173,22 @@ test('a report opens with how it went, and says why messages failed, where and t
   await expect
     .element(page.getByRole('table', { name: 'By country' }).getByText('South Africa'))
     .toBeVisible();
+  await expect
+    .element(reasons.getByRole('row').nth(3).getByRole('link'))
+    .toHaveAttribute('href', '/Reports/CampaignReport/7?state=expired&error=-#messages');
   await expectGoodLooks();
   await reasons.getByRole('link', { name: '8', exact: true }).click();
   await expect
     .poll(() => server.received(listCampaignMessages).at(-1)!.query)
-    .toMatchObject({ state: 'undelivered' });
+    .toMatchObject({ state: 'undelivered', error: 'undeliverable, error 027' });
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', expect.stringContaining('error=undeliverable%2C+error+027'));
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Without: Phone could not be reached (027)' }).click();
+  await expect
+    .poll(() => server.received(listCampaignMessages).at(-1)!.query)
+    .toEqual(expect.not.objectContaining({ error: expect.anything() }));
 });
 
 test.each([390, 320])('at %i pixels the times below the chart stand apart, and are whole', async (width) => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NO_ERROR } from '#contract/messages.ts';
 import type { CampaignBreakdown } from '#contract/reports.ts';
 import { readCarrierError } from '#sms/carrier-error.ts';
 import { MessageError, Section, ShareTable, useFormat } from '#web/ui/index.ts';
@@ -24,7 +25,7 @@ export function Reasons({ campaignId, errors }: Props) {
           share: messages / most,
           tone: 'failed',
           cells: [
-            <Link key="messages" {...messagesLink(campaignId, state)} className="link">
+            <Link key="messages" {...messagesLink(campaignId, state, error || NO_ERROR)} className="link">
               {format.number(messages)}
             </Link>,
           ],
