@@ -42,7 +42,7 @@ export const listConversations = endpoint({
   access: toRead,
   heavy: 'searching',
   summary:
-    'Conversations, the one with the newest reply first; campaign, sender and opt-outs are those of that reply, a search is in all of them',
+    'Conversations, the one with the newest reply first; campaign, sender, days and opt-outs are those of that reply, a search is in all of them',
   query: pageQuery().extend({
     state: z.enum(CONVERSATION_STATES).default('open'),
     unread: z

@@ -27,6 +27,8 @@ export const replyFilter = {
     .describe('Only those that asked to opt out, or only those that did not'),
   campaign: id.optional().describe('The campaign that is answered'),
   sender: z.string().max(20).optional().describe('The number that was written to'),
+  from: z.iso.date().optional().describe('The first day, on the clock of the account'),
+  to: z.iso.date().optional().describe('The last day'),
 };
 
 const sort = sortedBy('-id', 'id', 'number', '-number');

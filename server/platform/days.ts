@@ -5,6 +5,23 @@ export type DaySpan = { day: string; from: Date; to: Date };
 export const startOfDay = (day: string | Temporal.PlainDate, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
+/** All that there are lie between these, and the database can compare them. */
+const FIRST = '1970-01-02';
+const LAST = '9998-12-30';
+const within = (day: string): string => (day < FIRST ? FIRST : day > LAST ? LAST : day);
+
+/** The first day and the one after the last; without either, those of all that there is. */
+export const daysWithin = ({
+  from = FIRST,
+  to = LAST,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}) => ({
+  first: Temporal.PlainDate.from(within(from)),
+  end: Temporal.PlainDate.from(within(to)).add({ days: 1 }),
+});
+
 /** The last days in a time zone up to today, the oldest first. */
 export function lastDaysIn(timeZone: string, count: number, now = Date.now()): DaySpan[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();

@@ -6,26 +6,34 @@ import { namesOf } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
+import { onDays } from './on-days.ts';
 import { searchFor } from './search.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** Ids of replies ascend in order of arrival. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
+const RECEIVED: SortColumn = { by: sql.ref('received_at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
-const ORDERS: Orders<ListQuery['sort']> = {
+const ORDERS: Orders<ListQuery['sort'] | '-received' | 'received'> = {
+  // What the index of days serves, however long ago these are.
+  '-received': descending(RECEIVED, ID),
+  received: [RECEIVED, ID],
   '-id': descending(ID),
   id: [ID],
   number: [NUMBER, ID],
   '-number': descending(NUMBER, ID),
 };
 
+const BY_TIME = { '-id': '-received', id: 'received', number: 'number', '-number': '-number' } as const;
+
 /** Lists a page of replies; `search` is read by search.ts. */
 export async function listReplies(
   account: Account,
-  { search, optedOut, campaign, sender, ...page }: ListQuery,
+  { search, optedOut, campaign, sender, from, to, sort, ...page }: ListQuery,
 ): Promise<Page<Reply>> {
   const condition = search ? await searchFor(account, search) : undefined;
+  const days = await onDays(account, 'received_at', { from, to });
   const query = account.db
     .selectFrom('replies')
     .select(['id', 'number', 'text', 'received_at', 'origin_kind', 'origin_id', 'is_guess', 'opted_out'])
@@ -35,8 +43,12 @@ export async function listReplies(
       some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaign!),
     )
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
+    .$if(days !== undefined, (some) => some.where(days!))
     .$if(condition !== undefined, (some) => some.where(condition!));
-  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, {
+    ...page,
+    sort: days ? BY_TIME[sort] : sort,
+  });
   const names = await namesOf(
     account.db,
     account.id,

@@ -19,6 +19,12 @@ export const oneOf =
   (given) =>
     values.find((value) => value === given);
 
+/** A day that there is: not the 30th of February. */
+export const dayIn: Reader<string> = (given) => {
+  const day = typed(given);
+  return day && new Date(day).toJSON()?.slice(0, 10) === day ? day : undefined;
+};
+
 export const isTrue: Reader<true> = (given) => (given === true ? true : undefined);
 
 /** The router reads a value that was written as what it is. */

@@ -3,24 +3,20 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CampaignSelect } from '#web/sending/index.ts';
 import { Select } from '#web/ui/index.ts';
+import { DaysFilter } from './DaysFilter.tsx';
 import { sendersQuery } from './replies.ts';
-import { repliesSearch, type RepliesSearch } from './search.ts';
+import { repliesSearch } from './search.ts';
+import { useAsk } from './use-ask.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
-/** Changes what the address asks for; the conversation that is open stays so. */
-export function useAsk(): (some: Partial<RepliesSearch>) => void {
-  const navigate = route.useNavigate();
-  return (some) =>
-    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
-}
-
-/** Which campaign was answered, and which number was written to. */
+/** Which campaign was answered, which number was written to, and when. */
 export function MoreFilters() {
   return (
     <>
       <CampaignFilter />
       <SenderFilter />
+      <DaysFilter />
     </>
   );
 }

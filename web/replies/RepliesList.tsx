@@ -15,8 +15,8 @@ const route = getRouteApi('/shell/Reports/Replies');
 /** All replies in rows. */
 export function RepliesList() {
   const { t } = useTranslation('replies');
-  const { sort, search, optedOut, campaign, sender } = repliesSearch(route.useSearch());
-  const filter = { search, optedOut, campaign, sender };
+  const { sort, search, optedOut, campaign, sender, from, to } = repliesSearch(route.useSearch());
+  const filter = { search, optedOut, campaign, sender, from, to };
   return (
     <List
       name="replies"

@@ -15,7 +15,7 @@ const loadInbox = withWords(async () => (await import('./inbox/Inbox.tsx')).Inbo
 /** What people wrote: by conversation, to be answered, or each reply in a row. */
 export function RepliesPage() {
   const { t } = useTranslation('replies');
-  const { search, campaign, sender, view } = repliesSearch(route.useSearch());
+  const { search, campaign, sender, from, to, view } = repliesSearch(route.useSearch());
   const isList = view === 'list';
   // What was begun to write stays while others, or the list, are looked at.
   const [drafts] = useState(() => new Map<string, string>());
@@ -27,7 +27,7 @@ export function RepliesPage() {
         <LinkButton
           look="plain"
           to="/Reports/Replies"
-          search={{ search, campaign, sender, ...(!isList && { view: 'list' as const }) }}
+          search={{ search, campaign, sender, from, to, ...(!isList && { view: 'list' as const }) }}
         >
           {t(isList ? 'toInbox' : 'toList')}
         </LinkButton>

@@ -19,7 +19,7 @@ export const words = {
   received: 'Received',
   empty: 'No replies yet',
   emptyText: 'Answers to your messages appear here as they arrive.',
-  noneFound: 'No reply has these words, or is from such a number or name',
+  noneFound: 'No reply fits',
   filters: {
     toggle: 'Filters',
     toggleSome: 'Filters ({{count}})',
@@ -39,6 +39,16 @@ export const words = {
     sender: 'Written to',
     anySender: 'Any number',
     clear: 'Clear the filters',
+  },
+  days: {
+    open: 'Days',
+    title: 'On which days',
+    from: 'First day',
+    to: 'Last day',
+    backwards: 'This is before the first day.',
+    apply: 'Show these',
+    on: { from: 'Since {{day}}', to: 'Until {{day}}' },
+    without: 'Without: {{days}}',
   },
   conversations: {
     label: 'Conversations',

@@ -51,6 +51,33 @@ test.each([390, 320])('at %i pixels the second line has number, campaign and tex
   await expectGoodLooks();
 });
 
+test('replies are filtered by days, each end of which can be taken away', async () => {
+  localStorage.setItem('language', 'en-US');
+  const server = newServer().on(
+    listReplies,
+    paged(() => REPLIES),
+  );
+  await renderConsole({ at: '/Reports/Replies?view=list&from=2026-02-30', server });
+  await page.getByRole('button', { name: 'Days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'On which days' });
+  await dialog.getByLabelText('First day').fill('2026-03-02');
+  await dialog.getByLabelText('Last day').fill('2026-03-01');
+  await dialog.getByRole('button', { name: 'Show these' }).click();
+  await expect.element(dialog.getByText('This is before the first day.')).toBeVisible();
+  await dialog.getByLabelText('Last day').fill('2026-03-03');
+  await expectGoodLooks();
+  await dialog.getByRole('button', { name: 'Show these' }).click();
+  const asked = () => server.received(listReplies).at(-1)!.query;
+  await expect.poll(asked).toMatchObject({ from: '2026-03-02', to: '2026-03-03' });
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/replies.csv?from=2026-03-02&to=2026-03-03');
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Without: Until Mar 3, 2026' }).click();
+  await expect.poll(asked).toEqual(expect.not.objectContaining({ to: '2026-03-03' }));
+  await expect.poll(asked).toMatchObject({ from: '2026-03-02' });
+});
+
 test('opt-outs can be hidden', async () => {
   const server = newServer().on(
     listReplies,

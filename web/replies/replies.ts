@@ -3,7 +3,10 @@ import type { Input } from '#contract/endpoint.ts';
 import { listReplies, listReplySenders, type Reply } from '#contract/replies.ts';
 import { call, type ListQuery, listQuery } from '#web/client/index.ts';
 
-type Asked = Pick<Input<typeof listReplies>['query'], 'search' | 'sort' | 'optedOut' | 'campaign' | 'sender'>;
+type Asked = Pick<
+  Input<typeof listReplies>['query'],
+  'search' | 'sort' | 'optedOut' | 'campaign' | 'sender' | 'from' | 'to'
+>;
 
 /** The newest first unless told otherwise. */
 export const repliesQuery = (asked: Asked): ListQuery<Reply> => ({

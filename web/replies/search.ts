@@ -1,4 +1,4 @@
-import { isTrue, listSearch, oneOf, typed, yesOrNo } from '#web/manifest/list-search.ts';
+import { dayIn, isTrue, listSearch, oneOf, typed, yesOrNo } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
 const NUMBER = /^[1-9]\d{4,14}$/;
@@ -9,6 +9,8 @@ export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], {
   campaign: (given: unknown) => (isId(given) ? given : undefined),
   sender: (given: unknown) => typed(given)?.slice(0, 20),
   optedOut: yesOrNo,
+  from: dayIn,
+  to: dayIn,
   // The inbox: what is shown of it, and the conversation that is open.
   state: oneOf(['unread', 'done', 'all'] as const),
   assigned: oneOf(['me', 'somebody', 'nobody'] as const),

@@ -16,13 +16,14 @@ export function LastDays({ days }: { days: Dashboard['days'] }) {
   const share = (sums: Sums, of: 'delivered' | 'failed') =>
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
   const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));
+  const shownDays = { from: days.at(-Number(length))!.day, to: days.at(-1)!.day };
   // Sent on these days; and of them, those with such messages.
   const campaigns = (has?: 'delivered' | 'failed') =>
     now.messages === 0 || (has && now[has] === 0)
       ? undefined
       : linkOptions({
           to: '/Reports/SentQueued',
-          search: { from: days.at(-Number(length))!.day, to: days.at(-1)!.day, has },
+          search: { ...shownDays, has },
         });
   const figures = [
     {
@@ -47,7 +48,7 @@ export function LastDays({ days }: { days: Dashboard['days'] }) {
       label: t('days.replies'),
       value: format.number(now.replies),
       note: compared(format.number(before.replies)),
-      link: { to: '/Reports/Replies' as const, search: { view: 'list' as const } },
+      link: { to: '/Reports/Replies' as const, search: { view: 'list' as const, ...shownDays } },
     },
   ];
   return (

@@ -66,6 +66,9 @@ test('says what is wrong, what is planned and how the last days went', async () 
   await expect
     .element(lately.getByRole('link', { name: /Failed/ }))
     .toHaveAttribute('href', expect.stringMatching(/SentQueued\?.*from=.*to=.*has=failed/));
+  await expect
+    .element(lately.getByRole('link', { name: /Replies/ }))
+    .toHaveAttribute('href', '/Reports/Replies?view=list&from=2026-02-23&to=2026-03-01');
   await lately.getByText('Today').click();
   await expect.element(lately).toMatchTextContent(/Messages.*100.*100 yesterday/);
   await expectGoodLooks();

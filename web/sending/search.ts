@@ -1,13 +1,8 @@
 import { SHOWN_STATES } from '#contract/messages.ts';
 import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
-import { listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
+import { dayIn, listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
-/** A day that there is: not the 30th of February. */
-const dayIn = (given: unknown): string | undefined => {
-  const day = typed(given);
-  return day && new Date(day).toJSON()?.slice(0, 10) === day ? day : undefined;
-};
 const idIn = (given: unknown): number | undefined => (isId(given) ? given : undefined);
 
 /** What the addresses of the lists may carry. */

@@ -452,6 +452,7 @@ TABLE conversations (
 -- CONSTRAINT conversations_pkey PRIMARY KEY (account_id, number)
 -- CONSTRAINT conversations_unread_check CHECK ((unread >= 0))
 -- CREATE INDEX conversations_assigned ON public.conversations USING btree (account_id, assigned_to, last_reply_id) WHERE (assigned_to IS NOT NULL)
+-- CREATE INDEX conversations_at ON public.conversations USING btree (account_id, last_at, last_reply_id)
 -- CREATE INDEX conversations_done ON public.conversations USING btree (account_id, last_reply_id) WHERE is_done
 -- CREATE INDEX conversations_newest ON public.conversations USING btree (account_id, last_reply_id)
 -- CREATE INDEX conversations_of_origin ON public.conversations USING btree (account_id, origin_kind, origin_id, last_reply_id)

@@ -7,10 +7,11 @@ import { namesOf } from '#server/contacts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage } from '#server/platform/db/keyset.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { CAMPAIGN } from '#server/sending/index.ts';
+import { onDays } from '../on-days.ts';
 import { searchConversations } from '../search.ts';
 
 type Query = Request<typeof endpoint>['query'];
@@ -30,16 +31,20 @@ const COLUMNS = [
   'assigned_to',
 ] as const;
 
-const ORDERS: Orders<'newest'> = {
-  newest: descending({ by: sql.ref('last_reply_id'), type: 'bigint' }),
+const LAST_REPLY: SortColumn = { by: sql.ref('last_reply_id'), type: 'bigint' };
+const ORDERS: Orders<'newest' | 'onDays'> = {
+  newest: descending(LAST_REPLY),
+  // What the index of days serves, however long ago these are.
+  onDays: descending({ by: sql.ref('last_at'), type: 'timestamptz' }, LAST_REPLY),
 };
 
 /** Lists a page of conversations, by their newest reply. */
 export async function listConversations(
   account: ActingAccount,
-  { state, unread, assigned, search, optedOut, campaign, sender, total, ...page }: Query,
+  { state, unread, assigned, search, optedOut, campaign, sender, from, to, total, ...page }: Query,
 ): Promise<Page<Conversation>> {
   const found = search ? await searchConversations(account, search) : undefined;
+  const days = await onDays(account, 'last_at', { from, to });
   const query = account.db
     .selectFrom('conversations')
     .select(COLUMNS)
@@ -58,8 +63,12 @@ export async function listConversations(
       some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaign!),
     )
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
+    .$if(days !== undefined, (some) => some.where(days!))
     .$if(found !== undefined, (some) => some.where(found!.condition));
-  const { items, next } = await readPage(account.db, query, ORDERS, { sort: 'newest', ...page });
+  const { items, next } = await readPage(account.db, query, ORDERS, {
+    sort: days ? 'onDays' : 'newest',
+    ...page,
+  });
   return {
     items: await shown(account, items),
     next,

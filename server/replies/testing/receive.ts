@@ -8,19 +8,20 @@ export type Reply = {
   inboundId?: number;
   /** The campaign that it answers. */
   campaignId?: number;
+  receivedAt?: string;
 };
 
 let inbound = 1000;
 
 /** Stores a reply, as if its event had just been heard. */
 export async function receive(db: OwnerDb, accountId: number, reply: Reply): Promise<void> {
-  const { number, text, recipient = '43366', campaignId = 1 } = reply;
+  const { number, text, recipient = '43366', campaignId = 1, receivedAt = new Date().toISOString() } = reply;
   const data = {
     inboundId: reply.inboundId ?? (inbound += 1),
     number,
     recipient,
     text,
-    receivedAt: new Date().toISOString(),
+    receivedAt,
     messageId: '018f0000-0000-7000-8000-000000000000',
     origin: { kind: 'campaign', id: campaignId },
     isGuess: false,

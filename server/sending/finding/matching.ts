@@ -3,7 +3,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { ShownCampaignState } from '#contract/campaign-states.ts';
 import type { downloadCampaigns } from '#contract/sending.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
-import { startOfDay } from '#server/platform/days.ts';
+import { daysWithin, startOfDay } from '#server/platform/days.ts';
 import { hasMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN } from '../origin.ts';
@@ -45,23 +45,16 @@ const IS: Record<ShownCampaignState, Expression<SqlBool>> = {
 /** As in the migration's index. */
 const TIME = sql`coalesce(sent_at, starts_at, created_at)`;
 
-/** All that there are lies between these, and the database can compare them. */
-const FIRST = '1970-01-02';
-const LAST = '9998-12-30';
-
 /**
  * Which were, or are to be, sent on some days; or were written on them, if they have no time. What is to leave by each recipient's own
  * clock is to leave on the day that those show: it begins up to two days away from that of the account.
  */
-async function daysOf(account: Account, { from = FIRST, to = LAST }: CampaignFilter) {
+async function daysOf(account: Account, filter: CampaignFilter) {
   const timeZone = await timeZoneOf(account);
-  const first = Temporal.PlainDate.from(within(from));
-  const end = Temporal.PlainDate.from(within(to)).add({ days: 1 });
+  const { first, end } = daysWithin(filter);
   const startOf = (day: Temporal.PlainDate) => startOfDay(day, timeZone);
   return sql<SqlBool>`
     ${TIME} >= ${startOf(first.subtract({ days: 2 }))} AND ${TIME} < ${startOf(end.add({ days: 2 }))}
     AND CASE WHEN sent_at IS NULL AND local_at IS NOT NULL THEN local_at >= ${String(first)} AND local_at < ${String(end)}
       ELSE ${TIME} >= ${startOf(first)} AND ${TIME} < ${startOf(end)} END`;
 }
-
-const within = (day: string): string => (day < FIRST ? FIRST : day > LAST ? LAST : day);

@@ -7,8 +7,8 @@ import type { Page } from '#contract/fields.ts';
 import { formatNumber } from '#sms/index.ts';
 import { IconCheck, IconHandStop, IconMessageReply } from '#web/ui/icons.ts';
 import { Button, EmptyState, Hidden, Moment, ProblemNote, Text, WaitingRows } from '#web/ui/index.ts';
-import { useAsk } from '../MoreFilters.tsx';
 import { repliesSearch } from '../search.ts';
+import { useAsk } from '../use-ask.ts';
 import classes from './Inbox.module.css';
 import { InboxFilters } from './InboxFilters.tsx';
 import type { Choosing } from './use-choosing.ts';
@@ -165,8 +165,10 @@ function Stops() {
 
 function Nothing() {
   const { t } = useTranslation('replies');
-  const { search, state, assigned, campaign, sender } = repliesSearch(route.useSearch());
-  const isFiltered = [search, state, assigned, campaign, sender].some((value) => value !== undefined);
+  const { search, state, assigned, campaign, sender, from, to } = repliesSearch(route.useSearch());
+  const isFiltered = [search, state, assigned, campaign, sender, from, to].some(
+    (value) => value !== undefined,
+  );
   return isFiltered ? (
     <EmptyState icon={IconMessageReply} title={t('conversations.noneFound')}>
       {t('conversations.noneFoundText')}

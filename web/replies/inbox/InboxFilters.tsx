@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAdjustments } from '#web/ui/icons.ts';
 import { Button, SearchField, Select, Stack } from '#web/ui/index.ts';
-import { MoreFilters, useAsk } from '../MoreFilters.tsx';
+import { MoreFilters } from '../MoreFilters.tsx';
 import { repliesSearch } from '../search.ts';
+import { useAsk } from '../use-ask.ts';
 import classes from './Inbox.module.css';
 import type { Choosing } from './use-choosing.ts';
 
@@ -15,9 +16,9 @@ type Props = { choosing: Choosing | undefined };
 /** What is looked for, which conversations are shown; whose they are and what they answer on demand. */
 export function InboxFilters({ choosing }: Props) {
   const { t } = useTranslation('replies');
-  const { search = '', state, assigned, campaign, sender } = repliesSearch(route.useSearch());
+  const { search = '', state, assigned, campaign, sender, from, to } = repliesSearch(route.useSearch());
   const ask = useAsk();
-  const set = [assigned, campaign, sender].filter((value) => value !== undefined).length;
+  const set = [assigned, campaign, sender, from, to].filter((value) => value !== undefined).length;
   const [areOpen, setOpen] = useState(set > 0);
   return (
     <Stack gap="xs">
@@ -58,7 +59,15 @@ export function InboxFilters({ choosing }: Props) {
             <Button
               look="quiet"
               size="small"
-              onClick={() => ask({ assigned: undefined, campaign: undefined, sender: undefined })}
+              onClick={() =>
+                ask({
+                  assigned: undefined,
+                  campaign: undefined,
+                  sender: undefined,
+                  from: undefined,
+                  to: undefined,
+                })
+              }
             >
               {t('filters.clear')}
             </Button>

@@ -14,13 +14,15 @@ import { call, type ListQuery, listQuery } from '#web/client/index.ts';
 import type { RepliesSearch } from '../search.ts';
 
 /** What the address asks of the inbox. STOPs are many and need no answer: they are hidden unless asked for. */
-const askedOf = ({ state, assigned, stops, search, campaign, sender }: RepliesSearch) => ({
+const askedOf = ({ state, assigned, stops, search, campaign, sender, from, to }: RepliesSearch) => ({
   ...(state === 'unread' ? { unread: 'true' as const } : state && { state }),
   ...(assigned && { assigned }),
   ...(!stops && { optedOut: 'false' as const }),
   ...(search && { search }),
   ...(campaign && { campaign }),
   ...(sender && { sender }),
+  ...(from && { from }),
+  ...(to && { to }),
 });
 
 export const conversationsQuery = (search: RepliesSearch): ListQuery<Conversation> => {
