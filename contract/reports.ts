@@ -5,6 +5,13 @@ import { messageState } from './messages.ts';
 import { reply } from './replies.ts';
 import { campaign } from './sending.ts';
 
+const ofDay = {
+  messages: z.number().int(),
+  delivered: z.number().int(),
+  failed: z.number().int(),
+  replies: z.number().int(),
+};
+
 /**
  * Answers: is anything wrong, what is being sent, how did the last days go, who replied, how long will the credits
  * last.
@@ -31,15 +38,9 @@ export const getDashboard = endpoint({
     planned: z.array(campaign),
     recentCampaigns: z.array(campaign),
     /** The last 60 days in the account's time zone, oldest first: what became of the messages made on each, and the replies that came. */
-    days: z.array(
-      z.object({
-        day: z.iso.date(),
-        messages: z.number().int(),
-        delivered: z.number().int(),
-        failed: z.number().int(),
-        replies: z.number().int(),
-      }),
-    ),
+    days: z.array(z.object({ day: z.iso.date(), ...ofDay })),
+    /** The same of yesterday, up to the time of day that it is now. */
+    yesterdayByNow: z.object(ofDay),
     replies: z.array(reply),
   }),
 });

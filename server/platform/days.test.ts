@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDaysIn, startOfDay } from './days.ts';
+import { lastDaysIn, startOfDay, yesterdayByNow } from './days.ts';
 
 test.each([
   // Clocks go back from 3 to 2, and forward from 2 to 3.
@@ -20,4 +20,16 @@ test('the last days end with today, without a gap', () => {
   for (const [nth, { from }] of days.entries()) if (nth > 0) expect(from).toEqual(days[nth - 1]!.to);
   const hours = days.map(({ from, to }) => (to.getTime() - from.getTime()) / 3_600_000);
   expect(hours.filter((each) => each !== 24)).toEqual([25]);
+});
+
+test('yesterday by now ends at the same time of day, also where the clock was changed', () => {
+  expect(yesterdayByNow('Asia/Kathmandu', Date.parse('2026-03-02T20:00:00Z'))).toEqual({
+    day: '2026-03-02',
+    from: new Date('2026-03-01T18:15:00Z'),
+    to: new Date('2026-03-01T20:00:00Z'),
+  });
+  // 12:00 on the day after the clock went forward, at 02:00.
+  expect(yesterdayByNow('Europe/Berlin', Date.parse('2026-03-29T10:00:00Z')).to).toEqual(
+    new Date('2026-03-28T11:00:00Z'),
+  );
 });

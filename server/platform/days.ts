@@ -22,6 +22,13 @@ export const daysWithin = ({
   end: Temporal.PlainDate.from(within(to)).add({ days: 1 }),
 });
 
+/** Yesterday in a time zone, up to the time of day that it is now; that of the next moment where yesterday skipped it. */
+export function yesterdayByNow(timeZone: string, now = Date.now()): DaySpan {
+  const then = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).subtract({ days: 1 });
+  const day = then.toPlainDate();
+  return { day: day.toString(), from: startOfDay(day, timeZone), to: new Date(then.epochMilliseconds) };
+}
+
 /** The last days in a time zone up to today, the oldest first. */
 export function lastDaysIn(timeZone: string, count: number, now = Date.now()): DaySpan[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();

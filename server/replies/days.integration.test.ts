@@ -72,6 +72,16 @@ it('pages and files of days have each reply once', async () => {
   expect(text.match(/Text \d/g)).toEqual(texts);
 });
 
+it('the dashboard has of yesterday what came by this time', async () => {
+  await receive(database().db.owner, account.accountId, {
+    number: '27821234599',
+    text: 'Late',
+    receivedAt: new Date(ago(0) - 1).toISOString(),
+  });
+  const { days, yesterdayByNow } = (await account.call(getDashboard)).body;
+  expect([days.at(-2)!.replies, yesterdayByNow.replies]).toEqual([2, 1]);
+});
+
 it('the dashboard counts on each day what the list has of it', async () => {
   const { days } = (await account.call(getDashboard)).body;
   for (const each of days.slice(-6))

@@ -4,7 +4,7 @@ import { balanceOf, spentInDays } from '#server/billing/ledger/index.ts';
 import { countContacts, countExpiringGroups } from '#server/contacts/index.ts';
 import { carriersMissed } from '#server/gateway/index.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
-import { lastDaysIn } from '#server/platform/days.ts';
+import { type DaySpan, lastDaysIn, yesterdayByNow } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listReplies, repliesByDay } from '#server/replies/index.ts';
 import { listCampaigns, listInState, listSending } from '#server/sending/index.ts';
@@ -30,14 +30,19 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
     held: await listInState(account, 'held', NEWEST),
     planned: await listInState(account, 'scheduled', NEWEST),
     recentCampaigns: (await listCampaigns(account, { sort: '-id', limit: NEWEST })).items,
-    days: await lastDays(account),
+    ...(await lastDays(account)),
     replies: (await listReplies(account, { sort: '-id', limit: NEWEST })).items,
   };
 }
 
 /** The last days in the account's time zone. */
-async function lastDays(account: Account): Promise<Dashboard['days']> {
-  const days = lastDaysIn(await timeZoneOf(account), DAYS);
+async function lastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdayByNow'>> {
+  const timeZone = await timeZoneOf(account);
+  const [byNow] = await figuresOf(account, [yesterdayByNow(timeZone)]);
+  return { days: await figuresOf(account, lastDaysIn(timeZone, DAYS)), yesterdayByNow: byNow! };
+}
+
+async function figuresOf(account: Account, days: DaySpan[]): Promise<Dashboard['days']> {
   const outcomes = await outcomesByDay(account.db, account.id, days);
   const replies = await repliesByDay(account, days);
   return outcomes.map((outcome) => ({ ...outcome, replies: replies.get(outcome.day) ?? 0 }));

@@ -33,6 +33,10 @@ const whereOf = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaign
     ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }
     : messagesLink(campaignId, kind);
 
+const LONGEST_NAME = 40;
+const shortened = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
+
 function wordsOf(
   concern: Extract<Concern, { campaign: unknown }>,
   name: string,
@@ -58,10 +62,10 @@ function ConcernWords({ concern }: { concern: Concern }) {
       </span>
     );
   const { id, name } = concern.campaign;
-  const subject = name || t('wrong.campaign', { id });
+  const subject = shortened(name) || t('wrong.campaign', { id });
   const words = wordsOf(concern, subject, t);
   return (
-    <span>
+    <span title={shortened(name) === name ? undefined : name}>
       {words}{' '}
       <Link {...whereOf(concern.kind, id)} className="link" data-inline>
         {t('wrong.seeWhy')}

@@ -14,7 +14,8 @@ export function CampaignRows({ campaigns }: { campaigns: Campaign[] }) {
           <Link
             to="/Reports/CampaignReport/$campaignId"
             params={{ campaignId: campaign.id }}
-            className="link"
+            className={`link ${classes.name}`}
+            title={campaign.name || undefined}
           >
             {campaign.name || t('wrong.campaign', { id: campaign.id })}
           </Link>

@@ -52,7 +52,7 @@ function Context({ dashboard: { contacts, groups } }: { dashboard: Dashboard }) 
 }
 
 function Content({ dashboard }: { dashboard: Dashboard }) {
-  const { sendingNow, planned, recentCampaigns, days, replies } = dashboard;
+  const { sendingNow, planned, recentCampaigns, replies } = dashboard;
   const isNew = sendingNow.length === 0 && recentCampaigns.length === 0;
   return (
     <Stack gap={40}>
@@ -61,7 +61,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
       {!isNew && (
         <>
           <SendingNow campaigns={sendingNow} />
-          <LastDays days={days} />
+          <LastDays dashboard={dashboard} />
           <RecentCampaigns campaigns={recentCampaigns} />
         </>
       )}

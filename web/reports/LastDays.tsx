@@ -8,11 +8,12 @@ import { barsOf, type PeriodLength, periodsOf, type Sums } from './periods.ts';
 const LENGTHS: PeriodLength[] = ['1', '7', '30'];
 
 /** How the last days went, beside as many before them. */
-export function LastDays({ days }: { days: Dashboard['days'] }) {
+export function LastDays({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const [length, setLength] = useState<PeriodLength>('7');
-  const { now, before, shown } = periodsOf(days, length);
+  const { days } = dashboard;
+  const { now, before, shown } = periodsOf(dashboard, length);
   const share = (sums: Sums, of: 'delivered' | 'failed') =>
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
   const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));

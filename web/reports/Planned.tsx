@@ -21,11 +21,16 @@ export function Planned({ campaigns }: { campaigns: Campaign[] }) {
       <ul className={classes.replies}>
         {campaigns.map(({ id, name, startsAt, localAt, paused, expected }) => (
           <li key={id}>
-            <Inline justify="between">
-              <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId: id }} className="link">
+            <Inline justify="between" nowrap>
+              <Link
+                to="/Reports/CampaignReport/$campaignId"
+                params={{ campaignId: id }}
+                className={`link ${classes.name}`}
+                title={name || undefined}
+              >
                 {name || t('wrong.campaign', { id })}
               </Link>
-              <Text tone="muted" size="xs" as="span">
+              <Text tone="muted" size="xs" as="span" className={classes.whole}>
                 {paused
                   ? t('planned.paused')
                   : localAt === null

@@ -18,6 +18,7 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
     held: [],
     planned: [],
     sendingNow: [],
+    yesterdayByNow: { messages: 0, delivered: 0, failed: 0, replies: 0 },
     recentCampaigns: [],
     days: [],
     replies: [],

@@ -14,6 +14,7 @@ const days = Array.from({ length: 60 }, (_, nth) => ({
   failed: 5,
   replies: 2,
 }));
+const LONG = 'Everything that is new this spring, and what you get of it first. '.repeat(3).trim();
 const nothing = days.map(({ day }) => ({ day, messages: 0, delivered: 0, failed: 0, replies: 0 }));
 const { counts: none } = sample(campaign, {});
 const base = sample(getDashboard.answer, { days });
@@ -50,7 +51,8 @@ test('says what is wrong, what is planned and how the last days went', async () 
     planned: [
       sent(8, { state: 'scheduled', startsAt: '2026-05-04T08:00:00.000Z', expected: 900, sentAt: null }),
     ],
-    recentCampaigns: [sent(1, {}), sent(2, {}), sent(3, {})],
+    yesterdayByNow: { messages: 40, delivered: 30, failed: 4, replies: 1 },
+    recentCampaigns: [sent(1, { name: LONG }), sent(2, {}), sent(3, {})],
     replies: [
       sample(reply, { id: 1, number: '27821234567', text: 'Yes', receivedAt: '2026-01-01T08:00:00.000Z' }),
     ],
@@ -70,7 +72,15 @@ test('says what is wrong, what is planned and how the last days went', async () 
     .element(lately.getByRole('link', { name: /Replies/ }))
     .toHaveAttribute('href', '/Reports/Replies?view=list&from=2026-02-23&to=2026-03-01');
   await lately.getByText('Today').click();
-  await expect.element(lately).toMatchTextContent(/Messages.*100.*100 yesterday/);
+  await expect
+    .element(lately)
+    .toMatchTextContent(/Messages.*100.*40 yesterday by this time.*75% yesterday by this time/);
   await expectGoodLooks();
+  const long = page.getByRole('region', { name: 'Recent campaigns' }).getByTitle(LONG);
+  await expect.element(long).toHaveTextContent(LONG);
+  expect(long.element().clientHeight).toBeLessThan(30);
+  await page.viewport(390, 844);
+  expect(long.element().clientHeight).toBeLessThan(30);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(document.body.textContent).not.toContain('First steps');
 });

@@ -36,7 +36,7 @@ export const words = {
     failedShare: 'Failed',
     replies: 'Replies',
     before: {
-      '1': '{{value}} yesterday',
+      '1': '{{value}} yesterday by this time',
       '7': '{{value}} in the 7 days before',
       '30': '{{value}} in the 30 days before',
     },

@@ -10,19 +10,22 @@ const days = Array.from({ length: 60 }, (_, nth) => ({
   replies: 1,
 }));
 
-test('a period is compared with as many days before it', () => {
-  expect(periodsOf(days, '1')).toMatchObject({
+const yesterdayByNow = { messages: 20, delivered: 15, failed: 1, replies: 0 };
+const of = (length: '1' | '7' | '30') => periodsOf({ days, yesterdayByNow }, length);
+
+test('a period is compared with as many days before it, and today with yesterday up to the same time', () => {
+  expect(of('1')).toMatchObject({
     now: { messages: 59, delivered: 29, failed: 5, replies: 1 },
-    before: { messages: 58, failed: 0 },
+    before: yesterdayByNow,
   });
-  expect(periodsOf(days, '7').now.messages).toBe(53 + 54 + 55 + 56 + 57 + 58 + 59);
-  expect(periodsOf(days, '7').before.messages).toBe(46 + 47 + 48 + 49 + 50 + 51 + 52);
-  expect(periodsOf(days, '30').before.replies).toBe(30);
+  expect(of('7').now.messages).toBe(53 + 54 + 55 + 56 + 57 + 58 + 59);
+  expect(of('7').before.messages).toBe(46 + 47 + 48 + 49 + 50 + 51 + 52);
+  expect(of('30').before.replies).toBe(30);
 });
 
 test('today alone is shown among the days before it', () => {
-  expect(periodsOf(days, '1').shown.map(({ day }) => day)).toEqual(days.slice(-7).map(({ day }) => day));
-  expect(periodsOf(days, '30').shown).toHaveLength(30);
+  expect(of('1').shown.map(({ day }) => day)).toEqual(days.slice(-7).map(({ day }) => day));
+  expect(of('30').shown).toHaveLength(30);
 });
 
 test('a bar holds every message of its day', () => {

@@ -11,12 +11,18 @@ export type Sums = Omit<Day, 'day'>;
 /** Fewer days than these are no picture. */
 const FEWEST_SHOWN = 7;
 
-/** The sums of the last days, today among them, and of as many before; and the days that a chart shows. */
-export function periodsOf(days: Day[], length: PeriodLength): { now: Sums; before: Sums; shown: Day[] } {
+/**
+ * The sums of the last days, today among them, and of as many before; and the days that a chart shows. Today is not over, so
+ * what was before it is yesterday up to the same time.
+ */
+export function periodsOf(
+  { days, yesterdayByNow }: Pick<Dashboard, 'days' | 'yesterdayByNow'>,
+  length: PeriodLength,
+): { now: Sums; before: Sums; shown: Day[] } {
   const count = Number(length);
   return {
     now: sumOf(days.slice(-count)),
-    before: sumOf(days.slice(-2 * count, -count)),
+    before: count === 1 ? yesterdayByNow : sumOf(days.slice(-2 * count, -count)),
     shown: days.slice(-Math.max(count, FEWEST_SHOWN)),
   };
 }
