@@ -22,6 +22,8 @@ export const conversation = z.object({
   /** Replies that nobody has read. */
   unread: z.number().int(),
   isDone: z.boolean(),
+  /** Whether the newest reply was answered from here. */
+  answered: z.boolean(),
   assignedTo: z.object({ id: z.number(), name: z.string() }).nullable(),
 });
 export type Conversation = z.infer<typeof conversation>;
@@ -49,6 +51,10 @@ export const listConversations = endpoint({
       .stringbool()
       .optional()
       .describe('Only those with replies that nobody has read, or only others'),
+    answered: z
+      .stringbool()
+      .optional()
+      .describe('Only those whose newest reply was answered, or only others'),
     assigned: z.enum(ASSIGNED).optional(),
     ...replyFilter,
   }),

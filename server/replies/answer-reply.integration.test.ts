@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listConversations } from '#contract/conversations.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
 import { forgetPerson, listConversation } from '#contract/people.ts';
 import { answerReply, estimateAnswer, forwardReply, listReplies } from '#contract/replies.ts';
@@ -58,6 +59,29 @@ describe('an answer', () => {
       { text: 'At nine', sender: '43366', state: 'queued', parts: 1, cost: 1000, campaign: null },
     ]);
     expect(await balance()).toBe(before - said.cost);
+  });
+
+  it('leaves the conversation answered until they write again', async () => {
+    const unanswered = async () =>
+      (await account.call(listConversations, { query: { answered: 'false' } })).body.items.map(
+        ({ number }) => number,
+      );
+    expect(await unanswered()).toEqual([NUMBER]);
+    await answer('At nine');
+    expect(await unanswered()).toEqual([]);
+    const [shown] = (await account.call(listConversations)).body.items;
+    expect(shown).toMatchObject({ number: NUMBER, answered: true });
+    await receive(owner(), account.accountId, { number: NUMBER, text: 'And on Sunday?' });
+    expect(await unanswered()).toEqual([NUMBER]);
+    // What is answered is not what they wrote last.
+    await answer('At nine on every day');
+    expect(await unanswered()).toEqual([NUMBER]);
+  });
+
+  it('that was refused leaves the conversation as it is', async () => {
+    await limit({ most_daily_messages: 0 });
+    await answer('At nine');
+    expect((await account.call(listConversations)).body.items[0]!.answered).toBe(false);
   });
 
   it('is sent once for a key, also by two calls at the same moment', async () => {

@@ -4,6 +4,7 @@ import type { ActingAccount, Actor } from '#server/platform/actor.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { lookAtAnswer, sendAnswer } from '#server/sending/index.ts';
+import { noteAnswer } from './conversations/note-answer.ts';
 
 /** What an answer to a reply would be, and what keeps it from being sent. Throws `not_found`, and `forgotten`. */
 export async function estimateAnswer(
@@ -37,7 +38,9 @@ export async function answerReply(
 ): Promise<void> {
   await db.owner.transaction().execute(async (tx) => {
     const account = { id: accountId, db: tx, by: actor };
-    await sendAnswer(account, { ...(await whomOf(account, replyId)), key, text });
+    const whom = await whomOf(account, replyId);
+    await sendAnswer(account, { ...whom, key, text });
+    await noteAnswer(account, whom.number, replyId);
   });
 }
 

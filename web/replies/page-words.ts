@@ -25,6 +25,7 @@ export const words = {
     toggleSome: 'Filters ({{count}})',
     state: 'Show',
     open: 'Open',
+    unanswered: 'Not answered',
     unread: 'Unread',
     done: 'Done',
     all: 'All',
@@ -69,6 +70,7 @@ export const words = {
     optedOut: 'Opted out',
     assignedTo: 'Assigned to {{name}}',
     isDone: 'Done',
+    answered: 'Answered',
     keys: 'J and K go to the next and the one before, X chooses, E says that it is done.',
   },
   many: {

@@ -12,7 +12,7 @@ export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], {
   from: dayIn,
   to: dayIn,
   // The inbox: what is shown of it, and the conversation that is open.
-  state: oneOf(['unread', 'done', 'all'] as const),
+  state: oneOf(['unanswered', 'unread', 'done', 'all'] as const),
   assigned: oneOf(['me', 'somebody', 'nobody'] as const),
   stops: isTrue,
   number: (given: unknown) => (NUMBER.test(String(given)) ? String(given) : undefined),

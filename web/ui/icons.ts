@@ -4,6 +4,7 @@ export {
   IconAlertTriangle,
   IconApi,
   IconAdjustments,
+  IconArrowBackUp,
   IconArrowDown,
   IconArrowLeft,
   IconArrowUp,

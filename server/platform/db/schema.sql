@@ -445,7 +445,8 @@ TABLE conversations (
   read_up_to bigint NOT NULL,
   unread integer NOT NULL,
   is_done boolean NOT NULL DEFAULT false,
-  assigned_to bigint
+  assigned_to bigint,
+  answered boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT conversations_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES users(account_id, id) ON DELETE SET NULL (assigned_to)
 -- CONSTRAINT conversations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)

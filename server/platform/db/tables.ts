@@ -270,6 +270,7 @@ export type Tables = {
     unread: number;
     is_done: Generated<boolean>;
     assigned_to: number | null;
+    answered: Generated<boolean>;
   };
   credit_lots: {
     account_id: number;

@@ -17,7 +17,15 @@ import { searchConversations } from '../search.ts';
 type Query = Request<typeof endpoint>['query'];
 type Row = Pick<
   Selectable<Tables['conversations']>,
-  'number' | 'last_reply_id' | 'last_at' | 'recipient' | 'opted_out' | 'unread' | 'is_done' | 'assigned_to'
+  | 'number'
+  | 'last_reply_id'
+  | 'last_at'
+  | 'recipient'
+  | 'opted_out'
+  | 'unread'
+  | 'is_done'
+  | 'answered'
+  | 'assigned_to'
 >;
 
 const COLUMNS = [
@@ -28,6 +36,7 @@ const COLUMNS = [
   'opted_out',
   'unread',
   'is_done',
+  'answered',
   'assigned_to',
 ] as const;
 
@@ -41,7 +50,7 @@ const ORDERS: Orders<'newest' | 'onDays'> = {
 /** Lists a page of conversations, by their newest reply. */
 export async function listConversations(
   account: ActingAccount,
-  { state, unread, assigned, search, optedOut, campaign, sender, from, to, total, ...page }: Query,
+  { state, unread, answered, assigned, search, optedOut, campaign, sender, from, to, total, ...page }: Query,
 ): Promise<Page<Conversation>> {
   const found = search ? await searchConversations(account, search) : undefined;
   const days = await onDays(account, 'last_at', { from, to });
@@ -56,6 +65,7 @@ export async function listConversations(
     .$if(optedOut === true, (some) => some.where(sql<boolean>`opted_out`))
     .$if(unread === true, (some) => some.where(sql<boolean>`unread > 0`))
     .$if(unread === false, (some) => some.where(sql<boolean>`unread = 0`))
+    .$if(answered !== undefined, (some) => some.where('answered', '=', answered!))
     .$if(assigned === 'me', (some) => some.where('assigned_to', '=', userIdOf(account.by) ?? 0))
     .$if(assigned === 'somebody', (some) => some.where('assigned_to', 'is not', null))
     .$if(assigned === 'nobody', (some) => some.where('assigned_to', 'is', null))
@@ -133,6 +143,7 @@ async function shown(account: Account, rows: Row[]): Promise<Conversation[]> {
     isOptedOut: optedOut.has(row.number),
     unread: row.unread,
     isDone: row.is_done,
+    answered: row.answered,
     assignedTo: (row.assigned_to !== null && users.get(row.assigned_to)) || null,
   }));
 }

@@ -26,6 +26,7 @@ export async function noteReply(tx: Kysely<Tables>, reply: NewReply): Promise<vo
     ON CONFLICT (account_id, number) DO UPDATE SET
       unread = c.unread + CASE WHEN excluded.last_reply_id > c.read_up_to THEN 1 ELSE 0 END,
       is_done = false,
+      answered = false,
       last_reply_id = greatest(c.last_reply_id, excluded.last_reply_id),
       last_at = CASE WHEN excluded.last_reply_id > c.last_reply_id THEN excluded.last_at ELSE c.last_at END,
       recipient = CASE WHEN excluded.last_reply_id > c.last_reply_id THEN excluded.recipient ELSE c.recipient END,

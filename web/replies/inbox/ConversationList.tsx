@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Page } from '#contract/fields.ts';
 import { formatNumber } from '#sms/index.ts';
-import { IconCheck, IconHandStop, IconMessageReply } from '#web/ui/icons.ts';
+import { IconArrowBackUp, IconCheck, IconHandStop, IconMessageReply } from '#web/ui/icons.ts';
 import { Button, EmptyState, Hidden, Moment, ProblemNote, Text, WaitingRows } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
 import { useAsk } from '../use-ask.ts';
@@ -62,7 +62,7 @@ export function ConversationList({ list, conversations, choosing, children }: Pr
 
 function Entry({ conversation, choosing }: Pick<Props, 'choosing'> & { conversation: Conversation }) {
   const { t } = useTranslation(['replies', 'ui']);
-  const { number, name, text, lastAt, unread, isOptedOut, assignedTo, isDone } = conversation;
+  const { number, name, text, lastAt, unread, isOptedOut, assignedTo, isDone, answered } = conversation;
   const open = repliesSearch(route.useSearch()).number;
   return (
     <li className={classes.row} data-number={number}>
@@ -95,6 +95,12 @@ function Entry({ conversation, choosing }: Pick<Props, 'choosing'> & { conversat
           {text}
         </span>
         <span className={classes.marks}>
+          {answered && (
+            <span title={t('conversations.answered')}>
+              <IconArrowBackUp size={16} aria-hidden />
+              <Hidden>{t('conversations.answered')}</Hidden>
+            </span>
+          )}
           {isDone && (
             <span title={t('conversations.isDone')}>
               <IconCheck size={16} aria-hidden />

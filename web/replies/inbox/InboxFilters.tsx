@@ -33,7 +33,7 @@ export function InboxFilters({ choosing }: Props) {
           labelHidden
           label={t('filters.state')}
           value={state ?? 'open'}
-          options={(['open', 'unread', 'done', 'all'] as const).map((value) => ({
+          options={(['open', 'unanswered', 'unread', 'done', 'all'] as const).map((value) => ({
             value,
             label: t(`filters.${value}`),
           }))}

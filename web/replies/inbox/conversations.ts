@@ -13,9 +13,15 @@ import { estimateAnswer } from '#contract/replies.ts';
 import { call, type ListQuery, listQuery } from '#web/client/index.ts';
 import type { RepliesSearch } from '../search.ts';
 
+function stateOf(state: RepliesSearch['state']) {
+  if (state === 'unread') return { unread: 'true' as const };
+  if (state === 'unanswered') return { answered: 'false' as const };
+  return state && { state };
+}
+
 /** What the address asks of the inbox. STOPs are many and need no answer: they are hidden unless asked for. */
 const askedOf = ({ state, assigned, stops, search, campaign, sender, from, to }: RepliesSearch) => ({
-  ...(state === 'unread' ? { unread: 'true' as const } : state && { state }),
+  ...stateOf(state),
   ...(assigned && { assigned }),
   ...(!stops && { optedOut: 'false' as const }),
   ...(search && { search }),

@@ -134,6 +134,19 @@ test('conversations are listed without STOPs, which is said', async () => {
   await expectGoodLooks();
 });
 
+test('one that was answered says so, and those that were not are listed alone', async () => {
+  set(OTHER, { answered: true });
+  await renderConsole({ at: '/Reports/Replies', server });
+  const marks = list.getByTitle('Answered');
+  await expect.element(marks).toBeVisible();
+  expect(marks.elements()).toHaveLength(1);
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Not answered');
+  await expect
+    .poll(() => server.received(listConversations).at(-1)!.query)
+    .toMatchObject({ answered: 'false' });
+  await expectGoodLooks();
+});
+
 test('one is read once it is open, says what it answers, and that this is a guess', async () => {
   await openAt();
   await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
