@@ -48,11 +48,14 @@ export const BULK_ACTIONS = [
   'merge-groups',
   'retype-field',
   'merge-fields',
+  'finish-conversations',
+  'reopen-conversations',
+  'read-conversations',
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
 /** The lists whose rows bulk actions are for. */
-export const BULK_LISTS = ['opt-outs', 'contacts', 'groups'] as const;
+export const BULK_LISTS = ['opt-outs', 'contacts', 'groups', 'conversations'] as const;
 export type BulkList = (typeof BULK_LISTS)[number];
 
 export const bulkAction = z.object({
@@ -97,7 +100,7 @@ export const listBulkActions = endpoint({
 export const cancelBulkAction = endpoint({
   method: 'POST',
   path: '/api/bulk-actions/:bulkActionId/cancel',
-  access: { anyOf: ['opt-outs.edit', 'contacts.edit'] },
+  access: { anyOf: ['opt-outs.edit', 'contacts.edit', 'campaigns.send'] },
   summary: 'Stop a bulk action; what is done stays done. Cancelling it again changes nothing',
   params: z.object({ bulkActionId: id }),
   answer: bulkAction,
@@ -107,7 +110,7 @@ export const cancelBulkAction = endpoint({
 export const undoBulkAction = endpoint({
   method: 'POST',
   path: '/api/bulk-actions/:bulkActionId/undo',
-  access: { anyOf: ['opt-outs.edit', 'contacts.edit'] },
+  access: { anyOf: ['opt-outs.edit', 'contacts.edit', 'campaigns.send'] },
   heavy: true,
   summary: 'Take back what a bulk action changed, as far as it was not changed again since',
   params: z.object({ bulkActionId: id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_CHOSEN } from './bulk-actions.ts';
+import { bulkAction, chosenRows, MOST_CHOSEN } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number, pageOf, pageQuery, rowId } from './fields.ts';
 import { replyFilter } from './replies.ts';
@@ -38,6 +38,15 @@ const params = z.object({ number });
 const numbers = listOf(number, MOST_CHOSEN);
 const changed = z.object({ changed: z.number().int() });
 
+const filter = z.object({
+  state: z.enum(CONVERSATION_STATES).default('open'),
+  unread: z.stringbool().optional().describe('Only those with replies that nobody has read, or only others'),
+  answered: z.stringbool().optional().describe('Only those whose newest reply was answered, or only others'),
+  assigned: z.enum(ASSIGNED).optional(),
+  ...replyFilter,
+});
+export type ConversationFilter = z.infer<typeof filter>;
+
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
@@ -45,19 +54,7 @@ export const listConversations = endpoint({
   heavy: 'searching',
   summary:
     'Conversations, the one with the newest reply first; campaign, sender, days and opt-outs are those of that reply, a search is in all of them',
-  query: pageQuery().extend({
-    state: z.enum(CONVERSATION_STATES).default('open'),
-    unread: z
-      .stringbool()
-      .optional()
-      .describe('Only those with replies that nobody has read, or only others'),
-    answered: z
-      .stringbool()
-      .optional()
-      .describe('Only those whose newest reply was answered, or only others'),
-    assigned: z.enum(ASSIGNED).optional(),
-    ...replyFilter,
-  }),
+  query: pageQuery().extend(filter.shape),
   answer: pageOf(conversation),
 });
 
@@ -93,6 +90,17 @@ export const finishConversations = endpoint({
     'Say that some conversations are done, or are not; those that are not there are left out, and with `upTo` those with a newer reply',
   body: z.object({ numbers, isDone: z.boolean().default(true), upTo: rowId.optional() }),
   answer: changed,
+});
+
+export const changeConversations = endpoint({
+  method: 'POST',
+  path: '/api/conversations/changes',
+  access: toChange,
+  heavy: true,
+  summary:
+    'Say of many conversations that they are done, are open again, or were read: some, or all that match; an id is a number. Replies that come meanwhile are left as they are',
+  body: chosenRows(number, filter, { action: z.enum(['finish', 'reopen', 'read']) }),
+  answer: bulkAction,
 });
 
 export const readConversations = endpoint({

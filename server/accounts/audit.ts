@@ -72,6 +72,7 @@ export type AuditActions = {
   'reply answered': { number: string };
   'reply forwarded': { number: string; to: string };
   'conversation changed': { number: string; isDone?: boolean; assignedTo?: number | null };
+  'change of conversations started': Rows;
   'conversations done': { conversations: number; isDone: boolean };
   'campaign sent': Campaign;
   'campaign scheduled': Campaign & { startsAt: string; repeats?: string };

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import { repliesAboutNumbers } from './about-numbers.ts';
+import { changingConversations } from './conversations/change-many.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { forwardedMail } from './forwarded-mail.ts';
 import { hearMessages } from './hear-messages.ts';
@@ -8,9 +9,10 @@ import { replyRoutes } from './routes.ts';
 /** The messages that phones sent to accounts. */
 export const replies: Capability = {
   name: 'replies',
-  mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'gateway', 'sending'],
+  mayImport: ['accounts', 'bulk-actions', 'opt-outs', 'contacts', 'messages', 'gateway', 'sending'],
   tables: ['replies', 'reply_counts', 'conversations'],
   routes: [...replyRoutes, ...conversationRoutes],
+  bulkActions: changingConversations,
   mails: [forwardedMail],
   listeners: [hearMessages],
   aboutNumbers: repliesAboutNumbers,

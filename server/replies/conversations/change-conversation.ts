@@ -2,6 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type * as calls from '#contract/conversations.ts';
 import { audit, userNames } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import { lastDigitsOf } from '#server/platform/db/mentions.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
@@ -49,13 +50,22 @@ export async function changeConversation(
   });
 }
 
+type Several = Request<typeof calls.finishConversations>['body'];
+
 /** Says of several that they are done, or are not, but not of those with a reply after `upTo`. Returns how many changed by it. */
 export async function finishConversations(
   account: ActingAccount,
-  { numbers, isDone, upTo }: Request<typeof calls.finishConversations>['body'],
+  several: Several,
 ): Promise<{ changed: number }> {
-  if (numbers.length === 0) return { changed: 0 };
-  const { db, id } = account;
+  const { length } = await setDone(account, several);
+  if (length > 0)
+    await audit(account, 'conversations done', { conversations: length, isDone: several.isDone });
+  return { changed: length };
+}
+
+/** The same, without writing down who did it. Returns the numbers that changed by it. */
+export async function setDone({ db, id }: Account, { numbers, isDone, upTo }: Several): Promise<string[]> {
+  if (numbers.length === 0) return [];
   const locked = await db
     .selectFrom('conversations')
     .select('number')
@@ -66,18 +76,14 @@ export async function finishConversations(
     .orderBy('number')
     .forUpdate()
     .execute();
-  if (locked.length === 0) return { changed: 0 };
+  if (locked.length === 0) return [];
+  const changed = locked.map(({ number }) => number);
   await db
     .updateTable('conversations')
     .set({ is_done: isDone })
     .where('account_id', '=', id)
-    .where(
-      'number',
-      'in',
-      locked.map(({ number }) => number),
-    )
+    .where('number', 'in', changed)
     .execute();
   await announce(db, id, 'conversations.changed', {});
-  await audit(account, 'conversations done', { conversations: locked.length, isDone });
-  return { changed: locked.length };
+  return changed;
 }

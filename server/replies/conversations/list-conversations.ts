@@ -1,6 +1,6 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
-import type { Page, Total } from '#contract/fields.ts';
+import type { Page } from '#contract/fields.ts';
 import type { Conversation, listConversations as endpoint } from '#contract/conversations.ts';
 import { listUsers } from '#server/accounts/index.ts';
 import { namesOf } from '#server/contacts/index.ts';
@@ -10,9 +10,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { CAMPAIGN } from '#server/sending/index.ts';
-import { onDays } from '../on-days.ts';
-import { searchConversations } from '../search.ts';
+import { countUpTo, matchingConversations } from './matching.ts';
 
 type Query = Request<typeof endpoint>['query'];
 type Row = Pick<
@@ -50,61 +48,17 @@ const ORDERS: Orders<'newest' | 'onDays'> = {
 /** Lists a page of conversations, by their newest reply. */
 export async function listConversations(
   account: ActingAccount,
-  { state, unread, answered, assigned, search, optedOut, campaign, sender, from, to, total, ...page }: Query,
+  { total, after, limit, ...filter }: Query,
 ): Promise<Page<Conversation>> {
-  const found = search ? await searchConversations(account, search) : undefined;
-  const days = await onDays(account, 'last_at', { from, to });
-  const query = account.db
-    .selectFrom('conversations')
-    .select(COLUMNS)
-    .where('account_id', '=', account.id)
-    // Written as the indexes have it.
-    .$if(state === 'open', (some) => some.where(sql<boolean>`NOT is_done`))
-    .$if(state === 'done', (some) => some.where(sql<boolean>`is_done`))
-    .$if(optedOut === false, (some) => some.where(sql<boolean>`NOT opted_out`))
-    .$if(optedOut === true, (some) => some.where(sql<boolean>`opted_out`))
-    .$if(unread === true, (some) => some.where(sql<boolean>`unread > 0`))
-    .$if(unread === false, (some) => some.where(sql<boolean>`unread = 0`))
-    .$if(answered !== undefined, (some) => some.where('answered', '=', answered!))
-    .$if(assigned === 'me', (some) => some.where('assigned_to', '=', userIdOf(account.by) ?? 0))
-    .$if(assigned === 'somebody', (some) => some.where('assigned_to', 'is not', null))
-    .$if(assigned === 'nobody', (some) => some.where('assigned_to', 'is', null))
-    .$if(campaign !== undefined, (some) =>
-      some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaign!),
-    )
-    .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
-    .$if(days !== undefined, (some) => some.where(days!))
-    .$if(found !== undefined, (some) => some.where(found!.condition));
-  const { items, next } = await readPage(account.db, query, ORDERS, {
-    sort: days ? 'onDays' : 'newest',
-    ...page,
-  });
+  const wanted = { ...filter, mine: userIdOf(account.by) };
+  const { query, isOnDays, mostCounted } = await matchingConversations(account, wanted);
+  const sort = isOnDays ? 'onDays' : 'newest';
+  const { items, next } = await readPage(account.db, query.select(COLUMNS), ORDERS, { sort, after, limit });
   return {
     items: await shown(account, items),
     next,
-    ...(total && {
-      total: await countUpTo(account, query, found?.isCommon ? Math.max(items.length, 1) : MOST_COUNTED),
-    }),
+    ...(total && { total: await countUpTo(account, query, Math.max(items.length, mostCounted)) }),
   };
-}
-
-/** More are not counted: an inbox of so many says no more by how many they are. */
-const MOST_COUNTED = 1000;
-
-async function countUpTo<Row>(
-  { db }: Account,
-  query: SelectQueryBuilder<Tables, 'conversations', Row>,
-  most: number,
-): Promise<Total> {
-  const some = query
-    .clearSelect()
-    .select(sql`1`.as('one'))
-    .limit(most + 1);
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${some}) AS counted`.execute(
-    db,
-  );
-  const { count } = rows[0]!;
-  return { count: Math.min(count, most), isExact: count <= most };
 }
 
 /** One conversation. Throws `not_found`. */

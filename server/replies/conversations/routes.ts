@@ -2,6 +2,7 @@ import * as calls from '#contract/conversations.ts';
 import { listUsers } from '#server/accounts/index.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { changeConversation, finishConversations } from './change-conversation.ts';
+import { changeConversations } from './change-many.ts';
 import { getConversation, listConversations } from './list-conversations.ts';
 import { readConversation, readConversations, unreadConversation } from './read-conversation.ts';
 
@@ -9,6 +10,7 @@ export const conversationRoutes: Route[] = [
   accountRoute(calls.listConversations, ({ account, query }) => listConversations(account, query)),
   accountRoute(calls.listAssignees, async ({ account }) => ({ users: await listUsers(account) })),
   accountRoute(calls.finishConversations, ({ account, body }) => finishConversations(account, body)),
+  accountRoute(calls.changeConversations, ({ account, body }) => changeConversations(account, body)),
   accountRoute(calls.readConversations, ({ account, body }) => readConversations(account, body)),
   accountRoute(calls.getConversation, ({ account, params }) => getConversation(account, params.number)),
   accountRoute(calls.changeConversation, async ({ account, params: { number }, body }) => {

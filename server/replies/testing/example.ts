@@ -21,6 +21,7 @@ export const example: Example = {
   },
 
   usual: ({ replyId }) => ({
+    action: ['finish', 'reopen', 'read'],
     key: [KEY],
     to: ['somebody@example.com'],
     upTo: [1, replyId],

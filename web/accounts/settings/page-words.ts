@@ -243,6 +243,7 @@ export const words = {
       'reply answered': 'Answered a reply',
       'reply forwarded': 'Forwarded a reply by e-mail',
       'conversation changed': 'Changed a conversation',
+      'change of conversations started': 'Changed many conversations',
       'conversations done': 'Changed conversations',
       'report made': 'Made a report',
       'report deleted': 'Deleted a report',

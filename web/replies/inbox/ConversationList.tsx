@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Page } from '#contract/fields.ts';
 import { formatNumber } from '#sms/index.ts';
+import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { IconArrowBackUp, IconCheck, IconHandStop, IconMessageReply } from '#web/ui/icons.ts';
 import { Button, EmptyState, Hidden, Moment, ProblemNote, Text, WaitingRows } from '#web/ui/index.ts';
-import { repliesSearch } from '../search.ts';
+import { isFiltered, repliesSearch } from '../search.ts';
 import { useAsk } from '../use-ask.ts';
 import classes from './Inbox.module.css';
 import { InboxFilters } from './InboxFilters.tsx';
@@ -31,6 +32,7 @@ export function ConversationList({ list, conversations, choosing, children }: Pr
     <section className={classes.list} aria-label={t('conversations.label')}>
       <InboxFilters choosing={choosing} />
       <Stops />
+      {choosing && <BulkProgress list="conversations" />}
       {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {!conversations && !list.error && <WaitingRows count={6} />}
       {conversations?.length === 0 && <Nothing />}
@@ -171,11 +173,7 @@ function Stops() {
 
 function Nothing() {
   const { t } = useTranslation('replies');
-  const { search, state, assigned, campaign, sender, from, to } = repliesSearch(route.useSearch());
-  const isFiltered = [search, state, assigned, campaign, sender, from, to].some(
-    (value) => value !== undefined,
-  );
-  return isFiltered ? (
+  return isFiltered(repliesSearch(route.useSearch())) ? (
     <EmptyState icon={IconMessageReply} title={t('conversations.noneFound')}>
       {t('conversations.noneFoundText')}
     </EmptyState>

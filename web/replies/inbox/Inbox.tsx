@@ -7,7 +7,7 @@ import { useMay } from '#web/accounts/index.ts';
 import { itemsOf, wordsOf } from '#web/client/index.ts';
 import { IconMessageReply } from '#web/ui/icons.ts';
 import { EmptyState, NONE, showProblem, showUndo } from '#web/ui/index.ts';
-import { repliesSearch } from '../search.ts';
+import { isFiltered, repliesSearch } from '../search.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
@@ -29,7 +29,7 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
   const { go, step } = useSteps(conversations, number);
   const { finish } = useFinishing(() => step(1));
   const choosing = useChoosing(conversations, JSON.stringify({ ...search, number: undefined }));
-  const work = useChosenWork(() => choosing?.set(NONE));
+  const work = useChosenWork(search, () => choosing?.set(NONE));
   useInboxKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -40,6 +40,7 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
     },
     e: () => {
       const chosen = choosing?.chosen ?? [];
+      if (choosing?.isAll) return work.all(search.state === 'done' ? 'reopen' : 'finish');
       if (chosen.length > 0) return work.finish(chosen, !chosen.every(({ isDone }) => isDone));
       const open = conversations?.find((each) => each.number === number);
       if (open) finish(open);
@@ -48,7 +49,14 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
   return (
     <div className={classes.inbox} data-open={number !== undefined || undefined}>
       <ConversationList list={list} conversations={conversations} choosing={choosing}>
-        {choosing && choosing.chosen.length > 0 && <ChosenBar choosing={choosing} work={work} />}
+        {choosing && choosing.chosen.length > 0 && (
+          <ChosenBar
+            choosing={choosing}
+            work={work}
+            total={list.data?.pages[0]?.total}
+            isFiltered={isFiltered(search)}
+          />
+        )}
       </ConversationList>
       <div className={classes.pane}>
         {number === undefined ? (

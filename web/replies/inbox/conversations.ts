@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   changeConversation,
+  changeConversations,
   type Conversation,
   finishConversations,
   getConversation,
@@ -77,3 +78,7 @@ export const finishAll = (some: Conversation[], isDone: boolean): Promise<{ chan
 
 export const readAll = (some: Conversation[]): Promise<{ changed: number }> =>
   call(readConversations, { body: asShown(some) });
+
+/** For all that the address asks for, in the background. */
+export const changeAll = (search: RepliesSearch, action: 'finish' | 'reopen' | 'read') =>
+  call(changeConversations, { body: { action, matching: askedOf(search) } });

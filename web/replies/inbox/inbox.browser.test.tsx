@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listBulkActions } from '#contract/bulk-actions.ts';
 import {
   changeConversation,
+  changeConversations,
   conversation,
   finishConversations,
   type Conversation,
@@ -283,6 +285,40 @@ test('several are read at once; keys choose, and other filters choose anew', asy
   await page.getByRole('button', { name: 'Mark read' }).click();
   await expect.element(page.getByText('1 conversation is read.')).toBeVisible();
   expect(server.received(readConversations)[0]!.body).toEqual({ numbers: [THANDI], upTo: 3 });
+});
+
+test('all that match are done in the background, also those that are not shown', async () => {
+  const more = Array.from({ length: 80 }, (_, nth) =>
+    sample(conversation, { number: String(27_830_000_000 + nth), text: 'Hi', recipient: '43366' }),
+  );
+  const begun = sample(changeConversations.answer, {
+    id: 5,
+    action: 'finish-conversations',
+    list: 'conversations',
+    state: 'running',
+    total: 83,
+  });
+  conversations = [...conversations, ...more];
+  let isBegun = false;
+  server
+    .on(changeConversations, () => {
+      isBegun = true;
+      return begun;
+    })
+    .on(listBulkActions, () => ({ items: isBegun ? [begun] : [], next: null }));
+  await openAt();
+  await box('Choose the conversations shown').click();
+  await page.getByRole('button', { name: 'Choose all 83' }).click();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect.element(list.getByText('Saying that conversations are done')).toBeVisible();
+  expect(server.received(changeConversations)[0]!.body).toEqual({
+    action: 'finish',
+    matching: { optedOut: 'false' },
+  });
+  expect(server.received(finishConversations)).toEqual([]);
+  await expect.element(box('Choose the conversations shown')).not.toBeChecked();
+  await expectGoodLooks();
 });
 
 test('one is assigned, and marked as unread', async () => {

@@ -4,8 +4,9 @@ import { useMay } from '#web/accounts/index.ts';
 import { type Choice, chooseLoaded, extend, NONE, toggle } from '#web/ui/index.ts';
 
 export type Choosing = {
-  /** Those of the list that are chosen. */
+  /** Those of the list that are chosen, and whether all are that match. */
   chosen: Conversation[];
+  isAll: boolean;
   loaded: string[];
   set: (choice: Choice) => void;
   /** Chooses one, or no longer; or all from where the range begins up to it. */
@@ -21,9 +22,10 @@ export function useChoosing(conversations: Conversation[] = [], filter: string):
   const now = of === filter ? choice : NONE;
   const set = (wanted: Choice) => setState({ of: filter, choice: wanted });
   const loaded = conversations.map(({ number }) => number);
-  const chosen = conversations.filter(({ number }) => now.ids.has(number));
+  const chosen = conversations.filter(({ number }) => now.isAll || now.ids.has(number));
   return {
     chosen,
+    isAll: now.isAll,
     loaded,
     set,
     toggle: (number, isRange = false) =>

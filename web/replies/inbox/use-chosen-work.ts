@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/conversations.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { showDone, showProblem, showUndo } from '#web/ui/index.ts';
-import { finishAll, readAll } from './conversations.ts';
+import type { RepliesSearch } from '../search.ts';
+import { changeAll, finishAll, readAll } from './conversations.ts';
 
 const onError = (error: unknown) => showProblem(wordsOf(error));
 
-/** What can be done with several conversations at once; `onDone` once it is done. */
-export function useChosenWork(onDone: () => void) {
+/** What can be done with several conversations at once, or with all that match; `onDone` once it is done. */
+export function useChosenWork(search: RepliesSearch, onDone: () => void) {
   const { t } = useTranslation(['replies', 'ui']);
   const { mutate: finish } = useMutation({
     mutationFn: ({ some, isDone }: { some: Conversation[]; isDone: boolean }) => finishAll(some, isDone),
@@ -35,7 +36,13 @@ export function useChosenWork(onDone: () => void) {
     },
     onError,
   });
+  const { mutate: all } = useMutation({
+    mutationFn: (action: Parameters<typeof changeAll>[1]) => changeAll(search, action),
+    onSuccess: onDone,
+    onError,
+  });
   return {
+    all,
     finish: (some: Conversation[], isDone: boolean) =>
       finish({ some: some.filter((each) => each.isDone !== isDone), isDone }),
     read: (some: Conversation[]) => read(some.filter(({ unread }) => unread > 0)),
